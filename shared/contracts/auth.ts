@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import {
+  BIO_MAX_REGISTRATION,
+  BIO_MIN,
+  INTERESTS_MIN_REGISTRATION,
+  PHOTOS_MAX,
+} from '../domain/member-rules.ts'
+import { PLANS } from '../domain/plans.ts'
+import { route } from '../kit/route.ts'
+import * as fields from './fields.ts'
+import { currentMember } from './members.ts'
+
+const code = z
+  .string('Saisissez les huit chiffres du code.')
+  .check(z.trim(), z.regex(/^\d{4} ?\d{4}$/, 'Saisissez les huit chiffres du code.'))
+
+/** Signs in at once on a device known to the account, else mails a code; the same answer for every address. */
+export const login = route({
+  method: 'POST',
+  path: '/api/auth/login',
+  audience: 'public',
+  summary: 'Sign in, or ask for a code',
+  body: z.object({ email: fields.email }),
+  response: z.object({ status: z.enum(['signed_in', 'code_sent']) }),
+  problems: ['validation', 'too_many_requests', 'unavailable'],
+})
+
+/** Signs in with the mailed code, in the browser that asked for it. */
+export const verifyLogin = route({
+  method: 'POST',
+  path: '/api/auth/login/verify',
+  audience: 'public',
+  summary: 'Sign in with the mailed code',
+  body: z.object({ email: fields.email, code, keepDevice: z.optional(z.boolean()) }),
+  response: z.object({ status: z.literal('signed_in') }),
+  problems: ['validation', 'code_invalid', 'account_not_found', 'too_many_requests'],
+})
+
+/** What the sign-in page offers here: demo accounts to click on, outside production only. */
+export const getSignInOptions = route({
+  method: 'GET',
+  path: '/api/auth/options',
+  audience: 'public',
+  summary: 'Ways to sign in on this site',
+  response: z.object({
+    demoAccounts: z.array(
+      z.object({ email: z.string(), subscription: z.enum(PLANS), isAdministrator: z.boolean() }),
+    ),
+  }),
+})
+
+const BIO_TOO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
+
+/** The registration schema (specification 1, section 5), the rules "on submit" included. */
+export const registration = z.object({
+  email: fields.email,
+  firstName: fields.firstName,
+  gender: fields.gender,
+  age: fields.age,
+  city: fields.city,
+  cityCode: z.optional(fields.cityCode),
+  bio: z
+    .string(BIO_TOO_SHORT)
+    .check(
+      z.trim(),
+      z.minLength(BIO_MIN, BIO_TOO_SHORT),
+      z.maxLength(
+        BIO_MAX_REGISTRATION,
+        `La bio ne peut pas dépasser ${BIO_MAX_REGISTRATION} caractères`,
+      ),
+    ),
+  interests: z
+    .array(fields.interest, "Veuillez sélectionner au moins 3 centres d'intérêt")
+    .check(
+      z.refine(
+        (chosen) => new Set(chosen).size >= INTERESTS_MIN_REGISTRATION,
+        "Veuillez sélectionner au moins 3 centres d'intérêt",
+      ),
+      z.maxLength(40),
+    ),
+  photos: z._default(
+    z
+      .array(fields.photoUrl)
+      .check(
+        z.maxLength(PHOTOS_MAX, `Vous ne pouvez ajouter que ${PHOTOS_MAX} photos maximum.`),
+      ),
+    [],
+  ),
+  consents: z.optional(fields.consents),
+  referralCode: z.optional(z.string().check(z.maxLength(40))),
+})
+
+/** Makes a pending member, signed in; the address is confirmed by a mailed code before anything leaves. */
+export const register = route({
+  method: 'POST',
+  path: '/api/auth/register',
+  audience: 'public',
+  summary: 'Register',
+  status: 201,
+  body: registration,
+  response: currentMember,
+  problems: ['validation', 'too_many_requests'],
+})
+
+/** Confirms the address of a pending member; only then is a taken address said. */
+export const confirmEmail = route({
+  method: 'POST',
+  path: '/api/auth/confirm',
+  audience: 'session',
+  summary: 'Confirm the address with the mailed code',
+  body: z.object({ code }),
+  response: currentMember,
+  problems: ['validation', 'code_invalid', 'email_taken', 'too_many_requests'],
+})
+
+export const sendConfirmation = route({
+  method: 'POST',
+  path: '/api/auth/confirm/send',
+  audience: 'session',
+  summary: 'Mail another confirmation code',
+  status: 204,
+  response: null,
+  problems: ['too_many_requests'],
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/api/auth/logout',
+  audience: 'public',
+  summary: 'Sign out',
+  status: 204,
+  body: z.object({
+    keepDevice: z._default(z.boolean(), false),
+    everywhere: z._default(z.boolean(), false),
+  }),
+  response: null,
+})

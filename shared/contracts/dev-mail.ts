@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+import { timestamp } from './fields.ts'
+
+/** Without a mail server, what would have been sent, newest first. Outside the open demo this call does not exist. */
+export const listDevMail = route({
+  method: 'GET',
+  path: '/api/dev/mail',
+  audience: 'public',
+  summary: 'Outgoing mail of the demo',
+  response: z.array(
+    z.object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      sentAt: timestamp,
+    }),
+  ),
+  problems: ['not_found'],
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { GENDERS } from '../domain/genders.ts'
+import { INTERESTS } from '../domain/interests.ts'
+import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX } from '../domain/member-rules.ts'
+
+/** The fields that several contracts share, each with its French message (specifications 1 and 2, section 5). */
+
+export const memberId = z.uuid('Ce profil est inconnu.')
+
+export const timestamp = z.iso.datetime()
+
+export const email = z
+  .string('Veuillez saisir un email valide')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Veuillez saisir un email valide'),
+    z.email('Veuillez saisir un email valide'),
+  )
+
+const FIRST_NAME_TOO_SHORT = 'Le prénom doit contenir au moins 2 caractères'
+
+export const firstName = z
+  .string(FIRST_NAME_TOO_SHORT)
+  .check(
+    z.trim(),
+    z.minLength(2, FIRST_NAME_TOO_SHORT),
+    z.maxLength(FIRST_NAME_MAX, `Le prénom ne peut pas dépasser ${FIRST_NAME_MAX} caractères`),
+    // A leading star is the office's mark for a profile to review.
+    z.regex(/^[^*\p{Cc}][^\p{Cc}]*$/u, 'Le prénom contient un caractère interdit'),
+  )
+
+export const gender = z.enum(GENDERS, 'Veuillez sélectionner votre genre')
+
+const AGE_OUT_OF_RANGE = "L'âge doit être entre 40 et 75 ans"
+
+export const age = z
+  .int(AGE_OUT_OF_RANGE)
+  .check(z.minimum(AGE_MIN, AGE_OUT_OF_RANGE), z.maximum(AGE_MAX, AGE_OUT_OF_RANGE))
+
+const CITY_TOO_SHORT = 'La ville doit contenir au moins 2 caractères'
+
+export const city = z
+  .string(CITY_TOO_SHORT)
+  .check(
+    z.trim(),
+    z.minLength(2, CITY_TOO_SHORT),
+    z.maxLength(CITY_MAX, `La ville ne peut pas dépasser ${CITY_MAX} caractères`),
+    z.regex(/^[^\p{Cc}]*$/u, 'La ville contient un caractère interdit'),
+  )
+
+/** An INSEE commune code, `35288` or `2A004`. */
+export const cityCode = z.string().check(z.regex(/^\d[\dAB]\d{3}$/, 'Cette commune est inconnue.'))
+
+/** `Voyage`, of the second list of the specification, is read as `Voyages`. */
+export const interest = z.pipe(
+  z.pipe(
+    z.string("Ce centre d'intérêt est inconnu."),
+    z.transform((name) => (name === 'Voyage' ? 'Voyages' : name)),
+  ),
+  z.enum(INTERESTS, "Ce centre d'intérêt est inconnu."),
+)
+
+export const consents = z
+  .array(
+    z.object({
+      purpose: z.enum(['terms', 'sensitive_data', 'newsletter']),
+      version: z.string().check(z.minLength(1), z.maxLength(40)),
+    }),
+  )
+  .check(z.maxLength(3))
+
+export const photoUrl = z.string().check(z.maxLength(200))

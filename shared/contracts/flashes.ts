@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+import { memberId } from './fields.ts'
+
+/** A member flashes another. `isMatch` is true when the flash is now mutual. */
+export const sendFlash = route({
+  method: 'POST',
+  path: '/api/flashes',
+  audience: 'member',
+  summary: 'Send a flash',
+  body: z.object({ fromUserId: z.optional(memberId), toUserId: memberId }),
+  response: z.object({ isMatch: z.boolean() }),
+  problems: [
+    'validation',
+    'self_flash',
+    'forbidden',
+    'email_unconfirmed',
+    'member_not_found',
+    'flashes_exhausted',
+    'too_many_requests',
+  ],
+})
+
+const unlimited = z.literal('unlimited')
+
+/** `remaining` includes the bonus flashes; `used` counts today's allowance only. */
+export const getRemainingFlashes = route({
+  method: 'GET',
+  path: '/api/flashes/remaining',
+  audience: 'session',
+  summary: 'Flashes left today',
+  response: z.object({
+    remaining: z.union([z.int(), unlimited]),
+    limit: z.union([z.int(), unlimited]),
+    used: z.int(),
+    bonus: z.int(),
+  }),
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { PLANS } from '../domain/plans.ts'
+import { route } from '../kit/route.ts'
+import { memberId, timestamp } from './fields.ts'
+
+export const match = z.object({
+  id: z.int(),
+  createdAt: timestamp,
+  unreadCount: z.int(),
+  /** False until the member has opened the conversation once. */
+  isOpened: z.boolean(),
+  /** Whether the member may write now: their plan starts conversations, or the partner has written. */
+  canWrite: z.boolean(),
+  partner: z.object({
+    id: memberId,
+    firstName: z.string(),
+    photo: z.string(),
+    subscription: z.enum(PLANS),
+    /** A former member's conversation can be read, not answered. */
+    isFormer: z.boolean(),
+  }),
+  lastMessage: z.nullable(
+    z.object({ content: z.string(), createdAt: timestamp, isMine: z.boolean() }),
+  ),
+})
+export type Match = z.infer<typeof match>
+
+/** The member's matches, the latest active first, 100 a page; the next page is announced by `X-Next-Cursor`. */
+export const listMatches = route({
+  method: 'GET',
+  path: '/api/matches',
+  audience: 'session',
+  summary: 'List matches',
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  response: z.array(match),
+})

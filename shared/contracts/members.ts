@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { AGE_MAX, AGE_MIN } from '../domain/member-rules.ts'
+import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences.ts'
+import { REGIONS } from '../domain/regions.ts'
+import { route } from '../kit/route.ts'
+import { consents, memberId } from './fields.ts'
+import { presence, publicProfile } from './profile.ts'
+
+const preferences = {
+  lookingForGender: z.enum(SOUGHT_GENDERS, 'Sélectionnez qui vous recherchez'),
+  lookingForAgeMin: z
+    .int("L'âge doit être entre 40 et 75 ans")
+    .check(
+      z.minimum(AGE_MIN, "L'âge doit être entre 40 et 75 ans"),
+      z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
+    ),
+  lookingForAgeMax: z
+    .int("L'âge doit être entre 40 et 75 ans")
+    .check(
+      z.minimum(AGE_MIN, "L'âge doit être entre 40 et 75 ans"),
+      z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
+    ),
+  lookingForDistance: z.enum(DISTANCES, 'Sélectionnez une distance'),
+  lookingForRelationType: z.enum(RELATION_TYPES, 'Sélectionnez un type de relation'),
+}
+
+/** The signed-in member, as only they see themselves. */
+export const currentMember = z.extend(publicProfile, {
+  email: z.string(),
+  region: z.nullable(z.enum(REGIONS)),
+  preferencesCompleted: z.boolean(),
+  isEmailConfirmed: z.boolean(),
+  isStaff: z.boolean(),
+  /** The purposes agreed to and not withdrawn. */
+  consents: z.array(z.enum(['terms', 'sensitive_data', 'newsletter'])),
+  ...preferences,
+})
+export type CurrentMember = z.infer<typeof currentMember>
+
+export const getCurrentMember = route({
+  method: 'GET',
+  path: '/api/users/current',
+  audience: 'session',
+  summary: 'The signed-in member',
+  response: currentMember,
+})
+
+/** Any visible member's public profile; opening it records a visit. */
+export const getMember = route({
+  method: 'GET',
+  path: '/api/users/:id',
+  audience: 'member',
+  summary: 'A member’s public profile',
+  params: z.object({ id: memberId }),
+  response: z.extend(publicProfile, { presence, isMatch: z.boolean() }),
+  problems: ['email_unconfirmed', 'member_not_found', 'too_many_requests'],
+})
+
+/** The counters of the top bar and of the profile page. */
+export const getStats = route({
+  method: 'GET',
+  path: '/api/users/stats',
+  audience: 'session',
+  summary: 'Counters of the signed-in member',
+  response: z.object({
+    /** Flashes sent today. */
+    flashsUsed: z.int(),
+    unreadMessages: z.int(),
+    /** Matches not opened yet. */
+    newMatches: z.int(),
+    flashsSent: z.int(),
+    matches: z.int(),
+    conversations: z.int(),
+    /** Unseen notifications. */
+    alerts: z.int(),
+    /** Unseen visits. */
+    visits: z.int(),
+  }),
+})
+
+export const savePreferences = route({
+  method: 'PATCH',
+  path: '/api/users/preferences',
+  audience: 'session',
+  summary: 'Save what one looks for',
+  body: z.object({ ...preferences, consents: z.optional(consents) }).check(
+    z.refine((body) => body.lookingForAgeMin <= body.lookingForAgeMax, {
+      message: "L'âge minimum doit être inférieur ou égal à l'âge maximum",
+      path: ['lookingForAgeMax'],
+    }),
+  ),
+  response: currentMember,
+  problems: ['validation', 'consent_required'],
+})

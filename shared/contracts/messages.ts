@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+import { socketMessage } from '../kit/socket.ts'
+import { memberId, timestamp } from './fields.ts'
+
+export const MESSAGE_MAX = 2000
+
+export const message = z.object({
+  /** Grows within a conversation. */
+  id: z.int(),
+  senderId: memberId,
+  receiverId: memberId,
+  content: z.string(),
+  createdAt: timestamp,
+  /** Whether the receiver has seen it. */
+  isRead: z.boolean(),
+  /** What the sending client called it. */
+  clientId: z.nullable(z.uuid()),
+})
+export type Message = z.infer<typeof message>
+
+const before = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)))
+
+/** A page of 50, oldest first: the newest, or those before a message id; older ones are announced by `X-Next-Cursor`. */
+export const listMessages = route({
+  method: 'GET',
+  path: '/api/messages',
+  audience: 'member',
+  summary: 'Messages with a partner',
+  query: z.object({ userId: z.optional(memberId), partnerId: memberId, before }),
+  response: z.array(message),
+  problems: ['validation', 'forbidden', 'email_unconfirmed', 'match_not_found'],
+})
+
+export const listMessagesBetween = route({
+  method: 'GET',
+  path: '/api/messages/:userId/:partnerId',
+  audience: 'member',
+  summary: 'Messages with a partner, both named',
+  params: z.object({ userId: memberId, partnerId: memberId }),
+  query: z.object({ before }),
+  response: z.array(message),
+  problems: ['validation', 'forbidden', 'email_unconfirmed', 'match_not_found'],
+})
+
+/** Marks the partner's (`senderId`) messages to the member (`receiverId`) as read. */
+export const markRead = route({
+  method: 'POST',
+  path: '/api/messages/read',
+  audience: 'member',
+  summary: 'Mark a conversation as read',
+  body: z.object({ senderId: memberId, receiverId: z.optional(memberId) }),
+  response: z.object({ read: z.int() }),
+  problems: ['validation', 'forbidden', 'email_unconfirmed', 'match_not_found'],
+})
+
+/** Opens a conversation on this socket and leaves the former one; one of the two is the caller. */
+export const joinConversation = socketMessage({
+  event: 'join_conversation',
+  payload: z.object({ user1Id: z.optional(memberId), user2Id: z.optional(memberId) }),
+  ack: z.object({}),
+})
+
+export const sendMessage = socketMessage({
+  event: 'send_message',
+  payload: z.object({
+    senderId: z.optional(memberId),
+    receiverId: memberId,
+    content: z
+      .string('Le message est vide.')
+      .check(
+        z.trim(),
+        z.minLength(1, 'Le message est vide.'),
+        z.maxLength(MESSAGE_MAX, `Un message ne peut pas dépasser ${MESSAGE_MAX} caractères.`),
+      ),
+    clientId: z.optional(z.uuid()),
+  }),
+  ack: z.object({ message }),
+})
+
+export const setTyping = socketMessage({
+  event: 'typing',
+  payload: z.object({
+    senderId: z.optional(memberId),
+    receiverId: memberId,
+    isTyping: z.boolean(),
+  }),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+import { memberId } from './fields.ts'
+
+/** Hides a profile from the deck for 60 days, unless that member flashes. */
+export const passMember = route({
+  method: 'POST',
+  path: '/api/passes',
+  audience: 'session',
+  summary: 'Pass a suggested profile',
+  status: 204,
+  body: z.object({ toUserId: memberId }),
+  response: null,
+  problems: ['validation', 'member_not_found', 'too_many_requests'],
+})

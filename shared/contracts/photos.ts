@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { PHOTO_MAX_BYTES } from '../domain/member-rules.ts'
+import { route } from '../kit/route.ts'
+
+/** Gives a visitor's browser the cookie under which its photos wait for the registration that claims them. */
+export const beginUploads = route({
+  method: 'POST',
+  path: '/api/upload/begin',
+  audience: 'public',
+  summary: 'Prepare a browser for sending photos',
+  status: 204,
+  response: null,
+})
+
+/** Keeps one photo until a profile claims it. Open to a member, and to a visitor who holds the onboarding cookie. */
+export const uploadPhoto = route({
+  method: 'POST',
+  path: '/api/upload/photo',
+  audience: 'public',
+  summary: 'Send a photo',
+  upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES },
+  response: z.object({ url: z.string() }),
+  problems: ['unauthenticated', 'invalid_image', 'photo_too_large', 'too_many_requests'],
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { GENDERS } from '../domain/genders.ts'
+import { INTERESTS } from '../domain/interests.ts'
+import { PLANS, SUBSCRIPTION_TIERS } from '../domain/plans.ts'
+import { memberId, timestamp } from './fields.ts'
+
+/** What one member may see of another. Never an e-mail, a year of birth or coordinates. */
+export const publicProfile = z.object({
+  id: memberId,
+  firstName: z.string(),
+  gender: z.enum(GENDERS),
+  age: z.int(),
+  city: z.string(),
+  bio: z.string(),
+  interests: z.array(z.enum(INTERESTS)),
+  photos: z.array(z.string()),
+  /** The main photo, or a portrait drawn by our server. */
+  photo: z.string(),
+  /** How many photos are kept for matches; nothing else of them is said. */
+  reservedPhotos: z.int(),
+  subscription: z.enum(PLANS),
+  subscriptionTier: z.enum(SUBSCRIPTION_TIERS),
+  /** « Profil de démonstration ». */
+  isTestProfile: z.boolean(),
+})
+export type PublicProfile = z.infer<typeof publicProfile>
+
+/** Presence as the member's settings allow: null when it is not shown. */
+export const presence = z.nullable(
+  z.object({ isOnline: z.boolean(), lastSeenAt: z.nullable(timestamp) }),
+)

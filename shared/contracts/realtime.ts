@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { memberId } from './fields.ts'
+import type { Message } from './messages.ts'
+
+/** Something to show as a toast; `duration` in milliseconds, `color` a token name (specification 1, section 9). */
+export const notification = z.object({
+  id: z.string(),
+  type: z.enum(['match', 'flash', 'message', 'visit', 'upgrade']),
+  title: z.string(),
+  message: z.string(),
+  color: z.enum(['flash', 'match', 'sun', 'info']),
+  duration: z.int(),
+  /** Whom it is about, where the plan lets that be known. */
+  memberId: z.nullable(memberId),
+  photo: z.nullable(z.string()),
+})
+export type Notification = z.infer<typeof notification>
+
+/** Server to client: a message to append, something to show, or a hint of what to fetch again. */
+export interface ServerToClientEvents {
+  notification: (notification: Notification) => void
+  new_message: (message: Message) => void
+  user_typing: (typing: { userId: string; isTyping: boolean }) => void
+  messages_read: (read: { readerId: string; lastReadId: number }) => void
+  matches_changed: () => void
+  stats_changed: () => void
+  member_changed: () => void
+}

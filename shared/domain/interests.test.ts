@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import {
+  INTERESTS,
+  interestSet,
+  interestsOf,
+  PROFILE_INTERESTS,
+  REGISTRATION_INTERESTS,
+} from './interests.ts'
+
+describe('interests', () => {
+  test('registration offers 24, profile edit 18, and the server knows the 26 of both', () => {
+    expect(REGISTRATION_INTERESTS).toHaveLength(24)
+    expect(PROFILE_INTERESTS).toHaveLength(18)
+    expect(INTERESTS).toHaveLength(26)
+    expect(new Set([...REGISTRATION_INTERESTS, ...PROFILE_INTERESTS])).toEqual(new Set(INTERESTS))
+  })
+
+  test('a set holds each interest once and gives them back in the order of the list', () => {
+    expect(interestsOf(interestSet(['Yoga', 'Cuisine', 'Famille', 'Cuisine']))).toEqual([
+      'Cuisine',
+      'Yoga',
+      'Famille',
+    ])
+    expect(interestsOf(interestSet(INTERESTS))).toEqual([...INTERESTS])
+    expect(interestsOf(0)).toEqual([])
+  })
+})

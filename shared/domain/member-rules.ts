@@ -1,0 +1,23 @@
+/** The bounds of a profile (specifications 1 and 2, sections 5 and 9), read by the server and by the forms. */
+export const AGE_MIN = 40
+export const AGE_MAX = 75
+export const DEFAULT_AGE = 40
+
+export const FIRST_NAME_MAX = 40
+export const CITY_MAX = 80
+
+export const BIO_MIN = 10
+export const BIO_MAX_REGISTRATION = 300
+export const BIO_MAX_PROFILE = 500
+/** Above this length the counter of the registration form turns orange. */
+export const BIO_NEAR = 275
+
+export const INTERESTS_MIN_REGISTRATION = 3
+
+export const PHOTOS_MAX = 6
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
+
+/** The age that a member who stated `age` in `year` has: the year of birth is what is kept. */
+export function birthYear(age: number, year: number): number {
+  return year - age
+}

@@ -1,0 +1,55 @@
+export const PLANS = ['gratuit', 'premium', 'gold'] as const
+export type Plan = (typeof PLANS)[number]
+
+export const SUBSCRIPTION_TIERS = ['free', 'premium', 'gold'] as const
+export type SubscriptionTier = (typeof SUBSCRIPTION_TIERS)[number]
+
+/** What a plan allows. One table, enforced by the server (decisions, "Plans, quotas and rights"). */
+export interface PlanRights {
+  /** Flashes a day, renewed at midnight in Paris; `null` when unlimited. */
+  readonly dailyFlashes: number | null
+  readonly startsConversations: boolean
+  readonly seesWhoCame: boolean
+  readonly searchesByFilter: boolean
+  readonly goesIncognito: boolean
+  /** Profiles that the deck may show in a day. */
+  readonly dailyProfiles: number
+}
+
+export const PLAN_RIGHTS: Record<Plan, PlanRights> = {
+  gratuit: {
+    dailyFlashes: 3,
+    startsConversations: false,
+    seesWhoCame: false,
+    searchesByFilter: false,
+    goesIncognito: false,
+    dailyProfiles: 200,
+  },
+  premium: {
+    dailyFlashes: 20,
+    startsConversations: true,
+    seesWhoCame: true,
+    searchesByFilter: true,
+    goesIncognito: false,
+    dailyProfiles: 500,
+  },
+  gold: {
+    dailyFlashes: null,
+    startsConversations: true,
+    seesWhoCame: true,
+    searchesByFilter: true,
+    goesIncognito: true,
+    dailyProfiles: 500,
+  },
+}
+
+export const PLAN_LABELS: Record<Plan, string> = {
+  gratuit: 'Gratuit',
+  premium: 'Premium',
+  gold: 'Gold',
+}
+
+/** The second spelling of the plan that the wire carries; derived, never stored. */
+export function subscriptionTier(plan: Plan): SubscriptionTier {
+  return plan === 'gratuit' ? 'free' : plan
+}

@@ -1,0 +1,29 @@
+import { AGE_MAX, AGE_MIN } from './member-rules.ts'
+
+/** What a member looks for (specification 2, section 3). */
+export const SOUGHT_GENDERS = ['H', 'F', 'both'] as const
+export type SoughtGender = (typeof SOUGHT_GENDERS)[number]
+
+/** Ordered from near to far: the order is part of the meaning. */
+export const DISTANCES = ['same_city', 'same_region', 'anywhere'] as const
+export type Distance = (typeof DISTANCES)[number]
+
+export const RELATION_TYPES = ['serious', 'friendship', 'both'] as const
+export type RelationType = (typeof RELATION_TYPES)[number]
+
+export interface Preferences {
+  lookingForGender: SoughtGender
+  lookingForAgeMin: number
+  lookingForAgeMax: number
+  lookingForDistance: Distance
+  lookingForRelationType: RelationType
+}
+
+/** What counts until a member has saved preferences (decisions, "Deck"). */
+export const DEFAULT_PREFERENCES: Preferences = {
+  lookingForGender: 'both',
+  lookingForAgeMin: AGE_MIN,
+  lookingForAgeMax: AGE_MAX,
+  lookingForDistance: 'anywhere',
+  lookingForRelationType: 'both',
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { dayLabel, daysBetween, timeLabel } from './time-label.ts'
+
+const now = new Date('2026-11-20T20:30:00+01:00')
+
+describe('time label', () => {
+  test.each([
+    ['same day, the time', '2026-11-20T09:05:00+01:00', '09:05'],
+    ['one day ago', '2026-11-19T23:59:00+01:00', 'Hier'],
+    ['under seven days, the weekday', '2026-11-16T10:00:00+01:00', 'lundi'],
+    ['six days ago, still the weekday', '2026-11-14T10:00:00+01:00', 'samedi'],
+    ['seven days ago, day and short month', '2026-11-13T10:00:00+01:00', '13 nov.'],
+  ])('%s', (_, at, label) => {
+    expect(timeLabel(new Date(at), now)).toBe(label)
+  })
+
+  test('the day is the day in Paris, also over a change of hour', () => {
+    expect(daysBetween(new Date('2026-10-24T23:30:00Z'), new Date('2026-10-25T22:30:00Z'))).toBe(0)
+    expect(daysBetween(new Date('2026-03-28T22:30:00Z'), new Date('2026-03-29T21:30:00Z'))).toBe(1)
+  })
+
+  test('a conversation is cut by day', () => {
+    expect(dayLabel(new Date('2026-11-20T01:00:00+01:00'), now)).toBe("Aujourd'hui")
+    expect(dayLabel(new Date('2026-11-19T01:00:00+01:00'), now)).toBe('Hier')
+    expect(dayLabel(new Date('2026-11-09T12:00:00+01:00'), now)).toBe('lundi 9 nov.')
+  })
+})

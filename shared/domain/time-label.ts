@@ -1,0 +1,45 @@
+const DAY = 86_400_000
+const PARIS = 'Europe/Paris'
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: PARIS })
+const hourFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: PARIS,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const weekdayFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: PARIS, weekday: 'long' })
+const dateFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: PARIS,
+  day: 'numeric',
+  month: 'short',
+})
+
+/** Whole calendar days in Paris between two instants. */
+export function daysBetween(from: Date, to: Date): number {
+  return Math.round((Date.parse(dayFormat.format(to)) - Date.parse(dayFormat.format(from))) / DAY)
+}
+
+/**
+ * The friendly label of the message list: the time on the same day, « Hier », the weekday under seven days,
+ * otherwise day and short month (specification 1, section 2).
+ */
+export function timeLabel(at: Date, now: Date): string {
+  const days = daysBetween(at, now)
+  if (days <= 0) return hourFormat.format(at)
+  if (days === 1) return 'Hier'
+  if (days < 7) return weekdayFormat.format(at)
+  return dateFormat.format(at)
+}
+
+/** The hour and minute in Paris, as under a message. */
+export function hourLabel(at: Date): string {
+  return hourFormat.format(at)
+}
+
+/** The heading between the days of a conversation: « Aujourd'hui », « Hier », else weekday and date. */
+export function dayLabel(at: Date, now: Date): string {
+  const days = daysBetween(at, now)
+  if (days <= 0) return "Aujourd'hui"
+  if (days === 1) return 'Hier'
+  return `${weekdayFormat.format(at)} ${dateFormat.format(at)}`
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod/v4/core'
+import type { ProblemCode } from './problem.ts'
+
+/**
+ * Who may call: anyone; anyone signed in; a member whose address is confirmed; the three roles of the team,
+ * who also need a code or passkey proven in the last 12 hours.
+ */
+export type Audience = 'public' | 'session' | 'member' | 'moderator' | 'support' | 'admin'
+
+/** One file per request, `multipart/form-data`, under one field name. */
+export interface UploadContract {
+  readonly field: string
+  readonly maxBytes: number
+}
+
+/** One HTTP endpoint, described once and read by the server, the client and the OpenAPI document. */
+export interface RouteContract {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}`
+  readonly audience: Audience
+  readonly summary: string
+  /** The success status; 200 unless said. */
+  readonly status?: 200 | 201 | 204
+  readonly params?: z.$ZodObject
+  readonly query?: z.$ZodObject
+  readonly body?: z.$ZodType
+  readonly upload?: UploadContract
+  /** `null` for an answer without a body (204). */
+  readonly response: z.$ZodType | null
+  readonly problems?: readonly ProblemCode[]
+}
+
+export function route<const R extends RouteContract>(contract: R): R {
+  return contract
+}
+
+type Parsed<S> = S extends z.$ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.$ZodType ? z.input<S> : undefined
+type Slot<R, K extends keyof RouteContract> = K extends keyof R ? R[K] : undefined
+
+/** What a server handler receives, after validation. */
+export interface RouteInput<R extends RouteContract> {
+  readonly params: Parsed<Slot<R, 'params'>>
+  readonly query: Parsed<Slot<R, 'query'>>
+  readonly body: Parsed<Slot<R, 'body'>>
+}
+
+/** What a client caller must supply: only the parts the route declares. */
+export type RouteArgs<R extends RouteContract> = {
+  [K in 'params' | 'query' | 'body' as K extends keyof R ? K : never]: Sent<Slot<R, K>>
+}
+
+/** What the server answers and the client receives. */
+export type RouteOutput<R extends RouteContract> = R['response'] extends z.$ZodType
+  ? z.output<R['response']>
+  : undefined
