@@ -1,0 +1,73 @@
+-- Flashes `p_to`, once. One round trip: idempotence, the day's allowance, then bonus flashes that expire
+-- soonest, and the match when the flash is mutual. `p_limit` is the plan's allowance, null when unlimited.
+-- `refusal` is a problem code; `is_new` false means the flash had been sent before and nothing was spent.
+create or replace function flash(
+  p_from integer, p_to uuid, p_limit integer, p_day date, p_now timestamptz,
+  out refusal text, out to_id integer, out is_new boolean, out match_id integer
+) language plpgsql
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_is_open boolean;
+  v_used integer;
+  v_mine edge_kind;
+  v_theirs edge_kind;
+  v_is_blocked boolean;
+  v_bonus integer;
+begin
+  is_new := false;
+  select m.id, m.is_public and not (m.is_incognito and m.plan = 'gold') into to_id, v_is_open
+    from members m where m.public_id = p_to and m.status = 'active';
+  if not found then refusal := 'member_not_found'; return; end if;
+  if to_id = p_from then refusal := 'self_flash'; return; end if;
+
+  -- The sender's own row is locked first: parallel flashes of one member are counted one after the other.
+  -- A clock that steps back keeps the later day, so that it never renews an allowance.
+  insert into flash_allowances as a (member_id, day, used) values (p_from, p_day, 0)
+    on conflict (member_id) do update
+      set day = greatest(a.day, p_day), used = case when a.day >= p_day then a.used else 0 end
+    returning a.used into v_used;
+
+  -- Then the pair: without it two members flashing each other at once would each miss the other's flash.
+  perform pg_advisory_xact_lock(least(p_from, to_id), greatest(p_from, to_id));
+
+  select e.kind, e.is_blocked into v_mine, v_is_blocked
+    from edges e where e.from_id = p_from and e.to_id = flash.to_id;
+  if v_is_blocked then refusal := 'member_not_found'; return; end if;
+  if v_mine = 'flash' then
+    select m.id into match_id from matches m
+      where m.low_id = least(p_from, flash.to_id) and m.high_id = greatest(p_from, flash.to_id);
+    return;
+  end if;
+  select e.kind into v_theirs from edges e where e.from_id = flash.to_id and e.to_id = p_from;
+  -- Who is hidden or incognito can be flashed back by those they flashed, by nobody else.
+  if not v_is_open and v_theirs is distinct from 'flash' then refusal := 'member_not_found'; return; end if;
+
+  if p_limit is null or v_used < p_limit then
+    update flash_allowances a set used = a.used + 1 where a.member_id = p_from;
+  else
+    update bonus_flashes b set remaining = b.remaining - 1
+      where b.id = (
+        select x.id from bonus_flashes x
+        where x.member_id = p_from and x.remaining > 0 and (x.expires_at is null or x.expires_at > p_now)
+        order by x.expires_at nulls last, x.id limit 1
+      )
+      returning b.id into v_bonus;
+    if v_bonus is null then refusal := 'flashes_exhausted'; return; end if;
+  end if;
+
+  is_new := true;
+  insert into edges as e (from_id, to_id, kind, is_answered, at)
+    values (p_from, flash.to_id, 'flash', v_theirs is not distinct from 'flash', p_now)
+    on conflict on constraint edges_pkey do update
+      set kind = 'flash', is_answered = excluded.is_answered, at = p_now;
+  if v_theirs is distinct from 'flash' then return; end if;
+
+  update edges e set is_answered = true where e.from_id = flash.to_id and e.to_id = p_from;
+  insert into matches (low_id, high_id, initiator_id, created_at)
+    values (least(p_from, flash.to_id), greatest(p_from, flash.to_id), p_from, p_now)
+    returning id into match_id;
+  insert into match_members (member_id, match_id, partner_id, last_at)
+    values (p_from, flash.match_id, flash.to_id, p_now), (flash.to_id, flash.match_id, p_from, p_now);
+end $$;

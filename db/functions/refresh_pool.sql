@@ -1,0 +1,35 @@
+-- Puts the members of `p_members` into the deck pool, or takes out those who may not be shown.
+-- Called whenever something the pool copies has changed: profile, preferences, plan, visibility, activity, boost.
+create or replace function refresh_pool(p_members integer[], p_day date, p_now timestamptz)
+returns void language plpgsql
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  delete from deck_pool where member_id = any (p_members);
+
+  insert into deck_pool (
+    member_id, audience, gender, birth_year, birth_band, activity, ring, city_code, region,
+    reach, relation, age_min, age_max, plan, interests, boost, boost_until
+  )
+  select
+    m.id, audience, m.gender, m.birth_year, m.birth_year / 3,
+    case when m.last_active_on >= p_day - 7 then 0 when m.last_active_on >= p_day - 30 then 1 else 2 end,
+    ('x' || substr(md5(m.public_id::text), 1, 8))::bit(32)::integer & 2147483647,
+    m.city_code, m.region, m.seeks_distance, m.seeks_relation, m.seeks_age_min,
+    -- A preference of 75 means "75 ans et plus".
+    case when m.seeks_age_max = 75 then 200 else m.seeks_age_max end,
+    m.plan, m.interests,
+    coalesce(case b.kind when 'super_flash' then 2 when 'boost' then 1 end, 0), b.ends_at
+  from members m
+  cross join unnest(enum_range(null::gender)) as audience
+  left join lateral (
+    select boosts.kind, boosts.ends_at from boosts
+    where boosts.member_id = m.id and boosts.starts_at <= p_now and boosts.ends_at > p_now
+    order by boosts.kind desc, boosts.ends_at desc limit 1
+  ) b on true
+  where m.id = any (p_members)
+    and m.status = 'active' and m.is_public and m.preferences_saved_at is not null
+    and not (m.is_incognito and m.plan = 'gold')
+    and m.seeks_gender::text in ('both', audience::text);
+end $$;
