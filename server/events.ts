@@ -1,0 +1,17 @@
+import type { Message } from '#shared/contracts/messages.ts'
+
+/**
+ * What the features tell one another, after commit. Past tense; ids are the internal ones.
+ * Losing one (a kill between commit and delivery) must be harmless: what must happen is in the transaction.
+ */
+export interface DomainEvents {
+  'member.confirmed': { memberId: number }
+  'member.changed': { memberId: number }
+  'session.ended': { sessionHash: string }
+  'member.sessions_ended': { memberId: number }
+  'flash.sent': { from: number; to: number; isMatch: boolean }
+  'match.created': { matchId: number; initiator: number; other: number }
+  'profile.visited': { visitor: number; visited: number }
+  'message.sent': { matchId: number; from: number; to: number; message: Message }
+  'messages.read': { matchId: number; reader: number; partner: number; lastReadId: number }
+}

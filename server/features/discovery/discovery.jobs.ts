@@ -1,0 +1,11 @@
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { DiscoveryService } from './discovery.service.ts'
+
+interface Dependencies {
+  schedule: Pick<Schedule, 'cron'>
+  discovery: Pick<DiscoveryService, 'refreshStale'>
+}
+
+export function discoveryJobs({ schedule, discovery }: Dependencies): void {
+  schedule.cron('refresh-deck-pool', '7 * * * *', discovery.refreshStale)
+}

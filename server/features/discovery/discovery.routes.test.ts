@@ -1,0 +1,389 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { interestSet } from '#shared/domain/interests.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildBlock, buildFlash, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let me: MemberRow
+let cookie: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T10:00:00Z')
+  await signInAs({})
+})
+
+/** The viewer: Hélène, 58, Rennes, looking for men of 50 to 70 in her region. */
+async function signInAs(overrides: Overrides): Promise<void> {
+  me = await buildMember(app.handle.database, {
+    seeks_gender: 'H',
+    seeks_age_min: 50,
+    seeks_age_max: 70,
+    seeks_distance: 'same_region',
+    seeks_relation: 'serious',
+    ...overrides,
+  })
+  cookie = await app.signIn(me.id)
+}
+
+/** A man of 60 in Rennes who looks for women of any age in his region. */
+function man(overrides: Overrides = {}): Promise<MemberRow> {
+  return buildMember(app.handle.database, {
+    gender: 'H',
+    first_name: 'Laurent',
+    birth_year: 1966,
+    seeks_gender: 'F',
+    seeks_distance: 'same_region',
+    ...overrides,
+  })
+}
+
+async function deck(): Promise<string[]> {
+  const answer = await app.inject({ url: '/api/users/suggestions', headers: { cookie } })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().map((card: { id: string }) => card.id)
+}
+
+async function pass(to: MemberRow) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/passes',
+    headers: { cookie },
+    payload: { toUserId: to.public_id },
+  })
+}
+
+describe('GET /api/users/suggestions', () => {
+  test('a card shows the public profile and nothing more', async () => {
+    const laurent = await man({ interests: interestSet(['Cuisine', 'Voyages']) })
+    const answer = await app.inject({ url: '/api/users/suggestions', headers: { cookie } })
+    expect(answer.json()).toEqual([
+      {
+        id: laurent.public_id,
+        firstName: 'Laurent',
+        gender: 'H',
+        age: 60,
+        city: 'Rennes',
+        bio: laurent.bio,
+        interests: ['Cuisine', 'Voyages'],
+        photos: [],
+        photo: `/media/portraits/${laurent.public_id}.svg`,
+        reservedPhotos: 0,
+        subscription: 'gratuit',
+        subscriptionTier: 'free',
+        isTestProfile: false,
+      },
+    ])
+  })
+
+  test.each<[string, Overrides]>([
+    ['is of the other gender than sought', { gender: 'F' }],
+    ['is too young', { birth_year: 1977 }],
+    ['is too old', { birth_year: 1955 }],
+    ['looks for men', { seeks_gender: 'H' }],
+    ['looks for younger women', { seeks_age_max: 57 }],
+    ['looks for older women', { seeks_age_min: 59 }],
+    ['looks for friendship only', { seeks_relation: 'friendship' }],
+    ['looks in his own town, another one', { city_code: '35288', seeks_distance: 'same_city' }],
+    ['lives in another region', { city_code: '75056', region: 'ile-de-france' }],
+    ['has not said what he looks for', { preferences_saved_at: null }],
+    ['is not confirmed', { status: 'unconfirmed' }],
+    ['is suspended', { status: 'suspended' }],
+    ['is deleted', { status: 'deleted' }],
+    ['has hidden his profile', { is_public: false }],
+    ['is incognito', { is_incognito: true, plan: 'gold' }],
+  ])('nobody is shown who %s', async (_, overrides) => {
+    const [fits] = [await man(), await man(overrides)]
+    expect(await deck()).toEqual([fits.public_id])
+  })
+
+  test.each<[string, Overrides]>([
+    ['is at the edge of the ages sought', { birth_year: 1976 }],
+    ['is at the other edge', { birth_year: 1956 }],
+    ['looks for both genders', { seeks_gender: 'both' }],
+    ['looks for either relation', { seeks_relation: 'both' }],
+    ['looks for a serious relation', { seeks_relation: 'serious' }],
+    ['lives in the same town and looks no further', { seeks_distance: 'same_city' }],
+    ['lives in the same region', { city_code: '35288', city: 'Saint-Malo' }],
+    ['was incognito while gold', { is_incognito: true, plan: 'premium' }],
+  ])('somebody is shown who %s', async (_, overrides) => {
+    const fits = await man(overrides)
+    expect(await deck()).toEqual([fits.public_id])
+  })
+
+  test('a preference maximum of 75 means 75 and more, on both sides', async () => {
+    await signInAs({ birth_year: 1949, seeks_age_max: 75, seeks_age_min: 40 })
+    const old = await man({ birth_year: 1948, seeks_age_max: 75 })
+    await man({ seeks_age_max: 74 })
+    // Older than anyone is yet: the year is 2028.
+    app.clock.set('2028-06-01T10:00:00Z')
+    await signInAs({ birth_year: 1951, seeks_age_max: 75, seeks_age_min: 40 })
+    const of77 = await man({ birth_year: 1951, seeks_age_max: 75 })
+    expect(await deck()).toContain(of77.public_id)
+    expect(await deck()).not.toContain(old.public_id)
+  })
+
+  test('a member abroad or in an unknown town is met by "anywhere" only', async () => {
+    const abroad = await man({ city_code: null, region: null, seeks_distance: 'anywhere' })
+    expect(await deck()).toEqual([])
+    await signInAs({ seeks_distance: 'anywhere' })
+    expect(await deck()).toEqual([abroad.public_id])
+  })
+
+  test('until preferences are saved the viewer counts as looking for anyone', async () => {
+    await signInAs({
+      seeks_gender: 'both',
+      seeks_age_min: 40,
+      seeks_age_max: 75,
+      seeks_distance: 'anywhere',
+      seeks_relation: 'both',
+      preferences_saved_at: null,
+    })
+    const [him, her] = [
+      await man(),
+      await buildMember(app.handle.database, { gender: 'F', seeks_distance: 'anywhere' }),
+    ]
+    expect(new Set(await deck())).toEqual(new Set([him.public_id, her.public_id]))
+  })
+
+  test('flashed, blocked and blocking members are not shown again', async () => {
+    const [flashed, blocked, blocking, left] = [await man(), await man(), await man(), await man()]
+    expect(await deck()).toHaveLength(4)
+    await buildFlash(app.handle.database, me.id, flashed.id)
+    await buildBlock(app.handle.database, me.id, blocked.id)
+    await buildBlock(app.handle.database, blocking.id, me.id)
+    expect(await deck()).toEqual([left.public_id])
+  })
+
+  test('a card whose member has changed meanwhile is left out at once', async () => {
+    const [stays, leaves] = [await man(), await man()]
+    expect(await deck()).toHaveLength(2)
+    await app.handle.database
+      .updateTable('members')
+      .set({ seeks_age_max: 50 })
+      .where('id', '=', leaves.id)
+      .execute()
+    await refreshPool(leaves.id)
+    expect(await deck()).toEqual([stays.public_id])
+  })
+
+  test('a used up deck is followed by the next, until nobody is left', async () => {
+    for (let i = 0; i < 45; i++) await man()
+    const first = await deck()
+    expect(first).toHaveLength(40)
+    await passAll()
+    const second = await deck()
+    expect(second).toHaveLength(5)
+    expect(first.filter((id) => second.includes(id))).toEqual([])
+    await passAll()
+    expect(await deck()).toEqual([])
+  })
+
+  test.each([
+    ['gratuit', 200],
+    ['premium', 500],
+  ] as const)('%s is shown %i profiles a day, and more the next day', async (plan, most) => {
+    await signInAs({ plan })
+    await man()
+    await deck()
+    await app.handle.database.updateTable('decks').set({ shown: most - 1 }).execute()
+    await passAll()
+    for (let i = 0; i < 3; i++) await man()
+    expect(await deck()).toHaveLength(1)
+    await passAll()
+    expect(await deck()).toEqual([])
+    app.clock.set('2026-11-21T10:00:00Z')
+    expect(await deck()).toHaveLength(2)
+  })
+
+  test('an unconfirmed member sees one deck of 6', async () => {
+    await signInAs({ status: 'unconfirmed' })
+    for (let i = 0; i < 9; i++) await man()
+    expect(await deck()).toHaveLength(6)
+    await passAll()
+    expect(await deck()).toEqual([])
+  })
+
+  test('two requests at once deal one deck', async () => {
+    for (let i = 0; i < 45; i++) await man()
+    const [one, other] = await Promise.all([deck(), deck()])
+    expect(one).toEqual(other)
+    const row = await app.handle.database.selectFrom('decks').select('shown').executeTakeFirst()
+    expect(row?.shown).toBe(40)
+  })
+
+  test('boosted members come first, Super Flash before Mise en avant, until their time is over', async () => {
+    for (let i = 0; i < 5; i++) await man({ plan: 'gold' })
+    const [boosted, first] = [await man(), await man()]
+    await boost(boosted, 'boost', '2026-11-21T10:00:00Z')
+    await boost(first, 'super_flash', '2026-11-20T11:00:00Z')
+    expect((await deck()).slice(0, 2)).toEqual([first.public_id, boosted.public_id])
+  })
+})
+
+describe('members who flashed the viewer', () => {
+  test('a paying viewer gets them first, whatever the preferences', async () => {
+    await signInAs({ plan: 'premium' })
+    for (let i = 0; i < 5; i++) await man({ plan: 'gold' })
+    const admirer = await man({ birth_year: 1951, region: 'corse', city_code: '2A004' })
+    const shy = await man({ is_incognito: true, plan: 'gold' })
+    await buildFlash(app.handle.database, admirer.id, me.id)
+    await buildFlash(app.handle.database, shy.id, me.id)
+    expect(new Set((await deck()).slice(0, 2))).toEqual(
+      new Set([admirer.public_id, shy.public_id]),
+    )
+  })
+
+  test('on the free plan their cards have neither rank nor exemption', async () => {
+    for (let i = 0; i < 5; i++) await man({ interests: me.interests })
+    const admirer = await man({ interests: 0, last_active_on: '2026-09-01' })
+    const far = await man({ region: 'corse', city_code: '2A004' })
+    await buildFlash(app.handle.database, admirer.id, me.id)
+    await buildFlash(app.handle.database, far.id, me.id)
+    const ids = await deck()
+    expect(ids.at(-1)).toBe(admirer.public_id)
+    expect(ids).not.toContain(far.public_id)
+  })
+})
+
+describe('POST /api/passes', () => {
+  test('hides a profile for 60 days', async () => {
+    const laurent = await man()
+    expect((await pass(laurent)).statusCode).toBe(204)
+    expect(await deck()).toEqual([])
+    app.clock.set('2027-01-19T09:59:00Z')
+    cookie = await app.signIn(me.id)
+    expect(await deck()).toEqual([])
+    app.clock.set('2027-01-19T10:01:00Z')
+    expect(await deck()).toEqual([laurent.public_id])
+  })
+
+  test('passing again is no error, and a flash stays a flash', async () => {
+    const laurent = await man()
+    await pass(laurent)
+    expect((await pass(laurent)).statusCode).toBe(204)
+    const flashed = await man()
+    await buildFlash(app.handle.database, me.id, flashed.id)
+    await pass(flashed)
+    const edge = await app.handle.database
+      .selectFrom('edges')
+      .select('kind')
+      .where('to_id', '=', flashed.id)
+      .executeTakeFirst()
+    expect(edge?.kind).toBe('flash')
+  })
+
+  test('a member who flashes afterwards comes back for a paying viewer, and stays passed on the free plan', async () => {
+    const laurent = await man()
+    await pass(laurent)
+    const later = new Date('2026-11-20T10:30:00Z')
+    app.clock.set('2026-11-20T11:00:00Z')
+    await buildFlash(app.handle.database, laurent.id, me.id, later)
+    expect(await deck()).toEqual([])
+    await app.handle.database.updateTable('members').set({ plan: 'gold' }).execute()
+    expect(await deck()).toEqual([laurent.public_id])
+  })
+
+  test.each<[string, Overrides]>([
+    ['suspended', { status: 'suspended' }],
+    ['unconfirmed', { status: 'unconfirmed' }],
+  ])('a member who is %s cannot be passed', async (_, overrides) => {
+    expect((await pass(await man(overrides))).statusCode).toBe(404)
+  })
+
+  test('a blocked member answers as an unknown one, and the block stays', async () => {
+    const laurent = await man()
+    await buildBlock(app.handle.database, laurent.id, me.id)
+    expect((await pass(laurent)).json()).toMatchObject({ code: 'member_not_found' })
+    const unknown = await app.inject({
+      method: 'POST',
+      url: '/api/passes',
+      headers: { cookie },
+      payload: { toUserId: '00000000-0000-4000-8000-000000000000' },
+    })
+    expect(unknown.json()).toMatchObject({ code: 'member_not_found' })
+  })
+})
+
+describe('GET /api/profiles/suggested', () => {
+  async function page(cursor?: string) {
+    const url = `/api/profiles/suggested${cursor ? `?cursor=${cursor}` : ''}`
+    const answer = await app.inject({ url, headers: { cookie } })
+    return {
+      status: answer.statusCode,
+      ids: answer.statusCode === 200 ? answer.json().map((card: { id: string }) => card.id) : [],
+      next: answer.headers['x-next-cursor'] as string | undefined,
+    }
+  }
+
+  test('pages of 24 hold everyone who fits, once', async () => {
+    const fitting = new Set<string>()
+    for (let i = 0; i < 50; i++) fitting.add((await man()).public_id)
+    await man({ region: 'corse', city_code: '2A004' })
+    const first = await page()
+    const second = await page(first.next)
+    const third = await page(second.next)
+    expect([first.ids.length, second.ids.length, third.ids.length]).toEqual([24, 24, 2])
+    expect(third.next).toBeUndefined()
+    expect(new Set([...first.ids, ...second.ids, ...third.ids])).toEqual(fitting)
+  })
+
+  test('an unconfirmed member sees the first page only', async () => {
+    await signInAs({ status: 'unconfirmed' })
+    for (let i = 0; i < 30; i++) await man()
+    const first = await page()
+    expect(first.ids).toHaveLength(24)
+    expect(first.next).toBeUndefined()
+    expect((await page('0.1.1')).status).toBe(403)
+  })
+
+  test.each(['x', '0.1', '9.1.1', '0.99999999999.1', '0.4294967296.1', '%00'])(
+    'a cursor that is none of ours (%s) is a 400',
+    async (cursor) => {
+      expect((await page(cursor)).status).toBe(400)
+    },
+  )
+})
+
+async function passAll(): Promise<void> {
+  for (const id of await deck()) {
+    await app.inject({
+      method: 'POST',
+      url: '/api/passes',
+      headers: { cookie },
+      payload: { toUserId: id },
+    })
+  }
+}
+
+async function refreshPool(memberId: number): Promise<void> {
+  await sql`select refresh_pool(array[${memberId}]::integer[], ${app.clock.today()}, ${app.clock.now()})`.execute(
+    app.handle.database,
+  )
+}
+
+async function boost(
+  member: MemberRow,
+  kind: 'boost' | 'super_flash',
+  endsAt: string,
+): Promise<void> {
+  await app.handle.database
+    .insertInto('boosts')
+    .values({
+      member_id: member.id,
+      kind,
+      starts_at: app.clock.now(),
+      ends_at: new Date(endsAt),
+    })
+    .execute()
+  await refreshPool(member.id)
+}

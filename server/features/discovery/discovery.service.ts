@@ -1,0 +1,100 @@
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { MemberService } from '#server/features/members/members.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import * as db from './discovery.db.ts'
+
+const DECK_SIZE = 40
+/** What a member sees before the address is confirmed: enough to want to. */
+const DECK_SIZE_UNCONFIRMED = 6
+const GRID_PAGE = 24
+const STALE_BATCH = 1000
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  members: Pick<MemberService, 'profilesFor'>
+}
+
+export function createDiscoveryService({ database, clock, members }: Dependencies) {
+  function deckViewer(viewer: Viewer): db.DeckViewer {
+    const pays = PLAN_RIGHTS[viewer.plan].seesWhoCame
+    return { id: viewer.id, day: clock.today(), now: clock.now(), pays }
+  }
+
+  /** How many cards the next deck may hold: none once the day's profiles were shown. */
+  async function nextDeck(viewer: Viewer, day: string): Promise<{ shown: number; size: number }> {
+    const shown = await db.countShown(database, viewer.id, day)
+    if (!viewer.isConfirmed) return { shown, size: shown > 0 ? 0 : DECK_SIZE_UNCONFIRMED }
+    const left = PLAN_RIGHTS[viewer.plan].dailyProfiles - shown
+    return { shown, size: Math.min(DECK_SIZE, left) }
+  }
+
+  /** What is left of the viewer's deck; used up, the next is dealt until nobody is left or the day's number is shown. */
+  async function suggestions(viewer: Viewer): Promise<PublicProfile[]> {
+    const me = deckViewer(viewer)
+    let cards = await db.listCards(database, me, DECK_SIZE)
+    if (cards.length === 0) {
+      const deck = await nextDeck(viewer, me.day)
+      if (deck.size <= 0) return []
+      await db.buildDeck(database, me, deck)
+      cards = await db.listCards(database, me, DECK_SIZE)
+    }
+    return profiles(cards)
+  }
+
+  /** One page of the grid of suggested profiles, and where the next begins. */
+  async function suggested(
+    viewer: Viewer,
+    cursor: string | undefined,
+  ): Promise<{ profiles: PublicProfile[]; next: string | null }> {
+    if (cursor && !viewer.isConfirmed) fail('email_unconfirmed')
+    const after = cursor ? parseCursor(cursor) : null
+    const found = await db.listGrid(database, deckViewer(viewer), after, GRID_PAGE + 1)
+    const page = found.slice(0, GRID_PAGE)
+    const last = page.at(-1)
+    const hasMore = found.length > GRID_PAGE && viewer.isConfirmed
+    return {
+      profiles: await profiles(page.map((place) => place.id)),
+      next: hasMore && last ? `${last.activity}.${last.ring}.${last.id}` : null,
+    }
+  }
+
+  async function profiles(ids: number[]): Promise<PublicProfile[]> {
+    const byId = await members.profilesFor(database, ids)
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** Brings the pool up to date with what it copies of these members. */
+  function refreshPool(tx: Tx | Db, memberIds: number[]): Promise<void> {
+    return db.refreshPool(tx, memberIds, clock.today(), clock.now())
+  }
+
+  /** Moves those who have not been here for a week or a month to the later tiers, and ends boosts. */
+  async function refreshStale(): Promise<void> {
+    let stale: number[]
+    do {
+      stale = await db.listStale(database, clock.today(), clock.now(), STALE_BATCH)
+      await refreshPool(database, stale)
+    } while (stale.length === STALE_BATCH)
+  }
+
+  /** Has the deck dealt anew at the next look: the preferences have changed. */
+  function forgetDeck(tx: Tx | Db, memberId: number): Promise<void> {
+    return db.emptyDeck(tx, memberId)
+  }
+
+  return { suggestions, suggested, refreshPool, refreshStale, forgetDeck }
+}
+export type DiscoveryService = ReturnType<typeof createDiscoveryService>
+
+function parseCursor(cursor: string): db.GridCursor {
+  const match = /^([0-2])\.(\d{1,10})\.(\d{1,10})$/.exec(cursor)
+  const [activity, ring, id] = (match ?? []).slice(1).map(Number)
+  if (activity === undefined || ring === undefined || id === undefined) fail('validation')
+  if (ring > 2 ** 31 - 1 || id > 2 ** 31 - 1) fail('validation')
+  return { activity, ring, id }
+}

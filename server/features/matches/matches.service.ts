@@ -1,0 +1,91 @@
+import type { Match } from '#shared/contracts/matches.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { MemberService } from '#server/features/members/members.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import * as db from './matches.db.ts'
+
+const PAGE = 100
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  members: Pick<MemberService, 'profilesFor'>
+}
+
+export function createMatchService({ database, clock, members }: Dependencies) {
+  /** The only way to a conversation: outside that match, or across a block, there is none. */
+  async function requireMatch(
+    member: Pick<Viewer, 'id'>,
+    partnerPublicId: string,
+  ): Promise<db.MatchSide> {
+    return (
+      (await db.findMatch(database, member.id, partnerPublicId)) ?? fail('match_not_found')
+    )
+  }
+
+  async function list(
+    viewer: Viewer,
+    cursor: string | undefined,
+  ): Promise<{ matches: Match[]; next: string | null }> {
+    const after = cursor ? parseCursor(cursor) : null
+    const found = await db.listMatches(database, viewer.id, after, PAGE + 1)
+    const page = found.slice(0, PAGE)
+    const last = page.at(-1)
+    const profiles = await members.profilesFor(
+      database,
+      page.map((row) => row.partnerId),
+    )
+    return {
+      matches: page.map((row) => toMatch(row, viewer, profiles.get(row.partnerId))),
+      next: found.length > PAGE && last ? `${last.lastAt.getTime()}.${last.matchId}` : null,
+    }
+  }
+
+  /** Reads a conversation up to its last message, inside the caller's transaction. */
+  function markRead(tx: Tx, side: { matchId: number; memberId: number }) {
+    return db.markRead(tx, side, clock.now())
+  }
+
+  return { requireMatch, list, markRead }
+}
+export type MatchService = ReturnType<typeof createMatchService>
+
+function toMatch(
+  row: db.MatchRow,
+  viewer: Viewer,
+  partner: { firstName: string; photo: string } | undefined,
+): Match {
+  const isFormer = row.partnerStatus !== 'active' || partner === undefined
+  const mayWrite = PLAN_RIGHTS[viewer.plan].startsConversations || row.partnerHasWritten
+  return {
+    id: row.matchId,
+    createdAt: row.createdAt.toISOString(),
+    unreadCount: row.unread,
+    isOpened: row.openedAt !== null,
+    canWrite: mayWrite && !isFormer,
+    partner: {
+      id: row.partnerPublicId,
+      firstName: isFormer ? 'Ancien membre' : partner.firstName,
+      photo: isFormer ? '' : partner.photo,
+      subscription: isFormer ? 'gratuit' : row.partnerPlan,
+      isFormer,
+    },
+    lastMessage:
+      row.lastPreview === null
+        ? null
+        : {
+            content: row.lastPreview,
+            createdAt: row.lastAt.toISOString(),
+            isMine: row.lastIsMine,
+          },
+  }
+}
+
+function parseCursor(cursor: string): db.MatchCursor {
+  const match = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor)
+  if (!match) fail('validation')
+  return { lastAt: new Date(Number(match[1])), matchId: Number(match[2]) }
+}

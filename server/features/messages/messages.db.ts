@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+
+export interface MessageRow {
+  id: number
+  senderId: number
+  clientId: string | null
+  body: string
+  sentAt: Date
+}
+
+/** A page of a conversation, newest first, before a message id. */
+export async function listMessages(
+  db: Db,
+  matchId: number,
+  before: number | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  return await db
+    .selectFrom('messages')
+    .where('match_id', '=', matchId)
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .select(['id', 'sender_id as senderId', 'client_id as clientId', 'body', 'sent_at as sentAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface SentMessage {
+  refusal: 'match_not_found' | 'member_not_found' | 'plan_required' | null
+  id: number
+  sentAt: Date
+  isNew: boolean
+}
+
+interface NewMessage {
+  matchId: number
+  sender: number
+  body: string
+  clientId: string | undefined
+  mayStart: boolean
+  now: Date
+}
+
+/** One round trip: see db/functions/send_message.sql. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<SentMessage> {
+  const { rows } = await sql<SentMessage>`
+    select refusal, id, sent_at as "sentAt", is_new as "isNew" from send_message(
+      ${message.matchId}, ${message.sender}, ${message.body}, ${message.clientId ?? null},
+      ${message.mayStart}, ${message.now})`.execute(db)
+  const [sent] = rows
+  if (!sent) throw new Error('send_message() answered no row')
+  return sent
+}

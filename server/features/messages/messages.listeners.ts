@@ -1,0 +1,25 @@
+import type { Events } from '#server/platform/events.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+import type { MemberService } from '#server/features/members/members.service.ts'
+
+interface Dependencies {
+  events: Events
+  realtime: Realtime
+  members: Pick<MemberService, 'publicIdOf'>
+}
+
+/** Brings messages and read marks to those who look at the conversation, and a hint to their other devices. */
+export function messageListeners({ events, realtime, members }: Dependencies): void {
+  events.on('message.sent', ({ matchId, from, to, message }) => {
+    realtime.pushToConversation(matchId, 'new_message', message)
+    for (const memberId of [from, to]) {
+      realtime.pushElsewhere({ memberId, matchId }, 'matches_changed')
+    }
+  })
+
+  events.on('messages.read', async ({ reader, partner, lastReadId }) => {
+    const readerId = await members.publicIdOf(reader)
+    realtime.push(partner, 'messages_read', { readerId, lastReadId })
+    realtime.push(reader, 'matches_changed')
+  })
+}

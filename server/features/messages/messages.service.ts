@@ -1,0 +1,112 @@
+import type { Message } from '#shared/contracts/messages.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { MatchService } from '#server/features/matches/matches.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import { insertMessage, listMessages } from './messages.db.ts'
+
+const PAGE = 50
+
+type Sender = Pick<Viewer, 'id' | 'publicId' | 'plan'>
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  matches: Pick<MatchService, 'requireMatch' | 'markRead'>
+}
+
+export function createMessageService({ database, transact, clock, matches }: Dependencies) {
+  /** A page of the conversation in chronological order, and the id before which the older one ends. */
+  async function history(
+    viewer: Viewer,
+    partnerPublicId: string,
+    before: number | undefined,
+  ): Promise<{ messages: Message[]; next: number | null }> {
+    const match = await matches.requireMatch(viewer, partnerPublicId)
+    const found = await listMessages(database, match.matchId, before, PAGE + 1)
+    const page = found.slice(0, PAGE).reverse()
+    const messages = page.map((row) => {
+      const isMine = row.senderId === viewer.id
+      return {
+        id: row.id,
+        senderId: isMine ? viewer.publicId : match.partnerPublicId,
+        receiverId: isMine ? match.partnerPublicId : viewer.publicId,
+        content: row.body,
+        createdAt: row.sentAt.toISOString(),
+        isRead: row.id <= (isMine ? match.partnerLastReadId : match.lastReadId),
+        clientId: isMine ? row.clientId : null,
+      }
+    })
+    return { messages, next: found.length > PAGE ? (page[0]?.id ?? null) : null }
+  }
+
+  /** Writes to a match, once for a `clientId`: a retry answers the message that the first try made. */
+  async function send(
+    sender: Sender,
+    partnerPublicId: string,
+    content: string,
+    clientId?: string,
+  ): Promise<Message> {
+    const match = await matches.requireMatch(sender, partnerPublicId)
+    const sent = await transact(async (tx, emit) => {
+      const kept = await insertMessage(tx, {
+        matchId: match.matchId,
+        sender: sender.id,
+        body: content,
+        clientId,
+        mayStart: PLAN_RIGHTS[sender.plan].startsConversations,
+        now: clock.now(),
+      })
+      if (kept.refusal) fail(kept.refusal)
+      if (kept.isNew) {
+        emit('message.sent', {
+          matchId: match.matchId,
+          from: sender.id,
+          to: match.partnerId,
+          message: toMessage(kept),
+        })
+      }
+      return kept
+    })
+    return toMessage(sent)
+
+    function toMessage(kept: { id: number; sentAt: Date }): Message {
+      return {
+        id: kept.id,
+        senderId: sender.publicId,
+        receiverId: partnerPublicId,
+        content,
+        createdAt: kept.sentAt.toISOString(),
+        isRead: kept.id <= match.partnerLastReadId,
+        clientId: clientId ?? null,
+      }
+    }
+  }
+
+  /** Marks what the partner wrote as read and tells them; answers how many were unread. */
+  async function markRead(viewer: Viewer, partnerPublicId: string): Promise<{ read: number }> {
+    const match = await matches.requireMatch(viewer, partnerPublicId)
+    return transact(async (tx, emit) => {
+      const { unread, lastReadId } = await matches.markRead(tx, {
+        matchId: match.matchId,
+        memberId: viewer.id,
+      })
+      if (unread > 0) {
+        emit('messages.read', {
+          matchId: match.matchId,
+          reader: viewer.id,
+          partner: match.partnerId,
+          lastReadId,
+        })
+      }
+      return { read: unread }
+    })
+  }
+
+  return { history, send, markRead }
+}
+export type MessageService = ReturnType<typeof createMessageService>

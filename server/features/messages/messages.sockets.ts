@@ -1,0 +1,63 @@
+import { joinConversation, sendMessage, setTyping } from '#shared/contracts/messages.ts'
+import type { SocketPayload } from '#shared/kit/socket.ts'
+import type { MatchService } from '#server/features/matches/matches.service.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { MessageService } from './messages.service.ts'
+
+interface Dependencies {
+  realtime: Realtime
+  messages: Pick<MessageService, 'send'>
+  matches: Pick<MatchService, 'requireMatch'>
+  limits: Pick<Limits, 'consume'>
+}
+
+export function messageSockets({ realtime, messages, matches, limits }: Dependencies): void {
+  realtime.onMessage(joinConversation, async ({ viewer, payload, socket }) => {
+    requireConfirmed(viewer)
+    const match = await matches.requireMatch(viewer, partnerOf(viewer, payload))
+    await realtime.joinConversation(socket, match.matchId)
+    return {}
+  })
+
+  realtime.onMessage(sendMessage, async ({ viewer, payload }) => {
+    requireConfirmed(viewer)
+    requireSender(viewer, payload.senderId)
+    await limits.consume('message_burst', viewer.id)
+    await limits.consume('message', viewer.id)
+    const { receiverId, content, clientId } = payload
+    return { message: await messages.send(viewer, receiverId, content, clientId) }
+  })
+
+  realtime.onMessage(setTyping, async ({ viewer, payload }) => {
+    requireConfirmed(viewer)
+    requireSender(viewer, payload.senderId)
+    await limits.consume('typing', viewer.id)
+    const match = await matches.requireMatch(viewer, payload.receiverId)
+    // Whoever does not show when they are there does not show that they are writing either.
+    if (!match.showsOnline) return
+    realtime.pushToPartner({ matchId: match.matchId, senderId: viewer.id }, 'user_typing', {
+      userId: viewer.publicId,
+      isTyping: payload.isTyping,
+    })
+  })
+}
+
+function requireConfirmed(viewer: Viewer): void {
+  if (!viewer.isConfirmed) fail('email_unconfirmed')
+}
+
+function requireSender(viewer: Viewer, senderId: string | undefined): void {
+  if (senderId && senderId !== viewer.publicId) fail('forbidden')
+}
+
+/** The public shape names both members; the session decides which of them is calling. */
+function partnerOf(viewer: Viewer, pair: SocketPayload<typeof joinConversation>): string {
+  const named = [pair.user1Id, pair.user2Id].filter((id) => id !== undefined)
+  const others = named.filter((id) => id !== viewer.publicId)
+  const [partner] = others
+  if (others.length > 1) fail('forbidden')
+  return partner ?? fail('match_not_found')
+}

@@ -1,0 +1,42 @@
+import type { Notification } from '#shared/contracts/realtime.ts'
+
+type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
+
+/** Durations in milliseconds (specification 1, section 9). */
+export function matchWording(firstName: string): Wording {
+  return {
+    title: "C'est un match !",
+    message: `${firstName} et vous, c'est réciproque.`,
+    color: 'match',
+    duration: 5000,
+  }
+}
+
+/** `firstName` is null where the plan does not tell who flashed. */
+export function flashWording(firstName: string | null): Wording {
+  return {
+    title: 'Vous avez reçu un flash',
+    message: firstName ? `${firstName} aimerait vous connaître.` : "Quelqu'un aimerait vous connaître.",
+    color: 'flash',
+    duration: 4000,
+  }
+}
+
+export function messageWording(firstName: string): Wording {
+  return {
+    title: 'Nouveau message',
+    message: `${firstName} vous a écrit.`,
+    color: 'info',
+    duration: 4000,
+  }
+}
+
+/** `firstName` is null where the plan does not tell who visited. */
+export function visitWording(firstName: string | null): Wording {
+  return {
+    title: 'Une visite sur votre profil',
+    message: firstName ? `${firstName} a regardé votre profil.` : "Quelqu'un a regardé votre profil.",
+    color: 'info',
+    duration: 3000,
+  }
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { passMember } from '#shared/contracts/passes.ts'
+import { implement } from '#server/platform/http.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { PassService } from './passes.service.ts'
+
+export function passRoutes(app: FastifyInstance, passes: PassService, limits: Limits): void {
+  implement(app, passMember, async ({ body, viewer }) => {
+    await limits.consume('pass', viewer.id)
+    return passes.pass(viewer, body.toUserId)
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { uploadPhoto } from '#shared/contracts/photos.ts'
+import { PHOTO_WIDTHS } from '#shared/domain/photo-url.ts'
+import type { Cookies } from '#server/platform/cookies.ts'
+import { implement } from '#server/platform/http.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { hashToken } from '#server/platform/session.ts'
+import type { PhotoService } from './photos.service.ts'
+
+interface Dependencies {
+  photos: PhotoService
+  limits: Pick<Limits, 'consume'>
+  cookies: Cookies
+}
+
+export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: Dependencies): void {
+  implement(app, uploadPhoto, async ({ file, request }) => {
+    const viewer = await request.findViewer()
+    const browserHash = viewer ? memberBrowser(viewer.id) : browserOf(request)
+    if (!browserHash) fail('unauthenticated')
+    if (viewer) await limits.consume('upload_member', viewer.id)
+    else await limits.consume('upload_visitor', request.ip)
+    return photos.keep(file, browserHash)
+  })
+
+  app.get<{ Params: { id: string }; Querystring: { w?: string } }>(
+    '/media/photos/:id',
+    async (request, reply) => {
+      const width = PHOTO_WIDTHS.find((known) => String(known) === (request.query.w ?? '800'))
+      if (!width || !/^[0-9a-f-]{36}$/.test(request.params.id)) fail('not_found')
+      const viewer = await request.findViewer()
+      const bytes = await photos.read(request.params.id, width, {
+        memberId: viewer?.id ?? null,
+        browserHash: viewer ? memberBrowser(viewer.id) : browserOf(request),
+      })
+      if (!bytes) fail('not_found')
+      return reply
+        .type('image/webp')
+        .header('Cache-Control', 'private, max-age=31536000, immutable')
+        .header('Content-Disposition', 'inline; filename="photo.webp"')
+        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .header('Cross-Origin-Resource-Policy', 'same-origin')
+        .send(bytes)
+    },
+  )
+
+  function browserOf(request: FastifyRequest): string | null {
+    const token = cookies.read(request.headers.cookie, 'onboarding')
+    return token ? hashToken(token) : null
+  }
+}
+
+/** A member's uploads wait under the member, whatever browser they came from. */
+export function memberBrowser(memberId: number): string {
+  return `member:${memberId}`
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import { encodePhoto } from './photo-encoding.ts'
+import * as db from './photos.db.ts'
+
+const UNCLAIMED_LASTS_MS = 24 * 60 * 60 * 1000
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  storage: Storage
+}
+
+export interface MemberPhotos {
+  /** Addresses that anyone signed in may fetch, main photo first. */
+  photos: string[]
+  /** How many are kept for matches. */
+  reserved: number
+}
+
+export function createPhotoService({ database, clock, storage }: Dependencies) {
+  /** Keeps a photo for the browser that sent it; the row comes last, so that a file without one is swept. */
+  async function keep(bytes: Buffer, browserHash: string): Promise<{ url: string }> {
+    const encoded = await encodePhoto(bytes)
+    const publicId = randomUUID()
+    for (const file of encoded.files) await storage.put(fileKey(publicId, file.width), file.bytes)
+    const { width, height } = encoded
+    await db.insertPhoto(database, { publicId, browserHash, width, height, now: clock.now() })
+    return { url: photoUrl(publicId) }
+  }
+
+  /**
+   * Makes `urls` the member's photos, in this order. An address that is not an upload of this browser or
+   * already theirs is dropped at registration, and refused elsewhere (`strict`).
+   */
+  async function claim(
+    tx: Tx,
+    memberId: number,
+    browserHash: string | null,
+    urls: string[],
+    { strict }: { strict: boolean },
+  ): Promise<void> {
+    const named = [...new Set(urls)].map((url) => photoIdOf(url))
+    const ids = named.filter((id) => id !== undefined)
+    const claimable = new Set(await db.listClaimable(tx, ids, memberId, browserHash))
+    const owned = ids.filter((id) => claimable.has(id))
+    if (strict && owned.length < named.length) fail('unknown_photo')
+    await db.replacePhotos(tx, memberId, owned, clock.now())
+  }
+
+  /** The photos of each of these members who has any. */
+  async function listFor(handle: Db, memberIds: number[]): Promise<Map<number, MemberPhotos>> {
+    const byOwner = new Map<number, MemberPhotos>()
+    for (const { ownerId, publicId, isReserved } of await db.listPhotos(handle, memberIds)) {
+      if (ownerId === null) continue
+      const own = byOwner.get(ownerId) ?? { photos: [], reserved: 0 }
+      if (isReserved) own.reserved += 1
+      else own.photos.push(photoUrl(publicId))
+      byOwner.set(ownerId, own)
+    }
+    return byOwner
+  }
+
+  /** The bytes of a photo this caller may see, else undefined. */
+  async function read(
+    publicId: string,
+    width: PhotoWidth,
+    viewer: { memberId: number | null; browserHash: string | null },
+  ): Promise<Uint8Array | undefined> {
+    if (!(await db.isVisible(database, publicId, viewer))) return undefined
+    return storage.getBytes(fileKey(publicId, width))
+  }
+
+  /** Removes the photos that no profile claimed within 24 hours. */
+  async function sweep(): Promise<void> {
+    const before = new Date(clock.now().getTime() - UNCLAIMED_LASTS_MS)
+    for (const publicId of await db.deleteUnclaimed(database, before)) {
+      for (const width of PHOTO_WIDTHS) await storage.remove(fileKey(publicId, width))
+    }
+  }
+
+  return { keep, claim, listFor, read, sweep }
+}
+export type PhotoService = ReturnType<typeof createPhotoService>
+
+function fileKey(publicId: string, width: PhotoWidth): string {
+  return `${publicId}/${width}.webp`
+}

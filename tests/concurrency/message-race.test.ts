@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { insertMessage } from '#server/features/messages/messages.db.ts'
+import { markRead } from '#server/features/matches/matches.db.ts'
+import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
+import { BUILT_AT, buildMatch, buildMember } from '#tests/support/factories.ts'
+
+/** Messages that each of the two writes; the full proof asks for more. */
+const MESSAGES = Number(process.env.PROOF_MESSAGES ?? 100)
+
+const handle = await openTestDatabase()
+const { database } = handle
+
+beforeEach(() => resetDatabase(handle))
+
+test('two who write at once, each message twice, get one gapless conversation and true unread counts', async () => {
+  const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
+  const matchId = await buildMatch(database, a.id, b.id)
+  const sends = [a, b].flatMap(({ id: sender }) =>
+    Array.from({ length: MESSAGES }, () => ({ sender, clientId: randomUUID() })),
+  )
+
+  const answers = await Promise.all([...sends, ...sends].map((send) => write(matchId, send)))
+
+  const kept = await database.selectFrom('messages').selectAll().orderBy('id').execute()
+  expect(kept.map((row) => row.id)).toEqual(sends.map((_, index) => index + 1))
+  expect(new Set(kept.map((row) => row.client_id)).size).toBe(sends.length)
+  expect(answers.filter((answer) => answer.isNew)).toHaveLength(sends.length)
+  const byClient = new Map(kept.map((row) => [row.client_id, row.id]))
+  for (const [index, answer] of answers.entries()) {
+    expect(answer.id).toBe(byClient.get(sends[index % sends.length]?.clientId ?? null))
+  }
+  expect(await unread(matchId)).toEqual([MESSAGES, MESSAGES])
+})
+
+test('marking as read while the partner writes never leaves a negative or a lost count', async () => {
+  const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
+  const matchId = await buildMatch(database, a.id, b.id)
+
+  const reads: Promise<{ unread: number }>[] = []
+  const writes = Array.from({ length: MESSAGES }, (_, index) => {
+    if (index % 5 === 0) reads.push(markRead(database, { matchId, memberId: b.id }, BUILT_AT))
+    return write(matchId, { sender: a.id, clientId: randomUUID() })
+  })
+  await Promise.all(writes)
+  const counted = (await Promise.all(reads)).reduce((sum, { unread }) => sum + unread, 0)
+
+  const [, left] = await unread(matchId)
+  expect(counted + (left ?? 0)).toBe(MESSAGES)
+})
+
+function write(matchId: number, { sender, clientId }: { sender: number; clientId: string }) {
+  const body = `message ${clientId}`
+  return insertMessage(database, { matchId, sender, body, clientId, mayStart: true, now: BUILT_AT })
+}
+
+async function unread(matchId: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('match_members')
+    .select('unread')
+    .where('match_id', '=', matchId)
+    .orderBy('member_id')
+    .execute()
+  return rows.map((row) => row.unread)
+}
