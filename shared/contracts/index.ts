@@ -34,6 +34,5 @@ export const routes: readonly RouteContract[] = [
   messages.listMessagesBetween,
   messages.markRead,
   passes.passMember,
-  photos.beginUploads,
   photos.uploadPhoto,
 ]

@@ -19,7 +19,9 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-const before = z.optional(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)))
+const before = z.optional(
+  z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number)), z.int32()),
+)
 
 /** A page of 50, oldest first: the newest, or those before a message id; older ones are announced by `X-Next-Cursor`. */
 export const listMessages = route({

@@ -2,16 +2,6 @@ import * as z from 'zod/mini'
 import { PHOTO_MAX_BYTES } from '../domain/member-rules.ts'
 import { route } from '../kit/route.ts'
 
-/** Gives a visitor's browser the cookie under which its photos wait for the registration that claims them. */
-export const beginUploads = route({
-  method: 'POST',
-  path: '/api/upload/begin',
-  audience: 'public',
-  summary: 'Prepare a browser for sending photos',
-  status: 204,
-  response: null,
-})
-
 /** Keeps one photo until a profile claims it. Open to a member, and to a visitor who holds the onboarding cookie. */
 export const uploadPhoto = route({
   method: 'POST',

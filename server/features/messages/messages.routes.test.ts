@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertMessage } from './messages.db.ts'
+import type { Message } from '#shared/contracts/messages.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let laurent: MemberRow
+let cookie: string
+let matchId: number
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T10:00:00Z')
+  helene = await buildMember(app.handle.database)
+  laurent = await buildMember(app.handle.database, { gender: 'H', first_name: 'Laurent' })
+  matchId = await buildMatch(app.handle.database, helene.id, laurent.id)
+  cookie = await app.signIn(helene.id)
+})
+
+async function write(sender: MemberRow, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    app.clock.advance(1000)
+    await insertMessage(app.handle.database, {
+      matchId,
+      sender: sender.id,
+      body: `message ${i + 1}`,
+      clientId: undefined,
+      mayStart: true,
+      now: app.clock.now(),
+    })
+  }
+}
+
+function get(url: string) {
+  return app.inject({ url, headers: { cookie } })
+}
+
+function post(url: string, payload: object) {
+  return app.inject({ method: 'POST', url, headers: { cookie }, payload })
+}
+
+async function asMember(member: MemberRow): Promise<void> {
+  cookie = await app.signIn(member.id)
+}
+
+describe('GET /api/matches', () => {
+  test('a new match has no message yet and waits to be opened', async () => {
+    const answer = await get('/api/matches')
+    expect(answer.json()).toEqual([
+      {
+        id: matchId,
+        createdAt: '2026-11-20T09:00:00.000Z',
+        unreadCount: 0,
+        isOpened: false,
+        canWrite: false,
+        partner: {
+          id: laurent.public_id,
+          firstName: 'Laurent',
+          photo: `/media/portraits/${laurent.public_id}.svg`,
+          subscription: 'gratuit',
+          isFormer: false,
+        },
+        lastMessage: null,
+      },
+    ])
+  })
+
+  test('unread messages are counted and the last one is shown, also whose it is', async () => {
+    await write(laurent, 3)
+    const [seen] = (await get('/api/matches')).json()
+    expect(seen).toMatchObject({
+      unreadCount: 3,
+      canWrite: true,
+      lastMessage: { content: 'message 3', isMine: false },
+    })
+    await asMember(laurent)
+    const [own] = (await get('/api/matches')).json()
+    expect(own).toMatchObject({ unreadCount: 0, lastMessage: { isMine: true } })
+  })
+
+  test('the latest active comes first, and pages hold each match once', async () => {
+    for (let i = 0; i < 120; i++) {
+      const other = await buildMember(app.handle.database, { gender: 'H' })
+      await buildMatch(app.handle.database, helene.id, other.id)
+    }
+    await write(laurent, 1)
+    const first = await get('/api/matches')
+    expect(first.json()[0].id).toBe(matchId)
+    const second = await get(`/api/matches?cursor=${first.headers['x-next-cursor']}`)
+    expect(second.headers['x-next-cursor']).toBeUndefined()
+    const ids = [...first.json(), ...second.json()].map((match: { id: number }) => match.id)
+    expect(new Set(ids).size).toBe(121)
+    expect(ids).toHaveLength(121)
+  })
+
+  test('a block hides the match from both sides', async () => {
+    await buildBlock(app.handle.database, laurent.id, helene.id)
+    expect((await get('/api/matches')).json()).toEqual([])
+    await asMember(laurent)
+    expect((await get('/api/matches')).json()).toEqual([])
+  })
+
+  test('a deleted partner is a former member, without name, photo or plan', async () => {
+    await write(laurent, 1)
+    await app.handle.database
+      .updateTable('members')
+      .set({ status: 'deleted', plan: 'gold' })
+      .where('id', '=', laurent.id)
+      .execute()
+    const [match] = (await get('/api/matches')).json()
+    expect(match.canWrite).toBe(false)
+    expect(match.partner).toEqual({
+      id: laurent.public_id,
+      firstName: 'Ancien membre',
+      photo: '',
+      subscription: 'gratuit',
+      isFormer: true,
+    })
+  })
+
+  test('a visitor is 401', async () => {
+    expect((await app.inject('/api/matches')).statusCode).toBe(401)
+  })
+})
+
+describe('GET /api/messages', () => {
+  test('answers the newest page in chronological order, and older ones by cursor', async () => {
+    await write(laurent, 120)
+    const ids: number[] = []
+    let before = ''
+    for (let page = 0; page < 3; page++) {
+      const answer = await get(`/api/messages?partnerId=${laurent.public_id}${before}`)
+      const messages: Message[] = answer.json()
+      ids.unshift(...messages.map((message) => message.id))
+      before = `&before=${answer.headers['x-next-cursor']}`
+    }
+    expect(ids).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+    const [last] = (await get(`/api/messages?partnerId=${laurent.public_id}`)).json().slice(-1)
+    expect(last).toEqual({
+      id: 120,
+      senderId: laurent.public_id,
+      receiverId: helene.public_id,
+      content: 'message 120',
+      createdAt: app.clock.now().toISOString(),
+      isRead: false,
+      clientId: null,
+    })
+  })
+
+  test('both named in the path is the same conversation', async () => {
+    await write(laurent, 2)
+    const named = await get(`/api/messages/${helene.public_id}/${laurent.public_id}`)
+    const asked = await get(
+      `/api/messages?userId=${helene.public_id}&partnerId=${laurent.public_id}`,
+    )
+    expect(named.json()).toEqual(asked.json())
+    expect(named.json()).toHaveLength(2)
+  })
+
+  test('naming another caller is 403', async () => {
+    const url = `/api/messages?userId=${laurent.public_id}&partnerId=${laurent.public_id}`
+    expect((await get(url)).json()).toMatchObject({ status: 403, code: 'forbidden' })
+  })
+
+  test('outside that match there is nothing: not for a stranger, not for an unknown id, not across a block', async () => {
+    await write(laurent, 1)
+    const stranger = await buildMember(app.handle.database)
+    const url = `/api/messages?partnerId=${laurent.public_id}`
+    await asMember(stranger)
+    const asStranger = await get(url)
+    const unknown = await get('/api/messages?partnerId=00000000-0000-4000-8000-000000000000')
+    await buildBlock(app.handle.database, laurent.id, helene.id)
+    await asMember(helene)
+    const blocked = await get(url)
+    for (const answer of [asStranger, unknown, blocked]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'match_not_found' })
+    }
+  })
+
+  test.each([
+    'partnerId=x',
+    'before=1',
+    'partnerId=%00',
+    `partnerId=00000000-0000-4000-8000-000000000000&before=x`,
+    `partnerId=00000000-0000-4000-8000-000000000000&before=1&before=2`,
+    `partnerId=00000000-0000-4000-8000-000000000000&before=99999999999`,
+    `partnerId=00000000-0000-4000-8000-000000000000&before=2147483648`,
+  ])('a query that cannot be (%s) is 400', async (query) => {
+    expect((await get(`/api/messages?${query}`)).statusCode).toBe(400)
+  })
+})
+
+describe('POST /api/messages/read', () => {
+  test('clears the unread count, marks the messages read for their sender and opens the match', async () => {
+    await write(laurent, 3)
+    expect((await post('/api/messages/read', { senderId: laurent.public_id })).json()).toEqual({
+      read: 3,
+    })
+    expect((await get('/api/matches')).json()[0]).toMatchObject({ unreadCount: 0, isOpened: true })
+    await asMember(laurent)
+    const messages: Message[] = (await get(`/api/messages?partnerId=${helene.public_id}`)).json()
+    expect(messages.map((message) => message.isRead)).toEqual([true, true, true])
+  })
+
+  test('reading again reads nothing', async () => {
+    await write(laurent, 1)
+    await post('/api/messages/read', { senderId: laurent.public_id })
+    expect((await post('/api/messages/read', { senderId: laurent.public_id })).json()).toEqual({
+      read: 0,
+    })
+  })
+
+  test('reading in the name of another is 403', async () => {
+    const body = { senderId: helene.public_id, receiverId: laurent.public_id }
+    expect((await post('/api/messages/read', body)).json()).toMatchObject({ code: 'forbidden' })
+  })
+})

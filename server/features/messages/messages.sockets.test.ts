@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Message } from '#shared/contracts/messages.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let address: string
+let helene: MemberRow
+let laurent: MemberRow
+let matchId: number
+const open: Socket[] = []
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  address = await app.listen()
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  helene = await buildMember(app.handle.database, { plan: 'premium' })
+  laurent = await buildMember(app.handle.database, { gender: 'H', first_name: 'Laurent' })
+  matchId = await buildMatch(app.handle.database, helene.id, laurent.id)
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+
+interface Received {
+  event: string
+  payload: unknown
+}
+type Client = Socket & { received: Received[] }
+
+async function connect(member: MemberRow): Promise<Client> {
+  const cookie = await app.signIn(member.id)
+  const socket = io(address, {
+    extraHeaders: { cookie },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
+  open.push(socket)
+  const received: Received[] = []
+  socket.onAny((event, payload) => received.push({ event, payload }))
+  await once(socket, 'connect')
+  return Object.assign(socket, { received })
+}
+
+function join(socket: Client, partner: MemberRow) {
+  return socket.emitWithAck('join_conversation', { user2Id: partner.public_id })
+}
+
+function send(socket: Client, to: MemberRow, content: string, extra: object = {}) {
+  return socket.emitWithAck('send_message', { receiverId: to.public_id, content, ...extra })
+}
+
+function messagesOf(socket: Client): string[] {
+  return socket.received
+    .filter(({ event }) => event === 'new_message')
+    .map(({ payload }) => (payload as Message).content)
+}
+
+/** Waits until the server has told everybody of what came before: messages to one socket keep their order. */
+async function settled(...sockets: Client[]): Promise<void> {
+  for (const socket of sockets) await socket.emitWithAck('join_conversation', {})
+}
+
+describe('send_message', () => {
+  test('is acknowledged with the message and reaches both members in the conversation', async () => {
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(a, laurent)
+    await join(b, helene)
+    const arrival = once(b, 'new_message')
+    const ack = await send(a, laurent, '  Bonjour Laurent ! ', { clientId: randomUUID() })
+    expect(ack).toMatchObject({
+      ok: true,
+      message: {
+        id: 1,
+        senderId: helene.public_id,
+        receiverId: laurent.public_id,
+        content: 'Bonjour Laurent !',
+        isRead: false,
+      },
+    })
+    expect((await arrival)[0]).toEqual(ack.message)
+    await settled(a)
+    expect(messagesOf(a)).toEqual(['Bonjour Laurent !'])
+  })
+
+  test('a retry with the same clientId is the same message, delivered once', async () => {
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(b, helene)
+    const clientId = randomUUID()
+    const [first, second] = await Promise.all([
+      send(a, laurent, 'Bonjour', { clientId }),
+      send(a, laurent, 'Bonjour', { clientId }),
+    ])
+    expect(first.message).toEqual(second.message)
+    await settled(b)
+    expect(messagesOf(b)).toEqual(['Bonjour'])
+  })
+
+  test('messages of one socket keep the order in which they were sent', async () => {
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(b, helene)
+    const sent = Array.from({ length: 30 }, (_, index) => `n° ${index}`)
+    await Promise.all(sent.map((content) => send(a, laurent, content)))
+    await settled(b)
+    expect(messagesOf(b)).toEqual(sent)
+  })
+
+  test('who is not in the conversation gets a notification and a hint, never the message', async () => {
+    const stranger = await buildMember(app.handle.database)
+    const [a, b, c] = [await connect(helene), await connect(laurent), await connect(stranger)]
+    const told = once(b, 'notification')
+    await send(a, laurent, 'Un secret')
+    const [notification] = await told
+    expect(notification).toMatchObject({
+      type: 'message',
+      duration: 4000,
+      memberId: helene.public_id,
+      message: 'Hélène vous a écrit.',
+    })
+    await settled(b, c)
+    expect(messagesOf(b)).toEqual([])
+    expect(b.received.map(({ event }) => event)).toContain('matches_changed')
+    expect(c.received).toEqual([])
+  })
+
+  test.each([
+    ['nothing', '', 'Le message est vide.'],
+    ['blanks only', ' \n\t ', 'Le message est vide.'],
+    ['2001 characters', 'a'.repeat(2001), 'Un message ne peut pas dépasser 2000 caractères.'],
+  ])('refuses %s and stores nothing', async (_, content, message) => {
+    const a = await connect(helene)
+    expect(await send(a, laurent, content)).toEqual({ ok: false, code: 'validation', message })
+    expect(await stored()).toBe(0)
+  })
+
+  test('keeps 2000 characters', async () => {
+    const a = await connect(helene)
+    const content = 'é'.repeat(2000)
+    expect(await send(a, laurent, content)).toMatchObject({ ok: true, message: { content } })
+  })
+
+  test('the free plan replies once the partner has written, and does not start', async () => {
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    expect(await send(b, helene, 'Bonjour')).toMatchObject({ ok: false, code: 'plan_required' })
+    await send(a, laurent, 'Bonjour Laurent')
+    expect(await send(b, helene, 'Bonjour Hélène')).toMatchObject({ ok: true })
+  })
+
+  test('naming another sender is refused', async () => {
+    const a = await connect(helene)
+    const senderId = laurent.public_id
+    expect(await send(a, laurent, 'Bonjour', { senderId })).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('there is no conversation with a stranger, across a block, or with who has left', async () => {
+    const stranger = await buildMember(app.handle.database, { gender: 'H' })
+    const a = await connect(helene)
+    expect(await send(a, stranger, 'Bonjour')).toMatchObject({ code: 'match_not_found' })
+    await app.handle.database
+      .updateTable('members')
+      .set({ status: 'deleted' })
+      .where('id', '=', laurent.id)
+      .execute()
+    expect(await send(a, laurent, 'Bonjour')).toMatchObject({ code: 'member_not_found' })
+    await buildBlock(app.handle.database, laurent.id, helene.id)
+    expect(await send(a, laurent, 'Bonjour')).toMatchObject({ code: 'match_not_found' })
+    expect(await stored()).toBe(0)
+  })
+})
+
+describe('join_conversation', () => {
+  test('leaves the former conversation', async () => {
+    const other = await buildMember(app.handle.database, { gender: 'H', plan: 'gold' })
+    await buildMatch(app.handle.database, helene.id, other.id)
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(b, helene)
+    await join(a, laurent)
+    await join(a, other)
+    await app.handle.database.updateTable('members').set({ plan: 'gold' }).execute()
+    await send(b, helene, 'Vous êtes là ?')
+    await settled(a)
+    expect(messagesOf(a)).toEqual([])
+  })
+
+  test('both may be named, in either order', async () => {
+    const a = await connect(helene)
+    const [mine, theirs] = [helene.public_id, laurent.public_id]
+    for (const pair of [
+      { user1Id: mine, user2Id: theirs },
+      { user1Id: theirs, user2Id: mine },
+      { user1Id: theirs },
+    ]) {
+      expect(await a.emitWithAck('join_conversation', pair)).toEqual({ ok: true })
+    }
+  })
+
+  test('the conversation of two others cannot be joined or heard', async () => {
+    const stranger = await buildMember(app.handle.database)
+    const [a, b, c] = [await connect(helene), await connect(laurent), await connect(stranger)]
+    const pair = { user1Id: helene.public_id, user2Id: laurent.public_id }
+    expect(await c.emitWithAck('join_conversation', pair)).toMatchObject({ code: 'forbidden' })
+    expect(await join(c, laurent)).toMatchObject({ code: 'match_not_found' })
+    await join(b, helene)
+    await send(a, laurent, 'Un secret')
+    await settled(c)
+    expect(c.received).toEqual([])
+  })
+})
+
+describe('typing', () => {
+  test('reaches the partner in the conversation and nobody else', async () => {
+    const [a, again, b] = [await connect(helene), await connect(helene), await connect(laurent)]
+    for (const socket of [a, again]) await join(socket, laurent)
+    await join(b, helene)
+    const seen = once(b, 'user_typing')
+    a.emit('typing', { receiverId: laurent.public_id, isTyping: true })
+    expect((await seen)[0]).toEqual({ userId: helene.public_id, isTyping: true })
+    await settled(a, again)
+    expect([...a.received, ...again.received]).toEqual([])
+  })
+
+  test('whoever hides the online status does not show that they write', async () => {
+    await app.handle.database
+      .updateTable('members')
+      .set({ shows_online: false })
+      .where('id', '=', helene.id)
+      .execute()
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(b, helene)
+    a.emit('typing', { receiverId: laurent.public_id, isTyping: true })
+    await settled(a, b)
+    expect(b.received).toEqual([])
+  })
+})
+
+test('reading tells the writer how far', async () => {
+  const [a, b] = [await connect(helene), await connect(laurent)]
+  await join(a, laurent)
+  await join(b, helene)
+  await send(a, laurent, 'Bonjour')
+  const told = once(a, 'messages_read')
+  await app.inject({
+    method: 'POST',
+    url: '/api/messages/read',
+    headers: { cookie: await app.signIn(laurent.id) },
+    payload: { senderId: helene.public_id },
+  })
+  expect((await told)[0]).toEqual({ readerId: laurent.public_id, lastReadId: 1 })
+})
+
+test('a match is told to the other member, who is named; a flash on the free plan names nobody', async () => {
+  const claire = await buildMember(app.handle.database, { first_name: 'Claire' })
+  const b = await connect(laurent)
+  const told = once(b, 'notification')
+  const from = await app.signIn(claire.id)
+  await flash(from, laurent)
+  const [flashed] = await told
+  expect(flashed).toMatchObject({ type: 'flash', duration: 4000, memberId: null, photo: null })
+  expect(JSON.stringify(b.received)).not.toContain('Claire')
+  expect(JSON.stringify(b.received)).not.toContain(claire.public_id)
+
+  const c = await connect(claire)
+  const matched = once(c, 'notification')
+  await flash(await app.signIn(laurent.id), claire)
+  expect((await matched)[0]).toMatchObject({
+    type: 'match',
+    duration: 5000,
+    memberId: laurent.public_id,
+    message: "Laurent et vous, c'est réciproque.",
+  })
+})
+
+function flash(cookie: string, to: MemberRow) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/flashes',
+    headers: { cookie },
+    payload: { toUserId: to.public_id },
+  })
+}
+
+async function stored(): Promise<number> {
+  const rows = await app.handle.database
+    .selectFrom('messages')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .execute()
+  return rows.length
+}

@@ -1,0 +1,9 @@
+export const DEMO_DOMAIN = 'demo.embellie.example'
+
+/** The accounts of the demonstration that belong to nobody: one for each plan, and an administrator. */
+export const DEMO_ACCOUNTS = {
+  gratuit: `gratuit@${DEMO_DOMAIN}`,
+  premium: `premium@${DEMO_DOMAIN}`,
+  gold: `gold@${DEMO_DOMAIN}`,
+  admin: `admin@${DEMO_DOMAIN}`,
+} as const
