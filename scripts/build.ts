@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { compressFolder } from './build/compress.ts'
+import { readManifest } from './build/manifest.ts'
+import { type ServerEntry, writePages } from './build/pages.ts'
+import { type Weight, weigh } from './build/weights.ts'
+
+const root = join(import.meta.dirname, '..')
+const client = join(root, 'dist/client')
+const prerender = join(root, 'dist/prerender')
+
+async function buildServerEntry(): Promise<ServerEntry> {
+  await build({
+    logLevel: 'warn',
+    build: {
+      ssr: 'entry-server.tsx',
+      outDir: prerender,
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: 'client/entry-server.tsx' },
+    },
+  })
+  return import(pathToFileURL(join(prerender, 'entry-server.js')).href)
+}
+
+function print(weights: readonly Weight[]): void {
+  for (const { what, kB, limit } of weights) {
+    const mark = kB > limit ? '  <- too heavy' : ''
+    console.log(`${what.padEnd(40)}${kB.toFixed(1).padStart(7)} kB of ${limit}${mark}`)
+  }
+}
+
+process.chdir(root)
+await build({ logLevel: 'warn' })
+const manifest = readManifest(client)
+await writePages(client, manifest, await buildServerEntry())
+rmSync(prerender, { recursive: true })
+const weights = weigh(client, manifest)
+print(weights)
+compressFolder(client)
+if (weights.some(({ kB, limit }) => kB > limit)) {
+  console.error('The client is heavier than it allows itself to be (scripts/build/weights.ts).')
+  process.exitCode = 1
+}

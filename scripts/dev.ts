@@ -1,0 +1,15 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const processes: ChildProcess[] = [
+  ['--watch', 'server/main.ts'],
+  ['node_modules/vite/bin/vite.js'],
+].map((args) => spawn(process.execPath, args, { stdio: 'inherit' }))
+
+function stopAll(): void {
+  for (const child of processes) child.kill('SIGTERM')
+}
+
+// The terminal's Ctrl-C reaches the children by itself; a kill reaches only us.
+process.on('SIGTERM', stopAll)
+process.on('SIGINT', () => {})
+for (const child of processes) child.once('exit', stopAll)

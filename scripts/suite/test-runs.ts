@@ -1,0 +1,61 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { succeeds } from './commands.ts'
+import type { Tally } from './tally.ts'
+
+const REPORTS = '.tmp/reports'
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+/**
+ * Counts what a report tells. A run that failed without a failing test (a file that does not load, a server that
+ * does not start, no test at all) counts one failure.
+ */
+function tally<Report>(path: string, hasSucceeded: boolean, count: (report: Report) => Tally) {
+  try {
+    const { passed, failed } = count(JSON.parse(readFileSync(path, 'utf8')) as Report)
+    return { passed, failed: hasSucceeded ? failed : Math.max(failed, 1) }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** Runs Vitest projects, on the engine named when they need a database. */
+export function runVitest(
+  title: string,
+  projects: string[],
+  engine?: 'pglite' | 'postgres',
+): Tally {
+  const report = `${REPORTS}/${[...projects, engine ?? ''].join('-')}.json`
+  rmSync(report, { force: true })
+  const hasSucceeded = succeeds(title, {
+    tool: 'vitest',
+    args: [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    ...(engine && { env: { TEST_ENGINE: engine } }),
+  })
+  return tally<VitestReport>(report, hasSucceeded, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }))
+}
+
+/** Runs the end-to-end tests; the configuration of Playwright says where their report goes. */
+export function runPlaywright(title: string): Tally {
+  const report = `${REPORTS}/e2e.json`
+  rmSync(report, { force: true })
+  const hasSucceeded = succeeds(title, { tool: 'playwright', args: ['test'] })
+  return tally<PlaywrightReport>(report, hasSucceeded, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }))
+}

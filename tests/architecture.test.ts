@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { expect, test } from 'vitest'
+import { VARIABLES } from '#server/config.ts'
+import { routes } from '#shared/contracts/index.ts'
+
+const WORLDS = ['shared', 'server', 'client', 'db']
+const SOURCES = globSync(
+  '{shared,server,client,db,bench,scripts,tests,tools}/**/*.{ts,tsx,mjs,sql,css}',
+  {
+    exclude: (path) => path.includes('node_modules'),
+  },
+)
+const FORBIDDEN_NAMES = ['utils', 'helpers', 'common', 'misc', 'types', 'constants', 'index']
+
+/** Lists are as long as what they list. */
+const DATA = ['shared/domain/regions.ts', 'shared/domain/interests.ts', 'client/styles/tokens.css']
+
+interface Ownership {
+  feature: string
+  alsoBy?: string[]
+  functions?: string[]
+}
+
+/** The feature that writes a table, and the hot functions that may write it on its behalf. */
+const OWNERS: Record<string, Ownership> = {
+  members: { feature: 'members' },
+  sessions: { feature: 'auth' },
+  devices: { feature: 'auth' },
+  email_codes: { feature: 'auth' },
+  consents: { feature: 'consents' },
+  // One row says what a member did about another: a flash and a pass can't stand side by side.
+  edges: { feature: 'flashes', alsoBy: ['passes'], functions: ['flash'] },
+  blocks: { feature: 'safety' },
+  visits: { feature: 'visits' },
+  boosts: { feature: 'billing' },
+  deck_pool: { feature: 'discovery', functions: ['refresh_pool'] },
+  decks: { feature: 'discovery', functions: ['deck_build'] },
+  flash_allowances: { feature: 'flashes', functions: ['flash'] },
+  bonus_flashes: { feature: 'flashes', functions: ['flash'] },
+  matches: { feature: 'matches', functions: ['flash'] },
+  match_members: { feature: 'matches', functions: ['flash', 'send_message'] },
+  messages: { feature: 'messages', functions: ['send_message'] },
+  photos: { feature: 'photos' },
+  notifications: { feature: 'notifications' },
+}
+
+function read(path: string): string {
+  return readFileSync(path, 'utf8')
+}
+
+function codeLines(path: string): number {
+  const isCode = (line: string) => line !== '' && !/^([/]{2}|[/]?[*]|--)/.test(line)
+  return read(path)
+    .split('\n')
+    .filter((line) => isCode(line.trim())).length
+}
+
+function sizeLimit(path: string): number {
+  if (/[.](test|spec)[.]tsx?$/.test(path)) return 400
+  return path.endsWith('.tsx') ? 150 : 300
+}
+
+/** Every table that a source writes, in Kysely's words or in SQL. */
+function writtenTables(path: string): string[] {
+  const kysely = /[.](?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g
+  const sql =
+    /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update)\s+(?:only\s+)?(\w+)/gi
+  const code = read(path).replace(/--.*$/gm, '')
+  return [...code.matchAll(kysely), ...code.matchAll(sql)].flatMap(([, table]) => table ?? [])
+}
+
+function mayWrite(path: string, table: string): boolean {
+  const owner = OWNERS[table]
+  if (path.startsWith('db/functions/')) {
+    return owner?.functions?.includes(basename(path, '.sql')) ?? false
+  }
+  const features = owner ? [owner.feature, ...(owner.alsoBy ?? [])] : []
+  return features.some(
+    (feature) => path.startsWith(`server/features/${feature}/`) && path.endsWith('.db.ts'),
+  )
+}
+
+test('every import keeps to the dependency rules', async () => {
+  const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs')
+  const { output } = await cruise(WORLDS, { ...options, outputType: 'json' })
+  const { summary } = JSON.parse(String(output)) as ICruiseResult
+
+  // With the wrong parser it reads nothing and finds nothing wrong with it.
+  expect(summary.totalCruised).toBeGreaterThan(20)
+  expect(summary.totalDependenciesCruised ?? 0).toBeGreaterThan(20)
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+    [],
+  )
+})
+
+test('every file has a name that says its job', () => {
+  const nameless = SOURCES.filter((path) =>
+    FORBIDDEN_NAMES.includes(basename(path).replace(/[.].*$/, '')),
+  )
+  expect(nameless).toEqual(['shared/contracts/index.ts'])
+})
+
+test('every source stays under its size limit', () => {
+  const long = SOURCES.filter((path) => !DATA.includes(path) && codeLines(path) > sizeLimit(path))
+  expect(long.map((path) => `${path}: ${codeLines(path)} lines`)).toEqual([])
+})
+
+test('.env.example shows every variable and no other', () => {
+  const shown = [...read('.env.example').matchAll(/^#?\s?([A-Z][A-Z0-9_]*)=/gm)].map(
+    ([, name]) => name,
+  )
+  expect(shown.toSorted()).toEqual([...VARIABLES].toSorted())
+})
+
+test('every route has a method and path of its own', () => {
+  const addresses = routes.map(({ method, path }) => `${method} ${path}`)
+  expect(addresses.length).toBeGreaterThan(0)
+  expect(addresses).toEqual([...new Set(addresses)])
+})
+
+test('every table of the migrations has an owner', () => {
+  const tables = globSync('db/migrations/*.sql').flatMap((path) =>
+    [...read(path).matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(
+      ([, table]) => table ?? '',
+    ),
+  )
+  expect(Object.keys(OWNERS).toSorted()).toEqual(tables.toSorted())
+})
+
+test("only its owner's db file, or a function granted to, writes a table", () => {
+  const writers = globSync(['server/**/*.ts', 'db/functions/*.sql'], {
+    exclude: (path) => path.endsWith('.test.ts'),
+  })
+  const trespasses = writers.flatMap((path) =>
+    writtenTables(path)
+      .filter((table) => table in OWNERS && !mayWrite(path, table))
+      .map((table) => `${path} writes ${table}`),
+  )
+  expect(writers.length).toBeGreaterThan(20)
+  expect([...new Set(trespasses)]).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { fixedClock } from './clock.ts'
+import { openTestDatabase, resetDatabase } from './database.ts'
+import { buildSession } from './factories.ts'
+
+interface TestAppOptions {
+  /** Variables as `npm start` would read them. */
+  readonly env?: Record<string, string>
+  /** When the test takes place. */
+  readonly now?: string
+}
+
+/** The real application on an empty test database; only time, outgoing mail and the log are held by the test. */
+export async function buildTestApp({ env, now = '2026-11-20T09:00:00Z' }: TestAppOptions = {}) {
+  const handle = await openTestDatabase()
+  await resetDatabase(handle)
+  const dataDir = mkdtempSync(join(tmpdir(), 'embellie-app-'))
+  const mails: Mail[] = []
+  const logLines: string[] = []
+  const clock = fixedClock(now)
+  // Port 0: whichever is free when the test listens.
+  const config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), port: 0 }
+  const app = await buildApp({
+    config,
+    handle,
+    clock,
+    log: createLog({ write: (line) => logLines.push(line) }),
+    mailer: { send: async (mail) => void mails.push(mail) },
+  })
+  await app.start()
+
+  /** The `cookie` header of a member who is signed in. */
+  function signIn(memberId: number): Promise<string> {
+    return buildSession(handle.database, memberId, { created_at: clock.now() })
+  }
+
+  async function close(): Promise<void> {
+    await app.close()
+    rmSync(dataDir, { recursive: true })
+  }
+
+  const inject = app.http.inject.bind(app.http)
+  return { ...app, inject, signIn, close, handle, clock, config, mails, logLines }
+}

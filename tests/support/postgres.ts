@@ -1,0 +1,159 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const INSTALLED = '/usr/lib/postgresql'
+const SCRATCH_PREFIX = 'embellie-postgres-'
+
+export interface ScratchPostgres {
+  /** A superuser's URL on the database `postgres`. */
+  url: string
+  /** Null when the server is not ours: TEST_DATABASE_URL names it. */
+  dataDir: string | null
+  stop(): void
+}
+
+interface Identity {
+  uid: number
+  gid: number
+}
+
+interface Cluster {
+  bin: string
+  scratch: string
+  dataDir: string
+  user: Identity | undefined
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+function newestInstalled(): string | undefined {
+  if (!existsSync(INSTALLED)) return undefined
+  return readdirSync(INSTALLED)
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(INSTALLED, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')))
+}
+
+// The distribution's own cluster would take a port and start with the machine: we only want the programs.
+function installWithApt(): void {
+  mkdirSync('/etc/postgresql-common', { recursive: true })
+  writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n', {
+    flag: 'a',
+  })
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options: SpawnSyncOptions = { env, stdio: 'ignore', timeout: 300_000 }
+  spawnSync('apt-get', ['update'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql-15'], options)
+}
+
+function findPrograms(): string {
+  const found = newestInstalled()
+  if (found) return found
+  if (isRoot()) installWithApt()
+  const installed = newestInstalled()
+  if (installed) return installed
+  throw new Error('PostgreSQL introuvable : installez-le (postgresql) ou donnez TEST_DATABASE_URL.')
+}
+
+/** PostgreSQL refuses to run as root, so root lends it the identity of `nobody`. */
+function serverIdentity(): Identity | undefined {
+  if (!isRoot()) return undefined
+  const id = (flag: string) =>
+    Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+function run(cluster: Cluster, program: string, args: string[]): void {
+  const { status, stderr } = spawnSync(join(cluster.bin, program), args, {
+    cwd: cluster.scratch,
+    encoding: 'utf8',
+    // The server keeps what it inherits open: a pipe would never end.
+    stdio: ['ignore', 'ignore', program === 'initdb' ? 'pipe' : 'ignore'],
+    ...cluster.user,
+  })
+  if (status !== 0) throw new Error(`${program} failed in ${cluster.scratch}: ${stderr ?? ''}`)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function remove({ bin, scratch, dataDir, user }: Cluster): void {
+  const args = ['stop', '-w', '-m', 'immediate', '-D', dataDir]
+  spawnSync(join(bin, 'pg_ctl'), args, { cwd: scratch, stdio: 'ignore', ...user })
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+// A run that was killed leaves its server behind; the folder's name says whose it was.
+function removeAbandoned(bin: string, user: Identity | undefined): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(SCRATCH_PREFIX)) continue
+    const owner = Number(name.slice(SCRATCH_PREFIX.length).split('-')[0])
+    const scratch = join(tmpdir(), name)
+    const isOurs = statSync(scratch).uid === (user?.uid ?? process.getuid?.())
+    if (isOurs && !isAlive(owner)) remove({ bin, scratch, dataDir: join(scratch, 'data'), user })
+  }
+}
+
+function create(bin: string, user: Identity | undefined): Cluster {
+  const scratch = mkdtempSync(join(tmpdir(), `${SCRATCH_PREFIX}${process.pid}-`))
+  if (user) chownSync(scratch, user.uid, user.gid)
+  const cluster = { bin, scratch, dataDir: join(scratch, 'data'), user }
+  run(cluster, 'initdb', [
+    ...['-D', cluster.dataDir, '-U', 'postgres', '--auth=trust'],
+    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+  ])
+  return cluster
+}
+
+function start(cluster: Cluster, fsync: boolean): void {
+  const settings = [
+    "listen_addresses=''",
+    `unix_socket_directories='${cluster.scratch}'`,
+    'max_connections=200',
+    ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ]
+  const options = settings.map((setting) => `-c ${setting}`).join(' ')
+  const log = join(cluster.scratch, 'log')
+  run(cluster, 'pg_ctl', ['start', '-w', '-D', cluster.dataDir, '-l', log, '-o', options])
+}
+
+/**
+ * Starts a PostgreSQL of our own, on a socket in a scratch folder, for as long as this process lives.
+ * Only a test that kills the server needs `fsync`.
+ */
+export function startPostgres({ fsync = false } = {}): ScratchPostgres {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, dataDir: null, stop() {} }
+
+  const bin = findPrograms()
+  const user = serverIdentity()
+  removeAbandoned(bin, user)
+  const cluster = create(bin, user)
+  const stop = () => {
+    process.off('exit', stop)
+    remove(cluster)
+  }
+  process.once('exit', stop)
+  start(cluster, fsync)
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(cluster.scratch)}`
+  return { url, dataDir: cluster.dataDir, stop }
+}
