@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { isEmail, isHost, isOrigin, isPort, isProxy, isSender, listOf } from './config-values.ts'
+
+const SECRET_BYTES = 32
+export const SECRET_TAKES = `au moins ${SECRET_BYTES} octets tirés au hasard`
+
+const either = new Intl.ListFormat('fr', { type: 'disjunction' })
+
+const text = z.optional(z.string())
+
+function passing(accepts: (value: string) => boolean, takes: string) {
+  return z.optional(z.string().check(z.refine(accepts, takes)))
+}
+
+function prefixed(...prefixes: string[]) {
+  const takes = `une valeur qui commence par ${either.format(prefixes)}`
+  return passing((value) => prefixes.some((prefix) => value.startsWith(prefix)), takes)
+}
+
+function address(...schemes: string[]) {
+  const takes = `une adresse ${either.format(schemes.map((scheme) => `${scheme}//`))}`
+  return passing((value) => schemes.includes(URL.parse(value)?.protocol ?? ''), takes)
+}
+
+function choice<const T extends readonly string[]>(...values: T) {
+  return z.optional(z.enum(values, either.format(values)))
+}
+
+/** What each variable takes, in the order of `.env.example`. */
+export const variables = z.object({
+  MODE: choice('demo', 'production'),
+  PORT: passing(isPort, 'un nombre entier de 1 à 65535'),
+  HOST: passing(isHost, "une adresse IP ou un nom d'hôte"),
+  BASE_URL: passing(isOrigin, 'une adresse http:// ou https:// sans chemin'),
+  DATA_DIR: text,
+  DATABASE_URL: address('postgresql:', 'postgres:'),
+  REDIS_URL: address('redis:', 'rediss:'),
+  SMTP_URL: address('smtp:', 'smtps:'),
+  MAIL_FROM: passing(isSender, 'une adresse e-mail, ou un nom suivi de <adresse e-mail>'),
+  SUPPORT_EMAIL: passing(isEmail, 'une adresse e-mail'),
+  ADMIN_EMAILS: passing(
+    (value) => listOf(value).every(isEmail),
+    'des adresses e-mail séparées par des virgules',
+  ),
+  APP_SECRET: passing((value) => Buffer.byteLength(value) >= SECRET_BYTES, SECRET_TAKES),
+  TRUST_PROXY: passing(
+    (value) => value === 'off' || listOf(value).every(isProxy),
+    'off, ou des adresses IP, des réseaux (10.0.0.0/8), loopback, linklocal, uniquelocal, séparés par des virgules',
+  ),
+  RATE_LIMITS: choice('on', 'off'),
+  SOCIAL_PROOF: choice('sample', 'real', 'off'),
+  VERIFY_BEFORE_VISIBLE: choice('on', 'off'),
+  STRIPE_SECRET_KEY: prefixed('sk_', 'rk_'),
+  STRIPE_WEBHOOK_SECRET: prefixed('whsec_'),
+  STRIPE_PUBLISHABLE_KEY: prefixed('pk_'),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: address('https:', 'http:'),
+  FACEBOOK_CLIENT_ID: text,
+  FACEBOOK_CLIENT_SECRET: text,
+  S3_ENDPOINT: address('https:', 'http:'),
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: text,
+  LEGAL_NAME: text,
+  LEGAL_FORM: text,
+  LEGAL_ADDRESS: text,
+  LEGAL_REGISTRATION: text,
+  LEGAL_VAT: text,
+  LEGAL_PHONE: text,
+  LEGAL_DIRECTOR: text,
+  LEGAL_HOST: text,
+  LEGAL_MEDIATOR: text,
+  LANDING_MEMBERS: text,
+  LANDING_RATING: text,
+})
+
+export type Values = z.infer<typeof variables>
+export type Variable = keyof Values

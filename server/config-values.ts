@@ -1,0 +1,59 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|::1)$/i
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+const email = z.email()
+
+export function listOf(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+export function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+}
+
+export function isHost(value: string): boolean {
+  return isIP(value) > 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value))
+}
+
+/** Whether only this machine can reach the host. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host.replace(/^\[(.*)\]$/, '$1'))
+}
+
+/** Whether the value is a web address and nothing more: no path, no name, no password. */
+export function isOrigin(value: string): boolean {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+export function isEmail(value: string): boolean {
+  return z.safeParse(email, value).success
+}
+
+/** `adresse@exemple.fr` or `Nom <adresse@exemple.fr>`. */
+export function isSender(value: string): boolean {
+  return isEmail(/^[^<>]+<([^<>]+)>$/.exec(value)?.[1] ?? value)
+}
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+export function isProxy(value: string): boolean {
+  if (PROXY_NAMES.includes(value)) return true
+  const [address = '', prefix] = value.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (prefix === undefined) return bits > 0
+  return /^[1-9]\d*$/.test(prefix) && Number(prefix) <= bits
+}
+
+/** What a message may show of a value: on one line, and nothing that opens a door. */
+export function shown(name: string, value: string): string {
+  if (/SECRET|KEY/.test(name)) return '***'
+  const line = value.replace(/\s+/g, ' ')
+  return name.endsWith('_URL') ? line.replace(/^([a-z0-9+.-]+:\/\/)?.*@/i, '$1***@') : line
+}

@@ -1,0 +1,379 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, loadConfig, VARIABLES } from './config.ts'
+
+const SECRET = 'x'.repeat(32)
+const production = { MODE: 'production', APP_SECRET: SECRET }
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+}
+
+describe('defaults', () => {
+  test('nothing set is a demo on this machine that needs nothing else', () => {
+    expect(loadConfig({})).toEqual({
+      mode: 'demo',
+      isOpenDemo: true,
+      notices: [],
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      redisUrl: null,
+      smtpUrl: null,
+      mailFrom: 'Embellie <bonjour@embellie.example>',
+      supportEmail: 'aide@embellie.example',
+      adminEmails: [],
+      appSecret: null,
+      trustProxy: false,
+      rateLimits: true,
+      socialProof: 'sample',
+      verifyBeforeVisible: false,
+      stripe: { secretKey: null, webhookSecret: null, publishableKey: null },
+      google: { clientId: null, clientSecret: null, issuer: 'https://accounts.google.com' },
+      facebook: { clientId: null, clientSecret: null },
+      s3: { endpoint: null, region: null, bucket: null, accessKeyId: null, secretAccessKey: null },
+      vapid: { publicKey: null, privateKey: null },
+      legal: {
+        name: null,
+        form: null,
+        address: null,
+        registration: null,
+        vat: null,
+        phone: null,
+        director: null,
+        host: null,
+        mediator: null,
+      },
+      landing: { members: null, rating: null },
+    })
+  })
+
+  test.each<[Record<string, string>, string, string]>([
+    [{ NODE_ENV: 'production', APP_SECRET: SECRET }, 'production', 'chosen by NODE_ENV'],
+    [{ NODE_ENV: 'production', MODE: 'demo' }, 'demo', 'MODE wins over NODE_ENV'],
+    [{ NODE_ENV: 'development' }, 'demo', 'any other NODE_ENV'],
+    [{ MODE: 'production', APP_SECRET: SECRET }, 'production', 'MODE alone'],
+  ])('with %o the mode is %s: %s', (env, mode) => {
+    expect(loadConfig(env).mode).toBe(mode)
+  })
+
+  test('the address follows the port, and an empty variable counts as not set', () => {
+    const config = loadConfig({ PORT: '8080', BASE_URL: '', HOST: ' ' })
+
+    expect(config.port).toBe(8080)
+    expect(config.baseUrl).toBe('http://localhost:8080')
+    expect(config.host).toBe('127.0.0.1')
+  })
+
+  test('in production social proof is off', () => {
+    expect(loadConfig(production).socialProof).toBe('off')
+  })
+
+  test('the configuration cannot be changed', () => {
+    const config = loadConfig({})
+
+    expect(Object.isFrozen(config)).toBe(true)
+    expect(Object.isFrozen(config.stripe)).toBe(true)
+    expect(Object.isFrozen(config.adminEmails)).toBe(true)
+  })
+})
+
+test('every variable reaches its place', () => {
+  const config = loadConfig({
+    ...stripe,
+    BASE_URL: 'https://embellie.example/',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/embellie',
+    DATABASE_URL: 'postgres://embellie@db/embellie',
+    REDIS_URL: 'rediss://cache:6380',
+    SMTP_URL: 'smtps://user:password@mail.example:465',
+    MAIL_FROM: 'Embellie <ne-pas-repondre@embellie.example>',
+    SUPPORT_EMAIL: 'contact@embellie.example',
+    ADMIN_EMAILS: 'Anne@embellie.example, paul@embellie.example,',
+    APP_SECRET: SECRET,
+    TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
+    RATE_LIMITS: 'off',
+    SOCIAL_PROOF: 'real',
+    VERIFY_BEFORE_VISIBLE: 'on',
+    GOOGLE_CLIENT_ID: 'g-id',
+    GOOGLE_CLIENT_SECRET: 'g-secret',
+    GOOGLE_ISSUER: 'http://localhost:4000',
+    FACEBOOK_CLIENT_ID: 'f-id',
+    FACEBOOK_CLIENT_SECRET: 'f-secret',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'fr-par',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    VAPID_PUBLIC_KEY: 'public',
+    VAPID_PRIVATE_KEY: 'private',
+    LEGAL_NAME: 'Embellie SAS',
+    LANDING_MEMBERS: '12 000',
+  })
+
+  expect(config).toMatchObject({
+    baseUrl: 'https://embellie.example',
+    host: '0.0.0.0',
+    dataDir: '/srv/embellie',
+    databaseUrl: 'postgres://embellie@db/embellie',
+    redisUrl: 'rediss://cache:6380',
+    smtpUrl: 'smtps://user:password@mail.example:465',
+    mailFrom: 'Embellie <ne-pas-repondre@embellie.example>',
+    supportEmail: 'contact@embellie.example',
+    adminEmails: ['anne@embellie.example', 'paul@embellie.example'],
+    appSecret: SECRET,
+    trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+    rateLimits: false,
+    socialProof: 'real',
+    verifyBeforeVisible: true,
+    stripe: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', publishableKey: 'pk_test_1' },
+    google: { clientId: 'g-id', clientSecret: 'g-secret', issuer: 'http://localhost:4000' },
+    facebook: { clientId: 'f-id', clientSecret: 'f-secret' },
+    s3: {
+      endpoint: 'https://s3.example',
+      region: 'fr-par',
+      bucket: 'photos',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    },
+    vapid: { publicKey: 'public', privateKey: 'private' },
+    legal: { name: 'Embellie SAS', form: null },
+    landing: { members: '12 000', rating: null },
+  })
+})
+
+describe('a wrong value stops the start with one line: the variable, what it holds, what it takes', () => {
+  test.each([
+    ['MODE', 'prod', 'MODE vaut « prod » : il faut demo ou production.'],
+    ['PORT', 'abc', 'PORT vaut « abc » : il faut un nombre entier de 1 à 65535.'],
+    ['PORT', '0', 'PORT vaut « 0 » : il faut un nombre entier de 1 à 65535.'],
+    ['PORT', '65536', 'PORT vaut « 65536 » : il faut un nombre entier de 1 à 65535.'],
+    ['PORT', '3000.5', 'PORT vaut « 3000.5 » : il faut un nombre entier de 1 à 65535.'],
+    ['HOST', 'http://x', "HOST vaut « http://x » : il faut une adresse IP ou un nom d'hôte."],
+    ['HOST', '256.0.0.1', "HOST vaut « 256.0.0.1 » : il faut une adresse IP ou un nom d'hôte."],
+    [
+      'BASE_URL',
+      'embellie.fr',
+      'BASE_URL vaut « embellie.fr » : il faut une adresse http:// ou https:// sans chemin.',
+    ],
+    [
+      'BASE_URL',
+      'https://embellie.fr/app',
+      'BASE_URL vaut « https://embellie.fr/app » : il faut une adresse http:// ou https:// sans chemin.',
+    ],
+    [
+      'BASE_URL',
+      'https://anne:motdepasse@embellie.fr',
+      'BASE_URL vaut « https://***@embellie.fr » : il faut une adresse http:// ou https:// sans chemin.',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://anne:mot@passe@db/x',
+      'DATABASE_URL vaut « mysql://***@db/x » : il faut une adresse postgresql:// ou postgres://.',
+    ],
+    [
+      'REDIS_URL',
+      'anne:motdepasse@cache',
+      'REDIS_URL vaut « ***@cache » : il faut une adresse redis:// ou rediss://.',
+    ],
+    ['SMTP_URL', 'mail:25', 'SMTP_URL vaut « mail:25 » : il faut une adresse smtp:// ou smtps://.'],
+    [
+      'MAIL_FROM',
+      'Embellie',
+      'MAIL_FROM vaut « Embellie » : il faut une adresse e-mail, ou un nom suivi de <adresse e-mail>.',
+    ],
+    ['SUPPORT_EMAIL', 'aide@', 'SUPPORT_EMAIL vaut « aide@ » : il faut une adresse e-mail.'],
+    [
+      'ADMIN_EMAILS',
+      'a@b.fr; c@d.fr',
+      'ADMIN_EMAILS vaut « a@b.fr; c@d.fr » : il faut des adresses e-mail séparées par des virgules.',
+    ],
+    [
+      'APP_SECRET',
+      'x'.repeat(31),
+      'APP_SECRET vaut « *** » : il faut au moins 32 octets tirés au hasard.',
+    ],
+    [
+      'TRUST_PROXY',
+      'true',
+      'TRUST_PROXY vaut « true » : il faut off, ou des adresses IP, des réseaux (10.0.0.0/8), loopback, linklocal, uniquelocal, séparés par des virgules.',
+    ],
+    [
+      'TRUST_PROXY',
+      '0.0.0.0/0',
+      'TRUST_PROXY vaut « 0.0.0.0/0 » : il faut off, ou des adresses IP, des réseaux (10.0.0.0/8), loopback, linklocal, uniquelocal, séparés par des virgules.',
+    ],
+    ['RATE_LIMITS', 'no', 'RATE_LIMITS vaut « no » : il faut on ou off.'],
+    ['SOCIAL_PROOF', 'on', 'SOCIAL_PROOF vaut « on » : il faut sample, real ou off.'],
+    ['VERIFY_BEFORE_VISIBLE', '1', 'VERIFY_BEFORE_VISIBLE vaut « 1 » : il faut on ou off.'],
+    [
+      'STRIPE_SECRET_KEY',
+      'pk_live_1',
+      'STRIPE_SECRET_KEY vaut « *** » : il faut une valeur qui commence par sk_ ou rk_.',
+    ],
+    [
+      'STRIPE_WEBHOOK_SECRET',
+      'sk_1',
+      'STRIPE_WEBHOOK_SECRET vaut « *** » : il faut une valeur qui commence par whsec_.',
+    ],
+    [
+      'STRIPE_PUBLISHABLE_KEY',
+      'sk_live_1',
+      'STRIPE_PUBLISHABLE_KEY vaut « *** » : il faut une valeur qui commence par pk_.',
+    ],
+    [
+      'GOOGLE_ISSUER',
+      'google',
+      'GOOGLE_ISSUER vaut « google » : il faut une adresse https:// ou http://.',
+    ],
+    ['S3_ENDPOINT', 's3', 'S3_ENDPOINT vaut « s3 » : il faut une adresse https:// ou http://.'],
+  ])('%s=%s', (name, value, line) => {
+    expect(refusal({ ...stripe, [name]: value })).toBe(line)
+  })
+
+  test('a value of several lines is told on one', () => {
+    expect(refusal({ PORT: '30\n00' })).toBe(
+      'PORT vaut « 30 00 » : il faut un nombre entier de 1 à 65535.',
+    )
+  })
+
+  test('several wrong values are told at once, a line each', () => {
+    expect(refusal({ PORT: 'abc', MODE: 'test' }).split('\n')).toHaveLength(2)
+  })
+
+  test.each([
+    [
+      { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1' },
+      'STRIPE_WEBHOOK_SECRET est vide : il faut une valeur avec STRIPE_SECRET_KEY.',
+    ],
+    [
+      { GOOGLE_CLIENT_SECRET: 'x' },
+      'GOOGLE_CLIENT_ID est vide : il faut une valeur avec GOOGLE_CLIENT_SECRET.',
+    ],
+    [
+      { FACEBOOK_CLIENT_ID: 'x' },
+      'FACEBOOK_CLIENT_SECRET est vide : il faut une valeur avec FACEBOOK_CLIENT_ID.',
+    ],
+    [
+      { VAPID_PUBLIC_KEY: 'x' },
+      'VAPID_PRIVATE_KEY est vide : il faut une valeur avec VAPID_PUBLIC_KEY.',
+    ],
+    [
+      { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'i' },
+      'S3_SECRET_ACCESS_KEY est vide : il faut une valeur avec S3_BUCKET.',
+    ],
+  ])('half of a pair is refused: %o', (env, line) => {
+    expect(refusal(env)).toBe(line)
+  })
+})
+
+describe('production refuses', () => {
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'no secret',
+      { MODE: 'production' },
+      'APP_SECRET est vide : en production il faut au moins 32 octets tirés au hasard.',
+    ],
+    [
+      'no secret, when chosen by NODE_ENV',
+      { NODE_ENV: 'production' },
+      'APP_SECRET est vide : en production il faut au moins 32 octets tirés au hasard.',
+    ],
+    [
+      'a short secret',
+      { ...production, APP_SECRET: 'court' },
+      'APP_SECRET vaut « *** » : il faut au moins 32 octets tirés au hasard.',
+    ],
+    [
+      'no limits',
+      { ...production, RATE_LIMITS: 'off' },
+      'RATE_LIMITS vaut « off » : en production il faut on.',
+    ],
+    [
+      'made-up buyers',
+      { ...production, SOCIAL_PROOF: 'sample' },
+      'SOCIAL_PROOF vaut « sample » : en production il faut real ou off.',
+    ],
+    [
+      'a public address in clear',
+      { ...production, BASE_URL: 'http://embellie.fr' },
+      'BASE_URL vaut « http://embellie.fr » : en production il faut une adresse https://.',
+    ],
+  ])('%s', (_case, env, line) => {
+    expect(refusal(env)).toBe(line)
+  })
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
+    'but not %s, which only this machine reaches',
+    (baseUrl) => {
+      expect(loadConfig({ ...production, BASE_URL: baseUrl }).baseUrl).toBe(baseUrl)
+    },
+  )
+
+  test('and says at the start what is missing without being wrong', () => {
+    const { notices } = loadConfig(production)
+
+    expect(notices).toEqual([
+      expect.stringContaining('SMTP_URL est vide'),
+      expect.stringMatching(/mentions légales sont incomplètes.*LEGAL_NAME.*LEGAL_MEDIATOR/),
+    ])
+  })
+})
+
+describe('the demo is for this machine', () => {
+  test.each([
+    { HOST: 'localhost' },
+    { HOST: '127.1.2.3' },
+    { HOST: '::1' },
+    { BASE_URL: 'http://127.0.0.1:3000' },
+    { BASE_URL: 'http://[::1]:3000' },
+    { BASE_URL: 'http://embellie.localhost:3000' },
+  ])('%o keeps it open', (env) => {
+    const config = loadConfig(env)
+
+    expect(config.isOpenDemo).toBe(true)
+    expect(config.notices).toEqual([])
+  })
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.20' },
+    { HOST: 'embellie.fr' },
+    { BASE_URL: 'https://embellie.fr' },
+    { BASE_URL: 'http://localhost.embellie.fr' },
+    { BASE_URL: 'http://127.0.0.1.embellie.fr' },
+  ])('%o closes demo sign-in, mail and test pages, and the start says so', (env) => {
+    const config = loadConfig(env)
+
+    expect(config.isOpenDemo).toBe(false)
+    expect(config.notices).toEqual([
+      expect.stringContaining('la connexion de démonstration, /dev/mail et les pages de test'),
+    ])
+  })
+
+  test('and production is never one', () => {
+    expect(loadConfig(production).isOpenDemo).toBe(false)
+  })
+})
+
+test('.env.example names every variable, in the same order, each commented with its default', () => {
+  const lines = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8').split('\n')
+  const assignments = lines.filter((line) => line.includes('='))
+
+  expect(assignments.map((line) => /^# ?([A-Z0-9_]+)=/.exec(line)?.[1])).toEqual(VARIABLES)
+})
+
+function refusal(env: Record<string, string>): string {
+  try {
+    loadConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('The environment was accepted')
+}

@@ -1,0 +1,177 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { SECRET_TAKES, type Values, type Variable, variables } from './config-schema.ts'
+import { isLoopback, listOf, shown } from './config-values.ts'
+
+/** The environment refused: one French line for each wrong variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Every variable the server reads, in the order of `.env.example`. */
+export const VARIABLES = Object.keys(variables.shape) as Variable[]
+
+type Mode = 'demo' | 'production'
+
+/** Variables that mean something only together. */
+const GROUPS: readonly (readonly Variable[])[] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+]
+
+const LEGAL = VARIABLES.filter((name) => name.startsWith('LEGAL_'))
+
+export type Config = ReturnType<typeof loadConfig>
+
+/** Reads the environment once, at start: a frozen, typed configuration, or a ConfigError. */
+export function loadConfig(env: Record<string, string | undefined>) {
+  const values = readValues(env)
+  // The only reading of NODE_ENV: everything else goes by MODE.
+  const mode = values.MODE ?? (env.NODE_ENV === 'production' ? 'production' : 'demo')
+  const port = Number(values.PORT ?? 3000)
+  const host = values.HOST ?? '127.0.0.1'
+  const baseUrl = new URL(values.BASE_URL ?? `http://localhost:${port}`).origin
+  const refusals = [
+    ...incompleteGroups(values),
+    ...(mode === 'production' ? unsafe(values, baseUrl) : []),
+  ]
+  if (refusals.length > 0) throw new ConfigError(refusals.join('\n'))
+
+  const isLocal = isLoopback(host) && isLoopback(new URL(baseUrl).hostname)
+  return Object.freeze({
+    mode,
+    /** Whether demo sign-in, the mail page and the test pages answer. */
+    isOpenDemo: mode === 'demo' && isLocal,
+    /** French lines that the start prints. */
+    notices: Object.freeze(noticesFor(values, mode, isLocal)),
+    port,
+    host,
+    baseUrl,
+    ...services(values, mode),
+    ...groups(values),
+  })
+}
+
+function readValues(env: Record<string, string | undefined>): Values {
+  const entries = VARIABLES.map((name) => [name, env[name]?.trim() || undefined] as const)
+  const given = Object.fromEntries(entries)
+  const read = z.safeParse(variables, given)
+  if (read.success) return read.data
+  const wrong = new Map(read.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  const lines = [...wrong].map(([name, takes]) => `${holds(name, given[name])} : il faut ${takes}.`)
+  throw new ConfigError(lines.join('\n'))
+}
+
+function holds(name: string, value: string | undefined): string {
+  return value === undefined ? `${name} est vide` : `${name} vaut « ${shown(name, value)} »`
+}
+
+function incompleteGroups(values: Values): string[] {
+  return GROUPS.flatMap((group) => {
+    const present = group.find((name) => values[name] !== undefined)
+    if (!present) return []
+    const missing = group.filter((name) => values[name] === undefined)
+    return missing.map((name) => `${name} est vide : il faut une valeur avec ${present}.`)
+  })
+}
+
+/** What would open a door on a real site. */
+function unsafe(values: Values, baseUrl: string): string[] {
+  const { protocol, hostname } = new URL(baseUrl)
+  const refusals: [boolean, Variable, string][] = [
+    [values.APP_SECRET === undefined, 'APP_SECRET', SECRET_TAKES],
+    // Without https the session cookie would travel in clear.
+    [protocol === 'http:' && !isLoopback(hostname), 'BASE_URL', 'une adresse https://'],
+    [values.RATE_LIMITS === 'off', 'RATE_LIMITS', 'on'],
+    // Made-up buyers are unlawful.
+    [values.SOCIAL_PROOF === 'sample', 'SOCIAL_PROOF', 'real ou off'],
+  ]
+  return refusals
+    .filter(([isRefused]) => isRefused)
+    .map(([, name, takes]) => `${holds(name, values[name])} : en production il faut ${takes}.`)
+}
+
+function noticesFor(values: Values, mode: Mode, isLocal: boolean): string[] {
+  if (mode === 'demo') {
+    return isLocal
+      ? []
+      : [
+          "La démonstration est faite pour cette machine : comme HOST ou BASE_URL l'ouvrent à d'autres, la connexion de démonstration, /dev/mail et les pages de test sont fermées.",
+        ]
+  }
+  const missing = LEGAL.filter((name) => values[name] === undefined)
+  return [
+    ...(values.SMTP_URL
+      ? []
+      : ['SMTP_URL est vide : aucun e-mail ne part, ils restent dans DATA_DIR.']),
+    ...(missing.length
+      ? [`Les mentions légales sont incomplètes : il manque ${missing.join(', ')}.`]
+      : []),
+  ]
+}
+
+function services(values: Values, mode: Mode) {
+  const proxies = listOf(values.TRUST_PROXY ?? 'off')
+  return {
+    dataDir: resolve(values.DATA_DIR ?? 'data'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? 'Embellie <bonjour@embellie.example>',
+    supportEmail: values.SUPPORT_EMAIL ?? 'aide@embellie.example',
+    adminEmails: Object.freeze(listOf((values.ADMIN_EMAILS ?? '').toLowerCase())),
+    appSecret: values.APP_SECRET ?? null,
+    /** Fastify's own option: nobody, or the machines whose X-Forwarded-For is believed. */
+    trustProxy: proxies.includes('off') ? (false as const) : proxies,
+    rateLimits: values.RATE_LIMITS !== 'off',
+    socialProof: values.SOCIAL_PROOF ?? (mode === 'demo' ? 'sample' : 'off'),
+    verifyBeforeVisible: values.VERIFY_BEFORE_VISIBLE === 'on',
+  }
+}
+
+function groups(values: Values) {
+  return {
+    stripe: group(values, {
+      secretKey: 'STRIPE_SECRET_KEY',
+      webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+      publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+    }),
+    google: Object.freeze({
+      ...group(values, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' }),
+      issuer: values.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+    }),
+    facebook: group(values, {
+      clientId: 'FACEBOOK_CLIENT_ID',
+      clientSecret: 'FACEBOOK_CLIENT_SECRET',
+    }),
+    s3: group(values, {
+      endpoint: 'S3_ENDPOINT',
+      region: 'S3_REGION',
+      bucket: 'S3_BUCKET',
+      accessKeyId: 'S3_ACCESS_KEY_ID',
+      secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+    }),
+    vapid: group(values, { publicKey: 'VAPID_PUBLIC_KEY', privateKey: 'VAPID_PRIVATE_KEY' }),
+    legal: group(values, {
+      name: 'LEGAL_NAME',
+      form: 'LEGAL_FORM',
+      address: 'LEGAL_ADDRESS',
+      registration: 'LEGAL_REGISTRATION',
+      vat: 'LEGAL_VAT',
+      phone: 'LEGAL_PHONE',
+      director: 'LEGAL_DIRECTOR',
+      host: 'LEGAL_HOST',
+      mediator: 'LEGAL_MEDIATOR',
+    }),
+    landing: group(values, { members: 'LANDING_MEMBERS', rating: 'LANDING_RATING' }),
+  }
+}
+
+function group<K extends string>(values: Values, variables: Record<K, Variable>) {
+  const entries = Object.entries<Variable>(variables)
+  const read = Object.fromEntries(entries.map(([key, name]) => [key, values[name] ?? null]))
+  return Object.freeze(read) as Readonly<Record<K, string | null>>
+}
