@@ -1,0 +1,22 @@
+const parisDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The only source of time: queries and services take day and instant from it, so midnight can be tested. */
+export interface Clock {
+  now(): Date
+  /** The day in Europe/Paris, `YYYY-MM-DD`. */
+  today(): string
+  /** The year in Europe/Paris. */
+  year(): number
+}
+
+export function createClock(now: () => Date): Clock {
+  const today = () => parisDay.format(now())
+  return { now, today, year: () => Number(today().slice(0, 4)) }
+}
+
+export const systemClock = createClock(() => new Date())

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify'
+
+const DAY_SECONDS = 86_400
+
+/** Every cookie of ours: its name and how long a browser keeps it. Each holds one random token and nothing else. */
+const COOKIES = {
+  /** The session; the server ends it earlier when it is idle. */
+  session: { name: 'sid', seconds: 180 * DAY_SECONDS },
+  /** A device that its owner called personal, bound to one account. */
+  device: { name: 'device', seconds: 180 * DAY_SECONDS },
+  /** Binds a mailed code to the browser that asked for it. */
+  login: { name: 'login', seconds: 600 },
+  /** Lets a visitor who registers send photos, and claim them. */
+  onboarding: { name: 'onboarding', seconds: DAY_SECONDS },
+} as const
+
+export type CookieKind = keyof typeof COOKIES
+
+/** Reads and writes our cookies; on https they carry the `__Host-` prefix and never travel in the clear. */
+export function createCookies(config: { readonly baseUrl: string }) {
+  const secure = new URL(config.baseUrl).protocol === 'https:'
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  function name(kind: CookieKind): string {
+    return secure ? `__Host-${COOKIES[kind].name}` : COOKIES[kind].name
+  }
+
+  // Reading the header itself serves the socket handshake too; a value that is not one of our tokens is as good as none.
+  function read(header: string | undefined, kind: CookieKind): string | undefined {
+    return new RegExp(`(?:^|;\\s*)${name(kind)}=([\\w-]{43})(?:;|$)`).exec(header ?? '')?.[1]
+  }
+
+  function set(reply: FastifyReply, kind: CookieKind, token: string): void {
+    reply.setCookie(name(kind), token, { ...attributes, maxAge: COOKIES[kind].seconds })
+  }
+
+  function clear(reply: FastifyReply, kind: CookieKind): void {
+    reply.clearCookie(name(kind), attributes)
+  }
+
+  return { name, read, set, clear }
+}
+
+export type Cookies = ReturnType<typeof createCookies>

@@ -1,0 +1,69 @@
+import { type Dialect, Kysely, type Transaction } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+import type { Schema } from './schema.ts'
+import { createTransactionGuard } from './transaction-guard.ts'
+
+export type Database = Kysely<Schema>
+export type Tx = Transaction<Schema>
+export type Db = Database | Tx
+
+export interface Rows {
+  rows: Record<string, unknown>[]
+}
+
+type ExecuteSql = (sql: string, values?: readonly unknown[]) => Promise<Rows>
+
+/** What the embedded database and a PostgreSQL server have in common. */
+export interface Engine {
+  readonly name: 'embedded' | 'postgresql'
+  readonly dialect: Dialect
+  /** For libraries that bring their own SQL. Without values it takes several statements. */
+  executeSql: ExecuteSql
+  /** Hands out a session for changing the schema: alone among all processes, and with time to do it. */
+  maintain<T>(work: (executeSql: ExecuteSql) => Promise<T>): Promise<T>
+  /** Told when the engine has died and only a new start can help. */
+  readonly lost: Promise<Error>
+  close(): Promise<void>
+}
+
+export interface DatabaseHandle extends Pick<Engine, 'executeSql' | 'maintain' | 'lost' | 'close'> {
+  readonly engine: Engine['name']
+  readonly database: Database
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** Opens the database the configuration names: PostgreSQL with DATABASE_URL, else the embedded one in DATA_DIR. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<DatabaseHandle> {
+  const { databaseUrl, dataDir } = config
+  return guarded(databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir))
+}
+
+function guarded(engine: Engine): DatabaseHandle {
+  const guard = createTransactionGuard()
+  const base = new Kysely<Schema>({ dialect: engine.dialect })
+  const database = base.withPlugin(guard.plugin)
+  // Kysely's own way in knows nothing of the guard, and would wait for ever inside another transaction.
+  database.transaction = () => {
+    throw new Error('Open a transaction with the transaction() of the handle')
+  }
+
+  return {
+    engine: engine.name,
+    database,
+    async transaction(work) {
+      guard.check()
+      return base.transaction().execute((tx) => guard.run(() => work(tx)))
+    },
+    async executeSql(sql, values) {
+      guard.check()
+      return engine.executeSql(sql, values)
+    },
+    maintain: engine.maintain,
+    lost: engine.lost,
+    close: engine.close,
+  }
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { lockFolder } from './embedded-lock.ts'
+
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embellie-lock-'))
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(['linux', 'darwin'] as const)('on %s', (os) => {
+  test('a folder in use is refused, and free again once released', async () => {
+    const release = await lockFolder(folder, os)
+
+    await expect(lockFolder(folder, os)).rejects.toThrow(
+      `Le dossier de données ${folder} est déjà utilisé par une autre instance d'Embellie`,
+    )
+
+    await release()
+    const releaseAgain = await lockFolder(folder, os)
+    await releaseAgain()
+  })
+})
+
+test('the same folder under another name is the same folder', async () => {
+  const otherName = `${folder}-link`
+  symlinkSync(folder, otherName)
+  const release = await lockFolder(folder, 'linux')
+
+  await expect(lockFolder(otherName, 'linux')).rejects.toThrow('est déjà utilisé')
+
+  await release()
+  rmSync(otherName)
+})
+
+test.each([
+  ['a process that has ended', () => String(spawnSync('true').pid)],
+  ['a process that could not write its number', () => ''],
+])('a lock file left by %s is taken over', async (_case, content) => {
+  writeFileSync(join(folder, 'embellie.pid'), content())
+
+  const release = await lockFolder(folder, 'darwin')
+
+  await expect(lockFolder(folder, 'darwin')).rejects.toThrow('est déjà utilisé')
+  await release()
+  expect(existsSync(join(folder, 'embellie.pid'))).toBe(false)
+})

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { COLUMN_PARSERS } from './column-types.ts'
+import { durableFiles, flushFolder, renameDurably } from './embedded-files.ts'
+
+/** What the main thread asks of the database. */
+export type EmbeddedCall =
+  | { method: 'query'; sql: string; values: readonly unknown[]; transaction: number | null }
+  | { method: 'script'; sql: string }
+  | { method: 'begin'; transaction: number }
+  | { method: 'end'; transaction: number; commits: boolean }
+  | { method: 'close' }
+
+export type EmbeddedReply =
+  | { kind: 'ready' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'aborted'; reason: string }
+  | { kind: 'value'; id: number; value: unknown }
+  | { kind: 'error'; id: number; message: string; fields: object }
+
+interface OpenTransaction {
+  tx: Transaction
+  end: (commits: boolean) => Promise<void>
+}
+
+const complaints: string[] = []
+const transactions = new Map<number, OpenTransaction>()
+let database: PGlite | undefined
+
+function reply(message: EmbeddedReply): void {
+  parentPort?.postMessage(message)
+}
+
+function options(folder: string) {
+  return {
+    fs: durableFiles(folder, abort),
+    // Without -F and with this method every commit reaches the disk; the engine's own default never does.
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+    ],
+    parsers: COLUMN_PARSERS,
+    onStderr: (line: string) => complaints.push(line) > 0,
+  }
+}
+
+/** After a panic the engine answers no more, and PGlite would wait for it for ever. */
+function abort(): void {
+  if (!database) return
+  reply({ kind: 'aborted', reason: lastComplaint() })
+  process.exit(1)
+}
+
+/** Opens the folder, after having made it under another name so that a start cut short leaves no half of one. */
+async function open(folder: string): Promise<PGlite> {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) {
+    const draft = `${folder}.new`
+    rmSync(draft, { recursive: true, force: true })
+    const made = await PGlite.create(options(draft))
+    await made.close()
+    flushFolder(draft)
+    renameDurably(draft, folder)
+  }
+  // Where this file is missing PGlite would make a new database over the old one.
+  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
+  return PGlite.create(options(folder))
+}
+
+function lastComplaint(): string {
+  const fatal = complaints.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? ''
+  complaints.length = 0
+  return fatal.replace(/^.*(FATAL|PANIC): +/, '')
+}
+
+/** Answers once the transaction has begun; it stays open until `end`. */
+function begin(opened: PGlite, id: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const verdict = Promise.withResolvers<boolean>()
+    const done = opened.transaction(async (tx) => {
+      const end = (commits: boolean) => {
+        verdict.resolve(commits)
+        return done
+      }
+      transactions.set(id, { tx, end })
+      resolve()
+      if (!(await verdict.promise)) await tx.rollback()
+    })
+    done.catch(reject)
+  })
+}
+
+function openTransaction(id: number): OpenTransaction {
+  const transaction = transactions.get(id)
+  if (!transaction) throw new Error('The transaction is over')
+  return transaction
+}
+
+async function query(opened: PGlite, call: Extract<EmbeddedCall, { method: 'query' }>) {
+  const target = call.transaction === null ? opened : openTransaction(call.transaction).tx
+  const { rows, affectedRows } = await target.query(call.sql, [...call.values])
+  return { rows, affectedRows }
+}
+
+/** Runs several statements as one transaction, whose failure leaves nothing behind. */
+async function script(opened: PGlite, sql: string) {
+  const results = await opened.transaction((tx) => tx.exec(sql))
+  // Otherwise arrays of a type made just now could be neither sent nor read.
+  if (/\bcreate\s+type\b/i.test(sql)) await opened.refreshArrayTypes()
+  return { rows: results.flatMap(({ rows }) => rows) }
+}
+
+async function answer(opened: PGlite, call: EmbeddedCall): Promise<unknown> {
+  complaints.length = 0
+  switch (call.method) {
+    case 'query':
+      return query(opened, call)
+    case 'script':
+      return script(opened, call.sql)
+    case 'begin':
+      return begin(opened, call.transaction)
+    case 'end': {
+      const { end } = openTransaction(call.transaction)
+      transactions.delete(call.transaction)
+      return end(call.commits)
+    }
+    case 'close':
+      return opened.close()
+  }
+}
+
+async function handle(opened: PGlite, id: number, call: EmbeddedCall): Promise<void> {
+  try {
+    reply({ kind: 'value', id, value: await answer(opened, call) })
+  } catch (error) {
+    const { message } = error instanceof Error ? error : new Error(String(error))
+    const fields = Object.fromEntries(
+      Object.entries(Object(error)).filter(([, value]) => typeof value === 'string'),
+    )
+    reply({ kind: 'error', id, message, fields })
+  }
+}
+
+try {
+  const opened = await open(workerData.folder)
+  database = opened
+  parentPort?.on('message', ({ id, call }: { id: number; call: EmbeddedCall }) => {
+    void handle(opened, id, call)
+  })
+  reply({ kind: 'ready' })
+} catch (error) {
+  reply({ kind: 'refused', reason: lastComplaint() || String(error) })
+}

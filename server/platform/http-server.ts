@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Config } from '#server/config.ts'
+import type { Clock } from './clock.ts'
+import { createCookies } from './cookies.ts'
+import { handleError } from './error-handler.ts'
+import { createHeaders } from './headers.ts'
+import { type Log, logRequests } from './log.ts'
+import { registerNotFound } from './not-found.ts'
+import { registerOpenApi } from './openapi.ts'
+import { isAllowedOrigin } from './origin.ts'
+import { fail } from './problem.ts'
+import { type FindViewer, registerSession } from './session.ts'
+
+interface HttpOptions {
+  readonly config: Pick<Config, 'baseUrl' | 'trustProxy'>
+  readonly log: Log
+  readonly clock: Pick<Clock, 'now'>
+  readonly findViewer: FindViewer
+}
+
+const BODY_LIMIT_BYTES = 65_536
+const OVERLOAD_DELAY_MS = 1_000
+const RETRY_AFTER_OVERLOAD_SECONDS = 10
+
+/** The HTTP server with everything a route may rely on, and no route of a feature yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { config } = options
+  // The messages of a contract win over these.
+  z.config(z.locales.fr())
+  const app = createServer(options)
+  registerNotFound(app)
+  registerChecks(app, config)
+  registerSession(app, { ...options, cookies: createCookies(config) })
+  acceptJsonOnly(app)
+  await app.register(cookie, { hook: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: OVERLOAD_DELAY_MS,
+    pressureHandler: async () => fail('unavailable', { retryAfter: RETRY_AFTER_OVERLOAD_SECONDS }),
+  })
+  await registerOpenApi(app, config)
+  return app
+}
+
+function createServer({ config, log }: HttpOptions): FastifyInstance {
+  const headers = createHeaders(config)
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 10_000,
+    // Node looks for slow connections every 30 s by default: a client that dribbles its request would live as long.
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: 6_000 },
+    routerOptions: { maxParamLength: 100 },
+    // An address that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers(request.url))
+      handleError(error, request, reply)
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers(request.url))
+  })
+  logRequests(app)
+  return app
+}
+
+function registerChecks(app: FastifyInstance, config: HttpOptions['config']): void {
+  app.addHook('onRequest', async (request) => {
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (!isReading && !isAllowedOrigin(request.headers, config)) fail('forbidden')
+  })
+}
+
+// Fastify also takes text/plain, which a foreign page can send without asking first.
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => {
+      if (text === '') return undefined
+      try {
+        return JSON.parse(text)
+      } catch {
+        fail('malformed_request')
+      }
+    },
+  )
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouteContract, RouteInput, RouteOutput, UploadContract } from '#shared/kit/route.ts'
+import { isSafeInput } from './input-guard.ts'
+import { fail } from './problem.ts'
+import type { Viewer } from './session.ts'
+import { readUpload, registerUpload } from './upload.ts'
+
+export interface HandlerContext<R extends RouteContract> extends RouteInput<R> {
+  /** Whoever passed the audience check; a public route asks `request.findViewer()` when it wants to know. */
+  readonly viewer: R['audience'] extends 'public' ? undefined : Viewer
+  readonly file: R extends { readonly upload: UploadContract } ? Buffer : undefined
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+type Answer<R extends RouteContract> = R['response'] extends null
+  ? Promise<void>
+  : RouteOutput<R> | Promise<RouteOutput<R>>
+
+type Handler<R extends RouteContract> = (context: HandlerContext<R>) => Answer<R>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the OpenAPI document tells of a route. */
+    contract?: RouteContract
+  }
+}
+
+/** Binds a contract to a handler: validation, access check, response filtering and documentation follow from it. */
+export function implement<R extends RouteContract>(
+  app: FastifyInstance,
+  contract: R,
+  handler: Handler<R>,
+): void {
+  const { upload } = contract
+  if (upload) {
+    // A scope of its own, because elsewhere a multipart body must stay refused.
+    app.register((scope, _options, done) => {
+      registerUpload(scope, upload)
+      addRoute(scope, contract, handler)
+      done()
+    })
+  } else {
+    addRoute(app, contract, handler)
+  }
+}
+
+function addRoute<R extends RouteContract>(
+  app: FastifyInstance,
+  contract: R,
+  handler: Handler<R>,
+): void {
+  const status = contract.status ?? 200
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { contract },
+    schema: {
+      ...(contract.params && { params: contract.params }),
+      ...(contract.query && { querystring: contract.query }),
+      ...(contract.body && { body: contract.body }),
+      ...(contract.response && { response: { [status]: contract.response } }),
+    },
+    // Before the body is read: nobody sends us 5 MB only to learn that they are not signed in.
+    onRequest: (request) => request.admit(contract.audience),
+    preValidation: refuseUnsafeInput,
+    handler: async (request, reply) => {
+      const { params, query, body, viewer } = request
+      const file = contract.upload && (await readUpload(request, contract, contract.upload))
+      const context = { params, query, body, viewer, file, request, reply }
+      const output = await handler(context as HandlerContext<R>)
+      reply.code(status)
+      return contract.response ? output : reply.send()
+    },
+  })
+}
+
+async function refuseUnsafeInput({ params, query, body }: FastifyRequest): Promise<void> {
+  if (!isSafeInput([params, query, body])) fail('malformed_request')
+  const repeated = Object.entries(query ?? {}).filter(([, value]) => Array.isArray(value))
+  if (repeated.length === 0) return
+  fail('validation', {
+    errors: repeated.map(([path]) => ({ path, message: 'Ce paramètre est répété.' })),
+  })
+}

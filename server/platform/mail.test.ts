@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMailer } from './mail.ts'
+import { button, code, facts, note, paragraph } from './mail-blocks.ts'
+import { layoutMail } from './mail-layout.ts'
+import { createMailbox } from './mailbox.ts'
+
+const config = { baseUrl: 'https://embellie.example', supportEmail: 'aide@embellie.example' }
+const mailFrom = 'Embellie <bonjour@embellie.example>'
+const body = layoutMail(
+  {
+    preheader: 'Valable 10 minutes, une seule fois.',
+    title: 'Votre code de connexion',
+    blocks: [
+      paragraph('Bonjour <b>Hélène</b>,\nsaisissez ce code.'),
+      code('48271936'),
+      facts([['Valable', '10 minutes, une fois']]),
+      button('Ouvrir la page', 'https://embellie.example/login?a=1&b=2'),
+      note('Ne faites rien.', "Ce n'est pas vous ?"),
+    ],
+  },
+  config,
+)
+
+describe('the layout of a message', () => {
+  it('groups the code four by four and escapes what was typed', () => {
+    expect(body.html).toContain(
+      '<span style="white-space:nowrap">4827</span>&nbsp;<span style="white-space:nowrap">1936</span>',
+    )
+    expect(body.html).toContain('Bonjour &lt;b&gt;Hélène&lt;/b&gt;,<br>saisissez ce code.')
+    expect(body.html).toContain('href="https://embellie.example/login?a=1&amp;b=2"')
+  })
+
+  it('holds no image, no script and nothing fetched from outside', () => {
+    expect(body.html).not.toMatch(/<img|<script|<link|url\(|src=|@import/i)
+  })
+
+  it('says the same in its text part', () => {
+    expect(body.text).toBe(
+      `${[
+        'Votre code de connexion',
+        'Bonjour <b>Hélène</b>,\nsaisissez ce code.',
+        '4827 1936',
+        'Valable : 10 minutes, une fois',
+        'Ouvrir la page : https://embellie.example/login?a=1&b=2',
+        "Ce n'est pas vous ? Ne faites rien.",
+        [
+          '--',
+          'Une question ? Du lundi au vendredi, 9h-18h : aide@embellie.example',
+          'Politique de confidentialité : https://embellie.example/legal/politique-confidentialite',
+          'Mentions légales : https://embellie.example/legal/mentions-legales',
+          'Ce message de service ne contient ni publicité ni image de suivi.',
+        ].join('\n'),
+      ].join('\n\n')}\n`,
+    )
+  })
+})
+
+interface Received {
+  recipients: string[]
+  email: Email
+}
+
+describe('a message sent through SMTP', () => {
+  let server: SMTPServer
+  let received: Received[]
+  let smtpUrl: string
+
+  beforeEach(async () => {
+    received = []
+    server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData(stream, session, done) {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        buffer(stream)
+          .then((bytes) => PostalMime.parse(bytes))
+          .then((email) => received.push({ recipients, email }))
+          .then(() => done(), done)
+      },
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  })
+  afterEach(() => new Promise<void>((closed) => server.close(closed)))
+
+  it('arrives with its subject, its text and its layout as written', async () => {
+    const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
+    await mailer.send({ to: 'helene@example.org', subject: 'Votre code de connexion', ...body })
+    const [mail] = received
+    expect(mail?.recipients).toEqual(['helene@example.org'])
+    expect(mail?.email.from).toEqual({ name: 'Embellie', address: 'bonjour@embellie.example' })
+    expect(mail?.email.subject).toBe('Votre code de connexion')
+    expect(mail?.email.html?.trimEnd()).toBe(body.html.trimEnd())
+    expect(mail?.email.text?.trimEnd()).toBe(body.text.trimEnd())
+  })
+
+  it('has no header and no recipient that a name or an address smuggled in', async () => {
+    const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
+    await mailer.send({
+      to: 'helene@example.org',
+      subject: 'Jean\r\nBcc: victime@example.org\r\n\r\n<script>',
+      ...body,
+    })
+    const [mail] = received
+    expect(mail?.recipients).toEqual(['helene@example.org'])
+    expect(mail?.email.subject).toBe('Jean Bcc: victime@example.org <script>')
+    expect(mail?.email.headers.map(({ key }) => key)).not.toContain('bcc')
+  })
+
+  it.each([
+    'helene@example.org\r\nRCPT TO:<victime@example.org>',
+    'helene@example.org, victime@example.org',
+    'helene@example.org>\r\nBcc: victime@example.org',
+  ])('never reaches a second recipient through the address %j', async (to) => {
+    const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
+    await mailer.send({ to, subject: 'Bonjour', ...body }).catch(() => undefined)
+    expect(received.flatMap(({ recipients }) => recipients)).not.toContain('victime@example.org')
+  })
+
+  it('fails aloud when the server is down, so that its job is tried again', async () => {
+    const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom, dataDir: 'unused' })
+    await expect(
+      mailer.send({ to: 'helene@example.org', subject: 'Bonjour', ...body }),
+    ).rejects.toThrow()
+  })
+})
+
+describe('a message sent without SMTP_URL', () => {
+  let dataDir: string
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'embellie-mail-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true }))
+
+  function mailbox() {
+    return createMailbox(join(dataDir, 'mail'))
+  }
+
+  it('is kept, newest first, and survives a restart', async () => {
+    expect(await mailbox().list()).toEqual([])
+    for (const subject of ['un', 'deux', 'trois\r\nBcc: x']) {
+      const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir })
+      await mailer.send({ to: 'helene@example.org', subject, ...body })
+    }
+    const mails = await mailbox().list()
+    expect(mails.map(({ subject }) => subject)).toEqual(['trois Bcc: x', 'deux', 'un'])
+    expect(mails[0]).toMatchObject({ to: 'helene@example.org', ...body })
+    expect(mails[0]?.sentAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
+  it('leaves once two hundred newer ones are there', async () => {
+    const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir })
+    for (let sent = 1; sent <= 203; sent++) {
+      await mailer.send({ to: 'helene@example.org', subject: String(sent), text: '', html: '' })
+    }
+    const mails = await mailbox().list()
+    expect(mails).toHaveLength(200)
+    expect(mails[0]?.subject).toBe('203')
+    expect(mails.at(-1)?.subject).toBe('4')
+  })
+})

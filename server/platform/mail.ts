@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import { createMailbox } from './mailbox.ts'
+
+/** One message to one person; `text` is what a client without HTML shows. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+/** Sends through SMTP_URL, or without it keeps the message where `/dev/mail` shows it. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, config.mailFrom)
+  const mailbox = createMailbox(join(config.dataDir, 'mail'))
+  return { send: (mail) => mailbox.keep({ ...mail, subject: oneLine(mail.subject) }) }
+}
+
+function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    // Together below the expiry of a mail job, or a slow server would be given the same message twice.
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
+    socketTimeout: 12_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  async function send({ to, subject, text, html }: Mail): Promise<void> {
+    await transport.sendMail({
+      from,
+      // An object is taken as one address; a string would be split at its commas.
+      to: { name: '', address: to },
+      subject: oneLine(subject),
+      text,
+      html,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+
+  return { send }
+}
+
+/** A header ends at a line break, so what a member typed must hold none. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}

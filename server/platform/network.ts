@@ -1,0 +1,18 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** The network an address belongs to (/24 for IPv4, /48 for IPv6): enough to follow an abuse, too coarse to name a home. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  if (isIPv6(plain)) return `${firstGroups(plain, 3).join(':')}::/48`
+  return 'unknown'
+}
+
+function firstGroups(address: string, count: number): string[] {
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  if (tail === undefined) return groups.slice(0, count)
+  const known = tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(8 - groups.length - known.length).fill('0')
+  return [...groups, ...zeros, ...known].slice(0, count)
+}

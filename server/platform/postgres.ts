@@ -1,0 +1,122 @@
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { ARRAY_ELEMENTS, COLUMN_PARSERS } from './column-types.ts'
+import type { Engine, Rows } from './database.ts'
+import { StartError } from './start-error.ts'
+
+const CONNECTIONS = 10
+const CONNECT_TIMEOUT = 3000
+/** Statements end on the server a second after we stopped waiting, or not at all if the cable was cut. */
+const QUERY_TIMEOUT = 3000
+const STATEMENT_TIMEOUT = 4000
+/** A migration may rewrite a large table, but must not wait behind a long reader and stop everybody else. */
+const MIGRATION_TIMEOUT = 600_000
+const MIGRATION_LOCK_TIMEOUT = 10_000
+/** Any number of our own: processes that start together take their turn on it. */
+const MIGRATION_LOCK = 7_340_075
+
+// `pg` knows array types that its list of names leaves out.
+const TEXT_ARRAY: number = 1009
+
+/** Opens a pool on a PostgreSQL server. */
+export async function openPostgres(url: string): Promise<Engine> {
+  const pool = new pg.Pool({
+    ...connection(url),
+    max: CONNECTIONS,
+    query_timeout: QUERY_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+  })
+  // A connection that dies while idle: the pool drops it and opens another for the next query.
+  pool.on('error', () => undefined)
+  await reach(pool, url)
+
+  return {
+    name: 'postgresql',
+    dialect: new PostgresDialect({ pool }),
+    executeSql: (sql, values) => execute(pool, sql, values),
+    maintain: (work) => maintain(url, work),
+    lost: new Promise(() => undefined),
+    close: () => pool.end(),
+  }
+}
+
+function connection(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    keepAlive: true,
+    options: '-c TimeZone=UTC',
+    types: { getTypeParser },
+  }
+}
+
+function getTypeParser(type: number, format?: 'text' | 'binary') {
+  const element = COLUMN_PARSERS[ARRAY_ELEMENTS[type] ?? -1]
+  return COLUMN_PARSERS[type] ?? (element ? arrayOf(element) : pg.types.getTypeParser(type, format))
+}
+
+function arrayOf(parse: (text: string) => unknown) {
+  const texts: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY)
+  return (text: string) => texts(text).map((item) => (item === null ? null : parse(item)))
+}
+
+async function reach(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw new StartError(
+      `DATABASE_URL vaut « ${withoutPassword(url)} » : PostgreSQL n'y répond pas (${reasonOf(error)}).`,
+    )
+  }
+}
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url)
+  if (shown.password) shown.password = '***'
+  return shown.href
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error && String(error.code)) || error.name
+}
+
+/** Runs SQL for a library that brings its own, several statements at once when there are no values. */
+async function execute(pool: pg.Pool, sql: string, values: readonly unknown[] = []): Promise<Rows> {
+  const client = await pool.connect()
+  try {
+    const rows = await rowsOf(client, sql, values)
+    client.release()
+    return rows
+  } catch (error) {
+    // A failed script may leave its transaction open: the connection must not serve anybody else.
+    client.release(values.length === 0)
+    throw error
+  }
+}
+
+async function rowsOf(
+  client: pg.ClientBase,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Rows> {
+  if (values.length) return client.query(sql, [...values])
+  const results: unknown = await client.query(sql)
+  return { rows: (Array.isArray(results) ? results : [results]).flatMap(({ rows }) => rows) }
+}
+
+async function maintain<T>(
+  url: string,
+  work: (execute: Engine['executeSql']) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection(url), statement_timeout: MIGRATION_TIMEOUT })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT}`)
+    return await work((sql, values) => rowsOf(client, sql, values))
+  } finally {
+    await client.end()
+  }
+}

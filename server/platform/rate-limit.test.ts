@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLimits, ipKey, LIMITS, type LimitName, type LimitStore } from './rate-limit.ts'
+
+const names = Object.keys(LIMITS) as LimitName[]
+const log = { error: vi.fn() }
+const brokenStore: LimitStore = {
+  consume: () => Promise.reject(new Error('connection lost')),
+  reward: () => Promise.reject(new Error('connection lost')),
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  log.error.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe.each(names)('the limit %s', (name) => {
+  const { points, seconds, failOpen } = LIMITS[name]
+
+  async function spendAll() {
+    const limits = createLimits({ config: { rateLimits: true }, log })
+    for (let call = 0; call < points; call++) await limits.consume(name, 'one')
+    return limits
+  }
+
+  it('lets its number of calls through, for each key apart', async () => {
+    const limits = await spendAll()
+    await expect(limits.consume(name, 'another')).resolves.toBeUndefined()
+  })
+
+  it('refuses the next call with the seconds to wait, then forgets', async () => {
+    const limits = await spendAll()
+    await expect(limits.consume(name, 'one')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfter: seconds,
+    })
+    vi.advanceTimersByTime(seconds * 1000)
+    await expect(limits.consume(name, 'one')).resolves.toBeUndefined()
+  })
+
+  it('obeys its failure mode when the store is down', async () => {
+    const limits = createLimits({ config: { rateLimits: true }, log, openStore: () => brokenStore })
+    const consumed = limits.consume(name, 'one')
+    if (failOpen) await expect(consumed).resolves.toBeUndefined()
+    else await expect(consumed).rejects.toMatchObject({ code: 'unavailable' })
+    expect(log.error).toHaveBeenCalledOnce()
+  })
+})
+
+describe('limits', () => {
+  it('are not counted with RATE_LIMITS=off', async () => {
+    const limits = createLimits({
+      config: { rateLimits: false },
+      log,
+      openStore: () => brokenStore,
+    })
+    await limits.consume('login_call', '1.2.3.4')
+    await limits.refund('login_call', '1.2.3.4')
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  it('give a point back for a right code', async () => {
+    const limits = createLimits({ config: { rateLimits: true }, log })
+    for (let login = 0; login < 3 * LIMITS.code_try.points; login++) {
+      await limits.consume('code_try', 'a@example.org')
+      await limits.refund('code_try', 'a@example.org')
+    }
+    await expect(limits.consume('code_try', 'a@example.org')).resolves.toBeUndefined()
+  })
+
+  it('keep signing in closed and reading open when the store is down', () => {
+    const open = names.filter((name) => LIMITS[name].failOpen)
+    expect(open).toEqual([
+      'upload_member',
+      'read',
+      'read_profile',
+      'flash',
+      'pass',
+      'message',
+      'message_burst',
+      'typing',
+      'read_messages',
+      'socket_event',
+    ])
+  })
+
+  it('count one IPv6 household as one caller', async () => {
+    const limits = createLimits({ config: { rateLimits: true }, log })
+    for (let call = 0; call < LIMITS.register_hour.points; call++) {
+      await limits.consume('register_hour', `2001:db8:1:2::${call}`)
+    }
+    await expect(limits.consume('register_hour', '2001:db8:1:2:ffff::1')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+    await expect(limits.consume('register_hour', '2001:db8:1:3::1')).resolves.toBeUndefined()
+  })
+})
+
+describe('the key of an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['unix', 'unix'],
+  ])('%s is %s', (ip, key) => {
+    expect(ipKey(ip)).toBe(key)
+  })
+})

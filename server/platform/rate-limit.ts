@@ -1,0 +1,114 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Config } from '#server/config.ts'
+import type { Log } from './log.ts'
+import { fail } from './problem.ts'
+
+interface Limit {
+  /** Whom the points belong to. An `ip` key is the caller's address as received, whatever its family. */
+  readonly key: 'ip' | 'email' | 'browser' | 'member' | 'session' | 'socket'
+  readonly points: number
+  readonly seconds: number
+  /** When the store is down: true lets the call through, false answers 503. */
+  readonly failOpen: boolean
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Every limit of the product. Signing in and registering fail closed, the rest keeps serving. */
+export const LIMITS = {
+  code_send_pause: { key: 'email', points: 1, seconds: MINUTE, failOpen: false },
+  code_send_burst: { key: 'email', points: 3, seconds: 15 * MINUTE, failOpen: false },
+  code_send_day: { key: 'email', points: 8, seconds: DAY, failOpen: false },
+  code_send_browser: { key: 'browser', points: 5, seconds: 15 * MINUTE, failOpen: false },
+  code_send_ip: { key: 'ip', points: 10, seconds: 15 * MINUTE, failOpen: false },
+  code_send_ip_day: { key: 'ip', points: 40, seconds: DAY, failOpen: false },
+  // Taken before the code is compared and given back when it was right, so that only failures add up.
+  code_try: { key: 'email', points: 10, seconds: DAY, failOpen: false },
+  login_call: { key: 'ip', points: 20, seconds: 15 * MINUTE, failOpen: false },
+  register_hour: { key: 'ip', points: 5, seconds: HOUR, failOpen: false },
+  register_day: { key: 'ip', points: 20, seconds: DAY, failOpen: false },
+  upload_visitor: { key: 'ip', points: 12, seconds: HOUR, failOpen: false },
+  upload_member: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
+  read: { key: 'session', points: 300, seconds: 5 * MINUTE, failOpen: true },
+  read_profile: { key: 'session', points: 60, seconds: 5 * MINUTE, failOpen: true },
+  // The plan's own allowance is counted in the database; these only slow a script down.
+  flash: { key: 'member', points: 20, seconds: MINUTE, failOpen: true },
+  pass: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
+  message: { key: 'member', points: 20, seconds: MINUTE, failOpen: true },
+  message_burst: { key: 'member', points: 5, seconds: 5, failOpen: true },
+  typing: { key: 'member', points: 2, seconds: 1, failOpen: true },
+  read_messages: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
+  socket_event: { key: 'socket', points: 100, seconds: 10, failOpen: true },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS
+
+/** What a limiter's store must do; the memory store forgets at restart and counts per process. */
+export interface LimitStore {
+  consume(key: string): Promise<unknown>
+  reward(key: string): Promise<unknown>
+}
+
+type OpenStore = (name: LimitName, limit: Limit) => LimitStore
+
+interface Dependencies {
+  config: Pick<Config, 'rateLimits'>
+  log: Pick<Log, 'error'>
+  openStore?: OpenStore
+}
+
+const openMemoryStore: OpenStore = (name, { points, seconds }) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+
+/** Opens one counter per row of the table. */
+export function createLimits({ config, log, openStore = openMemoryStore }: Dependencies) {
+  const names = Object.keys(LIMITS) as LimitName[]
+  const stores = new Map(names.map((name) => [name, openStore(name, LIMITS[name])]))
+
+  /** Takes one point, or refuses with the seconds to wait. */
+  async function consume(name: LimitName, key: string | number): Promise<void> {
+    if (!config.rateLimits) return
+    try {
+      await stores.get(name)?.consume(storeKey(name, key))
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) {
+        fail('too_many_requests', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) })
+      }
+      log.error({ err: refusal, limit: name }, 'rate limit store is down')
+      if (!LIMITS[name].failOpen) fail('unavailable')
+    }
+  }
+
+  /** Gives one point back: a right code is no failed try. */
+  async function refund(name: LimitName, key: string | number): Promise<void> {
+    if (!config.rateLimits) return
+    try {
+      await stores.get(name)?.reward(storeKey(name, key))
+    } catch (error) {
+      log.error({ err: error, limit: name }, 'rate limit store is down')
+    }
+  }
+
+  return { consume, refund }
+}
+export type Limits = ReturnType<typeof createLimits>
+
+function storeKey(name: LimitName, key: string | number): string {
+  return LIMITS[name].key === 'ip' ? ipKey(String(key)) : String(key)
+}
+
+/** An IPv6 household owns a whole /64, so that is what is counted; an IPv4 address stands for itself. */
+export function ipKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(ip)) return ip
+  const canonical = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const [left = [], right = []] = canonical
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}

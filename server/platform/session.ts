@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Plan } from '#shared/domain/plans.ts'
+import type { Audience } from '#shared/kit/route.ts'
+import type { Clock } from './clock.ts'
+import type { Cookies } from './cookies.ts'
+import { fail } from './problem.ts'
+
+export type Role = 'administrator' | 'moderator' | 'support'
+
+/** Who is asking, as one look-up of the session tells. */
+export interface Viewer {
+  readonly id: number
+  readonly publicId: string
+  readonly plan: Plan
+  readonly role: Role | null
+  readonly isConfirmed: boolean
+  readonly sessionHash: string
+  /** When a code or a passkey was last shown in this session. */
+  readonly provenAt: Date | null
+}
+
+/** Handed in by the composition root, because sessions belong to a feature. */
+export type FindViewer = (token: string) => Promise<Viewer | undefined>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `admit`; a public route asks `findViewer` when it wants to know. */
+    viewer: Viewer | undefined
+    /** Looks the session up at most once a request, and not at all without a cookie. */
+    findViewer(): Promise<Viewer | undefined>
+    /** Sets `viewer`, or refuses whoever the audience leaves out. */
+    admit(audience: Audience): Promise<void>
+  }
+}
+
+/** A secret that cannot be guessed: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of a token, so that a stolen database opens no session. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+interface SessionOptions {
+  readonly cookies: Cookies
+  readonly findViewer: FindViewer
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** Teaches every request who is asking. */
+export function registerSession(app: FastifyInstance, options: SessionOptions): void {
+  const lookUps = new WeakMap<FastifyRequest, Promise<Viewer | undefined>>()
+
+  app.decorateRequest('viewer', undefined)
+
+  app.decorateRequest('findViewer', function findViewer(this: FastifyRequest) {
+    const token = options.cookies.read(this.headers.cookie, 'session')
+    if (token === undefined) return Promise.resolve(undefined)
+    const lookUp = lookUps.get(this) ?? options.findViewer(token)
+    lookUps.set(this, lookUp)
+    return lookUp
+  })
+
+  app.decorateRequest('admit', async function admit(this: FastifyRequest, audience: Audience) {
+    if (audience === 'public') return
+    const viewer = await this.findViewer()
+    requireAudience(audience, viewer, options.clock.now())
+    this.viewer = viewer
+  })
+}
+
+const PROOF_LASTS_MS = 12 * 60 * 60 * 1000
+
+/** Refuses whoever the audience of a contract leaves out: visitors 401, members of the wrong kind 403. */
+export function requireAudience(
+  audience: Exclude<Audience, 'public'>,
+  viewer: Viewer | undefined,
+  now: Date,
+): asserts viewer is Viewer {
+  if (!viewer) fail('unauthenticated')
+  if (audience === 'session') return
+  if (audience === 'member') {
+    if (!viewer.isConfirmed) fail('email_unconfirmed')
+    return
+  }
+  const role = audience === 'admin' ? 'administrator' : audience
+  if (viewer.role !== role && viewer.role !== 'administrator') fail('forbidden')
+  const provenAt = viewer.provenAt?.getTime() ?? Number.NEGATIVE_INFINITY
+  if (now.getTime() - provenAt > PROOF_LASTS_MS) fail('proof_required')
+}

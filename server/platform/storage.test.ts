@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStorage, type Storage } from './storage.ts'
+
+let dataDir: string
+let storage: Storage
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embellie-storage-'))
+  storage = createStorage({ dataDir })
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+describe('storage', () => {
+  it('gives back the bytes it was given, whole and as a stream', async () => {
+    const key = `${randomUUID()}/480.webp`
+    const bytes = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 255])
+    await storage.put(key, bytes)
+    expect(await storage.exists(key)).toBe(true)
+    expect(Buffer.from(await storage.getBytes(key))).toEqual(bytes)
+    expect(await buffer(await storage.getStream(key))).toEqual(bytes)
+  })
+
+  it('forgets a deleted photo, and may delete it twice', async () => {
+    const key = `${randomUUID()}/96.webp`
+    await storage.put(key, Buffer.from('x'))
+    await storage.remove(key)
+    await storage.remove(key)
+    expect(await storage.exists(key)).toBe(false)
+    await expect(storage.getBytes(key)).rejects.toThrow()
+  })
+
+  it('leaves no half photo when the write fails', async () => {
+    const id = randomUUID()
+    await storage.put(`${randomUUID()}/96.webp`, Buffer.from('x'))
+    await writeFile(join(dataDir, 'photos', id), 'a file where the folder should be')
+    await expect(storage.put(`${id}/96.webp`, Buffer.from('x'))).rejects.toThrow()
+  })
+
+  it.each([
+    '../secret.webp',
+    `${randomUUID()}/../../etc/passwd.webp`,
+    '/etc/passwd',
+    `${randomUUID()}/480.php`,
+    `${randomUUID()}/480.webp\0.png`,
+    `${randomUUID()}/480.webp\n`,
+    '',
+  ])('refuses %j, which the server did not make', async (key) => {
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key')
+    await expect(storage.getStream(key)).rejects.toThrow('not a storage key')
+    await expect(storage.remove(key)).rejects.toThrow('not a storage key')
+  })
+})

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { KyselyPlugin } from 'kysely'
+
+/**
+ * Refuses the outer handle inside a transaction: on the embedded engine, which has one connection, it would wait
+ * for itself for ever, and on PostgreSQL it would quietly work outside the transaction.
+ */
+export function createTransactionGuard() {
+  // A mark that can be cleared, because work started in a transaction and left running keeps its context.
+  const current = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+  function check(): void {
+    if (current.getStore()?.isOpen) {
+      throw new Error('The outer database handle was used inside a transaction: use its tx')
+    }
+  }
+
+  async function run<T>(work: () => Promise<T>): Promise<T> {
+    const mark = { isOpen: true }
+    try {
+      return await current.run(mark, work)
+    } finally {
+      mark.isOpen = false
+    }
+  }
+
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      check()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+
+  return { check, run, plugin }
+}
