@@ -53,9 +53,7 @@ test('the same senders on a naive count exceed their quota', async () => {
 async function flashInPairs(flash: Send) {
   const pairs: [MemberRow, MemberRow][] = []
   for (let i = 0; i < PAIRS; i++) pairs.push([await member('F'), await member('H')])
-  const answers = await Promise.all(
-    pairs.map(([a, b]) => Promise.all([flash(a, b), flash(b, a)])),
-  )
+  const answers = await Promise.all(pairs.map(([a, b]) => Promise.all([flash(a, b), flash(b, a)])))
   const matches = await handle.database.selectFrom('matches').select('id').execute()
   const listed = await handle.database.selectFrom('match_members').select('match_id').execute()
   const toldAtOnce = answers.flat().filter((answer) => answer.isMatch).length

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { insertMessage } from '#server/features/messages/messages.db.ts'
 import { markRead } from '#server/features/matches/matches.db.ts'
+import { insertMessage } from '#server/features/messages/messages.db.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMatch, buildMember } from '#tests/support/factories.ts'
 

@@ -16,7 +16,9 @@ export function matchWording(firstName: string): Wording {
 export function flashWording(firstName: string | null): Wording {
   return {
     title: 'Vous avez reçu un flash',
-    message: firstName ? `${firstName} aimerait vous connaître.` : "Quelqu'un aimerait vous connaître.",
+    message: firstName
+      ? `${firstName} aimerait vous connaître.`
+      : "Quelqu'un aimerait vous connaître.",
     color: 'flash',
     duration: 4000,
   }
@@ -35,7 +37,9 @@ export function messageWording(firstName: string): Wording {
 export function visitWording(firstName: string | null): Wording {
   return {
     title: 'Une visite sur votre profil',
-    message: firstName ? `${firstName} a regardé votre profil.` : "Quelqu'un a regardé votre profil.",
+    message: firstName
+      ? `${firstName} a regardé votre profil.`
+      : "Quelqu'un a regardé votre profil.",
     color: 'info',
     duration: 3000,
   }

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Events } from '#server/platform/events.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
-import {
-  flashWording,
-  matchWording,
-  messageWording,
-  visitWording,
-} from './notifications.copy.ts'
-import { insertNotification } from './notifications.db.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { flashWording, matchWording, messageWording, visitWording } from './notifications.copy.ts'
+import type { NotificationService } from './notifications.service.ts'
 
 interface Dependencies {
   events: Events
   realtime: Realtime
   database: Database
-  clock: Clock
   members: Pick<MemberService, 'introduce'>
+  notifications: NotificationService
 }
 
 /**
@@ -26,16 +20,11 @@ interface Dependencies {
  * On the free plan nothing tells who flashed or visited: no name, no photo, no id.
  */
 export function notificationListeners(deps: Dependencies): void {
-  const { events, realtime, database, clock, members } = deps
-
-  async function keep(memberId: number, type: 'match' | 'flash' | 'visit', fromId: number) {
-    const id = await insertNotification(database, { memberId, type, fromId, now: clock.now() })
-    return String(id)
-  }
+  const { events, realtime, database, members, notifications } = deps
 
   events.on('match.created', async ({ initiator, other }) => {
     const from = await members.introduce(database, initiator)
-    const id = await keep(other, 'match', initiator)
+    const id = await notifications.keep(other, 'match', initiator)
     const { firstName, photo, publicId } = from
     const shown = { ...matchWording(firstName), memberId: publicId, photo }
     realtime.push(other, 'notification', { id, type: 'match', ...shown })
@@ -45,7 +34,7 @@ export function notificationListeners(deps: Dependencies): void {
   events.on('flash.sent', async ({ from, to, isMatch }) => {
     // The match is the news then, and it is told once.
     if (isMatch) return
-    const id = await keep(to, 'flash', from)
+    const id = await notifications.keep(to, 'flash', from)
     const sender = await whoTo(to, from)
     realtime.push(to, 'notification', {
       id,
@@ -58,7 +47,7 @@ export function notificationListeners(deps: Dependencies): void {
   })
 
   events.on('profile.visited', async ({ visitor, visited }) => {
-    const id = await keep(visited, 'visit', visitor)
+    const id = await notifications.keep(visited, 'visit', visitor)
     const guest = await whoTo(visited, visitor)
     realtime.push(visited, 'notification', {
       id,

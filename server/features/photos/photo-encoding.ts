@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { PHOTO_WIDTHS, type PhotoWidth } from '#shared/domain/photo-url.ts'
 import { fail } from '#server/platform/problem.ts'
+import { PHOTO_WIDTHS, type PhotoWidth } from '#shared/domain/photo-url.ts'
 
 // One thread and no cache: a photo must not take the machine away from those who talk.
 sharp.concurrency(1)

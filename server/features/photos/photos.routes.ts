@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadPhoto } from '#shared/contracts/photos.ts'
-import { PHOTO_WIDTHS } from '#shared/domain/photo-url.ts'
 import type { Cookies } from '#server/platform/cookies.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import { hashToken } from '#server/platform/session.ts'
+import { uploadPhoto } from '#shared/contracts/photos.ts'
+import { PHOTO_WIDTHS } from '#shared/domain/photo-url.ts'
 import type { PhotoService } from './photos.service.ts'
 
 interface Dependencies {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Storage } from '#server/platform/storage.ts'
+import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import { encodePhoto } from './photo-encoding.ts'
 import * as db from './photos.db.ts'
 

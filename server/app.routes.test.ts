@@ -1,0 +1,31 @@
+import { io } from 'socket.io-client'
+import { afterEach, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+
+type TestApp = Awaited<ReturnType<typeof buildTestApp>>
+const apps: TestApp[] = []
+
+async function openApp(...options: Parameters<typeof buildTestApp>): Promise<TestApp> {
+  const app = await buildTestApp(...options)
+  apps.push(app)
+  return app
+}
+
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.close()
+})
+
+test('the whole application answers that it can serve', async () => {
+  const app = await openApp()
+  const answer = await app.inject('/api/health')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+})
+
+test('calls and sockets share one port, and a socket without a session is refused', async () => {
+  const app = await openApp()
+  const address = await app.listen()
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  const socket = io(address, { transports: ['websocket'], reconnection: false })
+  const refusal = await new Promise((resolve) => socket.once('connect_error', resolve))
+  expect(refusal).toBeInstanceOf(Error)
+})

@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { mountFeatures } from './features.ts'
+import { MAIL_QUEUE } from './jobs.ts'
+import type { Clock } from './platform/clock.ts'
+import { createCookies } from './platform/cookies.ts'
+import type { DatabaseHandle } from './platform/database.ts'
+import { createEvents, createTransact } from './platform/events.ts'
+import { createHttp } from './platform/http-server.ts'
+import type { Log } from './platform/log.ts'
+import { createMailer, type Mailer } from './platform/mail.ts'
+import { createLimits } from './platform/rate-limit.ts'
+import { createRealtime } from './platform/realtime.ts'
+import { createSchedule } from './platform/schedule.ts'
+import { StartError } from './platform/start-error.ts'
+import { hasClient, registerStatic } from './platform/static.ts'
+import { createServices, type Services } from './services.ts'
+
+interface AppOptions {
+  readonly config: Config
+  readonly handle: DatabaseHandle
+  readonly clock: Clock
+  readonly log: Log
+  readonly mailer?: Mailer
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly services: Services
+  /** Begins the work behind the calls, once; `listen` sees to it. */
+  start(): Promise<void>
+  /** Starts, then takes calls and sockets; answers the address listened on. */
+  listen(): Promise<string>
+  /** Takes nothing new, finishes what is under way, then stops. */
+  close(): Promise<void>
+}
+
+const CLIENT_FOLDER = join(import.meta.dirname, '../dist/client')
+
+/** The composition root: makes every part once and hands each what it needs. */
+export async function buildApp({ config, handle, clock, log, mailer }: AppOptions): Promise<App> {
+  const events = createEvents(log)
+  const limits = createLimits({ config, log })
+  const cookies = createCookies(config)
+  const mail = mailer ?? createMailer(config)
+  const schedule = createSchedule({ handle, log })
+  schedule.queue('mail', (job) => mail.send(job), MAIL_QUEUE)
+  const transact = createTransact(handle, events)
+  const services = createServices({ config, handle, clock, transact, limits, schedule })
+  const { findViewer } = services.auth
+
+  const http = await createHttp({ config, log, clock, findViewer })
+  const realtime = createRealtime({ httpServer: http.server, config, findViewer, limits, log })
+  // Before the server waits for its connections to end, or an open socket would keep it for ever.
+  http.addHook('preClose', async () => realtime.close())
+  events.on('session.ended', ({ sessionHash }) => realtime.disconnectSession(sessionHash))
+  events.on('member.sessions_ended', ({ memberId }) => realtime.disconnectMember(memberId))
+
+  mountFeatures(http, {
+    config,
+    handle,
+    clock,
+    cookies,
+    events,
+    limits,
+    log,
+    realtime,
+    schedule,
+    services,
+  })
+  // In development Vite shows the client.
+  if (hasClient(CLIENT_FOLDER)) {
+    const showsSamples = config.mode === 'demo'
+    await registerStatic(http, { root: CLIENT_FOLDER, cookies, showsSamples })
+  }
+
+  let started: Promise<void> | undefined
+  function start(): Promise<void> {
+    started ??= schedule.start()
+    return started
+  }
+
+  async function listen(): Promise<string> {
+    await start()
+    try {
+      return await listenOn(http, config)
+    } catch (error) {
+      await close()
+      throw error
+    }
+  }
+
+  async function close(): Promise<void> {
+    await http.close()
+    await schedule.stop()
+  }
+
+  return { http, services, start, listen, close }
+}
+
+async function listenOn(
+  http: FastifyInstance,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<string> {
+  try {
+    // By name, Fastify would open a second server for ::1, which knows nothing of the sockets.
+    return await http.listen({ port, host: host === 'localhost' ? '127.0.0.1' : host })
+  } catch (error) {
+    throw explain(error, host, port)
+  }
+}
+
+function explain(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Le port ${port} est déjà utilisé par un autre programme : arrêtez-le, ou donnez un autre port avec PORT.`,
+    )
+  }
+  if (code === 'EACCES') {
+    return new StartError(
+      `Le port ${port} est réservé à l'administrateur de la machine : donnez un autre port avec PORT.`,
+    )
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(
+      `HOST vaut « ${host} » : il faut une adresse de cette machine, 127.0.0.1 par exemple.`,
+    )
+  }
+  return error
+}

@@ -1,0 +1,47 @@
+import type { KeptMail } from '#server/platform/mailbox.ts'
+import { html, type Markup } from '#server/platform/markup.ts'
+
+const sentOn = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Paris',
+})
+
+/** The outgoing messages as one page, newest first, without any script. */
+export function inboxPage(mails: readonly KeptMail[]): string {
+  const list = mails.length > 0 ? mails.map(entry) : html`<p>Aucun message pour le moment.</p>`
+  return html`<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Courrier de la démonstration — Embellie</title>
+<link rel="stylesheet" href="/dev/mail.css">
+</head>
+<body>
+<main>
+<h1>Courrier de la démonstration</h1>
+<p>Sans serveur d'envoi, les messages restent sur cette machine. <a href="/dev/mail">Actualiser</a></p>
+${list}
+</main>
+</body>
+</html>
+`.markup
+}
+
+function entry({ to, subject, text, sentAt }: KeptMail): Markup {
+  return html`<article>
+<h2>${subject}</h2>
+<p>À ${to}, le <time datetime="${sentAt}">${sentOn.format(new Date(sentAt))}</time></p>
+<pre>${withLinks(text)}</pre>
+</article>
+`
+}
+
+/** Our own text parts hold plain addresses, each ending at a space or at the end of its line. */
+function withLinks(text: string): Markup[] {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createHttp } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createMailer } from '#server/platform/mail.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { devInboxRoutes } from './dev-inbox.routes.ts'
+
+let dataDir: string
+let app: FastifyInstance
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embellie-inbox-'))
+})
+afterEach(async () => {
+  await app.close()
+  await rm(dataDir, { recursive: true })
+})
+
+async function openInbox(isOpenDemo: boolean): Promise<void> {
+  app = await createHttp({
+    config: { baseUrl: 'http://localhost:3000', trustProxy: false },
+    log: createLog({ write: () => undefined }),
+    clock: fixedClock('2026-11-20T10:42:00Z'),
+    findViewer: async () => undefined,
+  })
+  devInboxRoutes(app, { isOpenDemo, dataDir })
+  const mailer = createMailer({ smtpUrl: null, mailFrom: 'a@example.org', dataDir })
+  const text = 'Ouvrir la page : http://localhost:3000/login?a=1&b=2\n<script>alert(1)</script>'
+  await mailer.send({ to: 'helene@example.org', subject: 'Ancien', text: '', html: '' })
+  await mailer.send({ to: 'helene@example.org', subject: 'Votre code', text, html: '<p>Code</p>' })
+}
+
+describe('outgoing mail in the open demo', () => {
+  it('is answered as JSON, newest first', async () => {
+    await openInbox(true)
+    const answer = await app.inject('/api/dev/mail')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual([
+      {
+        to: 'helene@example.org',
+        subject: 'Votre code',
+        text: expect.stringContaining('Ouvrir la page'),
+        html: '<p>Code</p>',
+        sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+      expect.objectContaining({ subject: 'Ancien' }),
+    ])
+  })
+
+  it('is shown as a page whose links work and whose text is only text', async () => {
+    await openInbox(true)
+    const page = await app.inject('/dev/mail')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toContain('<h2>Votre code</h2>')
+    expect(page.body).toContain('href="http://localhost:3000/login?a=1&amp;b=2"')
+    expect(page.body).toContain('&lt;script&gt;')
+    expect(page.body).not.toMatch(/<script|<style|style=| on\w+=/)
+    const style = await app.inject('/dev/mail.css')
+    expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+})
+
+describe('outgoing mail anywhere else', () => {
+  it.each(['/api/dev/mail', '/dev/mail', '/dev/mail.css'])('does not exist at %s', async (path) => {
+    await openInbox(false)
+    const answer = await app.inject(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toContain('helene')
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { DatabaseHandle } from '#server/platform/database.ts'
+import { createHttp } from '#server/platform/http-server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { healthRoutes } from './health.routes.ts'
+
+async function askHealth(executeSql: DatabaseHandle['executeSql']) {
+  const app = await createHttp({
+    config: { baseUrl: 'http://localhost:3000', trustProxy: false },
+    log: createLog({ write() {} }),
+    clock: { now: () => new Date() },
+    findViewer: async () => undefined,
+  })
+  healthRoutes(app, { executeSql })
+  const answer = await app.inject('/api/health')
+  await app.close()
+  return answer
+}
+
+test('the health call answers 200 once the server can serve', async () => {
+  const answer = await askHealth(async () => ({ rows: [] }))
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+})
+
+test.each([
+  ['refuses', () => Promise.reject(new Error('connect ECONNREFUSED'))],
+  ['is silent', () => new Promise<never>(() => undefined)],
+])(
+  'the health call answers 503 while the database %s, and does not hang',
+  async (_, executeSql) => {
+    const answer = await askHealth(executeSql)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.json()).toMatchObject({ code: 'unavailable' })
+  },
+)

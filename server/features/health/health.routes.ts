@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { DatabaseHandle } from '#server/platform/database.ts'
+import { implement } from '#server/platform/http.ts'
+import { fail } from '#server/platform/problem.ts'
+import { getHealth } from '#shared/contracts/health.ts'
+
+const PATIENCE_MS = 1_000
+const RETRY_AFTER_SECONDS = 5
+
+/** Tells whoever watches the server whether it can serve, which it cannot without its database. */
+export function healthRoutes(
+  app: FastifyInstance,
+  handle: Pick<DatabaseHandle, 'executeSql'>,
+): void {
+  implement(app, getHealth, async () => {
+    if (!(await answersInTime(handle))) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    return { status: 'ok' as const }
+  })
+}
+
+function answersInTime(handle: Pick<DatabaseHandle, 'executeSql'>): Promise<boolean> {
+  const answer = handle.executeSql('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answer, setTimeout(PATIENCE_MS, false, { ref: false })])
+}

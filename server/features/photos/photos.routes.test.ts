@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newToken } from '#server/platform/session.ts'
+import { photoIdOf } from '#shared/domain/photo-url.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let visitor: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T10:00:00Z')
+  helene = await buildMember(app.handle.database)
+  visitor = `onboarding=${newToken()}`
+})
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#c52b2d' } })
+}
+
+function upload(bytes: Buffer, cookie?: string, declared = 'image/jpeg') {
+  const boundary = randomBytes(12).toString('hex')
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="../../x.jpg"\r\nContent-Type: ${declared}\r\n\r\n`
+  return app.inject({
+    method: 'POST',
+    url: '/api/upload/photo',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(cookie && { cookie }),
+    },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  })
+}
+
+async function uploaded(cookie: string): Promise<string> {
+  const answer = await upload(await picture(900, 1200).jpeg().toBuffer(), cookie)
+  expect(answer.statusCode).toBe(200)
+  return answer.json().url
+}
+
+function fetchPhoto(url: string, cookie?: string) {
+  return app.inject({ url, headers: cookie ? { cookie } : {} })
+}
+
+async function claim(member: MemberRow, url: string, isReserved = false): Promise<void> {
+  await app.handle.database
+    .updateTable('photos')
+    .set({ owner_id: member.id, browser_hash: null, position: 0, is_reserved: isReserved })
+    .where('public_id', '=', photoIdOf(url) ?? '')
+    .execute()
+}
+
+describe('POST /api/upload/photo', () => {
+  test('keeps the photo upright in four widths, without place or other metadata', async () => {
+    const sideways = await picture(1600, 1000)
+      .withExif({ IFD3: { GPSLatitude: '45/1 45/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { url } = (await upload(sideways, visitor)).json()
+    const sizes = []
+    for (const width of [96, 240, 480, 800]) {
+      const answer = await fetchPhoto(`${url}?w=${width}`, visitor)
+      const kept = await sharp(answer.rawPayload).metadata()
+      expect(kept).toMatchObject({ format: 'webp' })
+      expect([kept.exif, kept.orientation]).toEqual([undefined, undefined])
+      sizes.push([kept.width, kept.height])
+    }
+    expect(sizes).toEqual([
+      [60, 96],
+      [150, 240],
+      [300, 480],
+      [500, 800],
+    ])
+  })
+
+  test('what came with the image is gone, whatever type was declared', async () => {
+    const image = await picture(200, 200).png().toBuffer()
+    const polyglot = Buffer.concat([image, Buffer.from('<script>alert(1)</script>')])
+    const { url } = (await upload(polyglot, visitor, 'text/html')).json()
+    const answer = await fetchPhoto(url, visitor)
+    expect(answer.rawPayload.includes('script')).toBe(false)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  test.each([
+    ['text', () => Buffer.from('bonjour')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', () => picture(20, 20).gif().toBuffer()],
+    ['a cut JPEG', async () => (await noise().jpeg().toBuffer()).subarray(0, 2000)],
+    ['a picture of 49 million pixels', () => picture(7000, 7000).png().toBuffer()],
+  ])('refuses %s and keeps nothing', async (_, make) => {
+    const answer = await upload(await make(), visitor)
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_image' })
+    expect(await app.handle.database.selectFrom('photos').select('id').execute()).toEqual([])
+  })
+
+  test('refuses more than 5 MB', async () => {
+    const answer = await upload(randomBytes(5 * 1024 * 1024 + 1), visitor)
+    expect(answer.json()).toMatchObject({ status: 413, code: 'photo_too_large' })
+  })
+
+  test('a browser that has not opened our pages is 401', async () => {
+    const bytes = await picture(50, 50).jpeg().toBuffer()
+    expect((await upload(bytes)).statusCode).toBe(401)
+  })
+})
+
+describe('GET /media/photos/:id', () => {
+  test('a photo is 404 without a session', async () => {
+    const url = await uploaded(visitor)
+    await claim(helene, url)
+    expect((await fetchPhoto(url)).statusCode).toBe(404)
+    expect((await fetchPhoto(url, visitor)).statusCode).toBe(404)
+    expect((await fetchPhoto(url, await app.signIn(helene.id))).statusCode).toBe(200)
+  })
+
+  test('an unclaimed photo is seen by the browser that sent it alone', async () => {
+    const url = await uploaded(visitor)
+    expect((await fetchPhoto(url, visitor)).statusCode).toBe(200)
+    expect((await fetchPhoto(url, `onboarding=${newToken()}`)).statusCode).toBe(404)
+    expect((await fetchPhoto(url, await app.signIn(helene.id))).statusCode).toBe(404)
+  })
+
+  test('a photo kept for matches is 404 but for its owner and matches', async () => {
+    const [friend, stranger] = [
+      await buildMember(app.handle.database, { gender: 'H' }),
+      await buildMember(app.handle.database, { gender: 'H' }),
+    ]
+    await buildMatch(app.handle.database, helene.id, friend.id)
+    const url = await uploaded(visitor)
+    await claim(helene, url, true)
+    const statuses = []
+    for (const member of [helene, friend, stranger]) {
+      statuses.push((await fetchPhoto(url, await app.signIn(member.id))).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 404])
+  })
+
+  test.each(['/media/photos/x', '/media/photos/..%2f..%2fsecret', '?w=97', '?w=96&w=240'])(
+    'an address that is none of ours (%s) is 404',
+    async (part) => {
+      const url = part.startsWith('?') ? `${await uploaded(visitor)}${part}` : part
+      expect((await fetchPhoto(url, visitor)).statusCode).toBe(404)
+    },
+  )
+})
+
+test('photos that nobody claims are swept after 24 hours, rows and files', async () => {
+  const [claimed, left] = [await uploaded(visitor), await uploaded(visitor)]
+  await claim(helene, claimed)
+  app.clock.advance(24 * 3_600_000 - 1)
+  await app.services.photos.sweep()
+  expect([filesOf(claimed), filesOf(left)]).toEqual([4, 4])
+  app.clock.advance(2)
+  await app.services.photos.sweep()
+  expect([filesOf(claimed), filesOf(left)]).toEqual([4, 0])
+  expect((await fetchPhoto(left, visitor)).statusCode).toBe(404)
+})
+
+function filesOf(url: string): number {
+  return readdirSync(join(app.config.dataDir, 'photos', photoIdOf(url) ?? '')).length
+}
+
+function noise() {
+  return sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+}

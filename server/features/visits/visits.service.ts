@@ -1,0 +1,25 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { insertVisit } from './visits.db.ts'
+
+const SAME_VISIT_MS = 60 * 60 * 1000
+
+interface Dependencies {
+  transact: Transact
+  clock: Clock
+}
+
+export function createVisitService({ transact, clock }: Dependencies) {
+  /** Records that a member opened another's profile, and announces it once a visit. */
+  function record(visitorId: number, visitedId: number): Promise<void> {
+    return transact(async (tx, emit) => {
+      const now = clock.now()
+      const sameVisitAfter = new Date(now.getTime() - SAME_VISIT_MS)
+      const isNew = await insertVisit(tx, { visitorId, visitedId, now, sameVisitAfter })
+      if (isNew) emit('profile.visited', { visitor: visitorId, visited: visitedId })
+    })
+  }
+
+  return { record }
+}
+export type VisitService = ReturnType<typeof createVisitService>

@@ -1,0 +1,71 @@
+import { refuseTestProfiles } from '#db/purge.ts'
+import { seedDemo } from '#db/seed.ts'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, loadConfig } from './config.ts'
+import { createPlaceService } from './features/places/places.service.ts'
+import { systemClock } from './platform/clock.ts'
+import { type DatabaseHandle, openDatabase } from './platform/database.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { StartError } from './platform/start-error.ts'
+
+const CLOSE_WITHIN_MS = 15_000
+
+try {
+  await start()
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env)
+  for (const notice of config.notices) console.log(notice)
+  const log = createLog()
+  const handle = await openDatabase(config)
+  try {
+    await serve(config, handle, log)
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<void> {
+  await migrate(handle)
+  if (config.mode === 'production') await refuseTestProfiles(handle)
+  else await seedDemo({ handle, clock: systemClock, places: createPlaceService() })
+  const app = await buildApp({ config, handle, clock: systemClock, log })
+  stopOnSignal(log, async () => {
+    await app.close()
+    await handle.close()
+  })
+  void handle.lost.then((error) => {
+    log.fatal({ err: error }, 'the database is lost')
+    process.exit(1)
+  })
+  await app.listen()
+  console.log(`Embellie est prête : ${config.baseUrl}`)
+}
+
+// The terminal, npm and the launcher each pass the same Ctrl-C on, so a second signal is no second wish:
+// what is in flight is finished, or cut after a while.
+function stopOnSignal(log: Log, close: () => Promise<void>): void {
+  let closing: Promise<void> | undefined
+
+  async function closeOnce(): Promise<void> {
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+    await close()
+    process.exit(0)
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      closing ??= closeOnce().catch((error) => {
+        log.fatal({ err: error }, 'stopping failed')
+        process.exit(1)
+      })
+    })
+  }
+}

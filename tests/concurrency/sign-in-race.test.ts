@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember } from '#tests/support/factories.ts'
+
+/** The size of a run; the full proof asks for more. */
+const PAIRS = Number(process.env.PROOF_PAIRS ?? 10)
+const AT_ONCE = 20
+
+const REGISTER = '/api/auth/register'
+const CONFIRM = '/api/auth/confirm'
+const LOGIN = '/api/auth/login'
+const VERIFY = '/api/auth/login/verify'
+const FORM = {
+  firstName: 'Jeanne',
+  gender: 'F',
+  age: 58,
+  city: 'Rennes',
+  bio: "J'aime marcher au bord de la mer.",
+  interests: ['Marche', 'Lecture', 'Cuisine'],
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+})
+
+function members() {
+  return app.handle.database.selectFrom('members').select(['email', 'status']).execute()
+}
+
+function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+}
+
+/** Registers in a browser of its own and waits for the code. */
+async function register(email: string, mail = 1): Promise<{ browser: TestBrowser; code: string }> {
+  const browser = openBrowser(app)
+  expect((await browser.post(REGISTER, { ...FORM, email })).statusCode).toBe(201)
+  return { browser, code: await waitForCode(app, email, mail) }
+}
+
+test('two registrations of one address confirmed at the same instant make exactly one member', async () => {
+  const emails = Array.from({ length: PAIRS }, (_, i) => `pair${i}@example.org`)
+  const firsts = await Promise.all(emails.map((email) => register(email)))
+  const seconds = await Promise.all(emails.map((email) => register(email, 2)))
+  const confirm = async ({ browser, code }: (typeof firsts)[number]) =>
+    (await browser.post(CONFIRM, { code })).statusCode
+  const outcomes = await atOnce(PAIRS, async (i) => {
+    const pair = [firsts[i], seconds[i]].filter((one) => one !== undefined)
+    return (await Promise.all(pair.map(confirm))).sort()
+  })
+  expect(outcomes).toEqual(emails.map(() => [200, 409]))
+  const made = await members()
+  expect(made.map(({ email }) => email).sort()).toEqual(emails.toSorted())
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['active']))
+})
+
+test('one code typed many times at once signs in once', async () => {
+  const { email } = await buildMember(app.handle.database)
+  const browser = openBrowser(app)
+  await browser.post(LOGIN, { email })
+  const code = await waitForCode(app, email)
+  const challenge = browser.jar.get('login') ?? ''
+  const statuses = await atOnce(AT_ONCE, async () => {
+    const tab = openBrowser(app)
+    tab.jar.set('login', challenge)
+    return (await tab.post(VERIFY, { email, code })).statusCode
+  })
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(await app.handle.database.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+})
+
+test('wrong codes typed at once use up the five tries and no more', async () => {
+  const { email } = await buildMember(app.handle.database)
+  const browser = openBrowser(app)
+  await browser.post(LOGIN, { email })
+  const code = await waitForCode(app, email)
+  const wrong = code === '0000 0000' ? '11111111' : '00000000'
+  await atOnce(AT_ONCE, () => browser.post(VERIFY, { email, code: wrong }))
+  const left = await app.handle.database.selectFrom('email_codes').select('tries_left').execute()
+  expect(left).toEqual([{ tries_left: 0 }])
+  expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(401)
+})
+
+test('one form sent many times at once by one browser makes one pending profile and one message', async () => {
+  const email = 'jeanne@example.org'
+  const statuses = await atOnce(AT_ONCE, async () => {
+    const tab = openBrowser(app)
+    tab.jar.set('onboarding', 'o'.repeat(43))
+    return (await tab.post(REGISTER, { ...FORM, email })).statusCode
+  })
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  expect(await members()).toEqual([{ email, status: 'unconfirmed' }])
+  expect(await app.handle.database.selectFrom('email_codes').selectAll().execute()).toHaveLength(1)
+})
+
+test('an address put in while another is being confirmed is not confirmed with it', async () => {
+  const outcomes = await atOnce(PAIRS, async (i) => {
+    const own = `own${i}@example.org`
+    const { browser, code } = await register(own)
+    await Promise.all([
+      browser.post(CONFIRM, { code }),
+      browser.post(REGISTER, { ...FORM, email: `other${i}@example.org` }),
+    ])
+    return own
+  })
+  const active = (await members()).filter(({ status }) => status === 'active')
+  expect(outcomes).toEqual(expect.arrayContaining(active.map(({ email }) => email)))
+})

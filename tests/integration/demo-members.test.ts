@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createDemoService } from '#server/features/demo/demo.service.ts'
+import { createFlashService } from '#server/features/flashes/flashes.service.ts'
+import { createMatchService } from '#server/features/matches/matches.service.ts'
+import { createMessageService } from '#server/features/messages/messages.service.ts'
+import type { DatabaseHandle } from '#server/platform/database.ts'
+import { createEvents, createTransact } from '#server/platform/events.ts'
+import { createLog } from '#server/platform/log.ts'
+import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
+import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const clock = fixedClock('2026-11-20T09:00:00Z')
+let handle: DatabaseHandle
+let helene: MemberRow
+
+beforeEach(async () => {
+  handle = await openTestDatabase()
+  await resetDatabase(handle)
+  helene = await buildMember(handle.database)
+})
+
+function services() {
+  const { database } = handle
+  const transact = createTransact(handle, createEvents(createLog({ write() {} })))
+  const members = { profilesFor: async () => new Map() }
+  const matches = createMatchService({ database, clock, members })
+  const messages = createMessageService({ database, transact, clock, matches })
+  const flashes = createFlashService({ database, transact, clock })
+  return { messages, demo: createDemoService({ database, flashes, messages }) }
+}
+
+function buildActor(plan: Plan): Promise<MemberRow> {
+  return buildMember(handle.database, { is_test_profile: true, gender: 'H', plan })
+}
+
+test('a demo member flashes back, which makes the match', async () => {
+  const { demo } = services()
+  const laurent = await buildActor('gratuit')
+  await buildFlash(handle.database, helene.id, laurent.id)
+  const scene = await demo.findScene(laurent.id, helene.id)
+  await demo.flashBack(scene ?? expect.unreachable())
+  const matches = await handle.database.selectFrom('matches').selectAll().execute()
+  expect(matches).toMatchObject([{ initiator_id: laurent.id }])
+})
+
+test('a demo member begins a conversation only with a plan that lets one begin', async () => {
+  const { demo } = services()
+  for (const [plan, line] of [
+    ['gratuit', undefined],
+    ['premium', expect.stringMatching(/^Bon(jour|soir)/)],
+  ] as const) {
+    const actor = await buildActor(plan)
+    await buildMatch(handle.database, helene.id, actor.id)
+    const scene = await demo.findScene(actor.id, helene.id)
+    expect(await demo.nextLine(scene ?? expect.unreachable())).toEqual(line)
+  }
+})
+
+test('a demo member answers without repeating themselves, says goodbye, then keeps silent', async () => {
+  const { demo, messages } = services()
+  const laurent = await buildActor('gratuit')
+  await buildMatch(handle.database, helene.id, laurent.id)
+  const scene = (await demo.findScene(laurent.id, helene.id)) ?? expect.unreachable()
+  const viewer = { id: helene.id, publicId: helene.public_id, plan: 'premium' as const }
+  const said: string[] = []
+  for (let i = 0; i < 40; i++) {
+    await messages.send(viewer, laurent.public_id, i % 2 ? 'Ah oui ?' : 'Je vois.')
+    const line = await demo.nextLine(scene)
+    if (!line) break
+    await demo.read(scene)
+    await demo.write(scene, line)
+    said.push(line)
+  }
+  expect(said.length).toBeGreaterThan(20)
+  expect(new Set(said).size).toBe(said.length)
+  expect(said.at(-1)).toMatch(/À très vite/)
+  expect(said.join()).not.toContain('|')
+})
+
+test('nobody acts for a real member, nor for an account that somebody may be signed in to', async () => {
+  const { demo } = services()
+  const email = DEMO_ACCOUNTS.gold
+  const account = await buildMember(handle.database, { email, is_test_profile: true })
+  expect(await demo.findScene(helene.id, account.id)).toBeUndefined()
+  expect(await demo.findScene(account.id, helene.id)).toBeUndefined()
+})

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '#db/seed.ts'
+import { createPlaceService } from '#server/features/places/places.service.ts'
+import type { DatabaseHandle } from '#server/platform/database.ts'
+import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
+
+const clock = fixedClock('2026-11-20T09:00:00Z')
+const places = createPlaceService()
+let handle: DatabaseHandle
+
+beforeAll(async () => {
+  handle = await openTestDatabase()
+  await resetDatabase(handle)
+  await seedDemo({ handle, clock, places })
+})
+
+function members() {
+  return handle.database.selectFrom('members').selectAll().orderBy('id').execute()
+}
+
+test('a first start makes demo members, all of them test profiles that others may be shown', async () => {
+  const all = await members()
+  expect(all.length).toBeGreaterThan(300)
+  expect(all.every((member) => member.is_test_profile && member.status === 'active')).toBe(true)
+  expect(all.every((member) => member.city_code && member.preferences_saved_at)).toBe(true)
+  const pool = await handle.database.selectFrom('deck_pool').select('member_id').execute()
+  expect(new Set(pool.map((row) => row.member_id)).size).toBe(all.length - 1)
+})
+
+test('the four accounts exist, each with its plan, and one administrates', async () => {
+  const accounts = (await members()).filter(({ email }) =>
+    Object.values<string>(DEMO_ACCOUNTS).includes(email),
+  )
+  expect(accounts.map(({ email, plan, role }) => [email.split('@')[0], plan, role])).toEqual([
+    ['gratuit', 'gratuit', null],
+    ['premium', 'premium', null],
+    ['gold', 'gold', null],
+    ['admin', 'gratuit', 'administrator'],
+  ])
+})
+
+test('premium and gold find conversations under way, whose counts agree with the messages', async () => {
+  const { database } = handle
+  const sides = await database.selectFrom('match_members').selectAll().execute()
+  const messages = await database.selectFrom('messages').selectAll().execute()
+  expect(sides.length).toBeGreaterThanOrEqual(16)
+  for (const side of sides) {
+    const written = messages.filter((message) => message.match_id === side.match_id)
+    const unread = written.filter(
+      (message) => message.sender_id !== side.member_id && message.id > side.last_read_id,
+    )
+    expect(side.last_message_id).toBe(written.length)
+    expect(side.unread).toBe(unread.length)
+    expect(side.has_written).toBe(written.some(({ sender_id }) => sender_id === side.member_id))
+  }
+})
+
+test('a second start adds nobody', async () => {
+  const before = await members()
+  await seedDemo({ handle, clock, places })
+  expect(await members()).toEqual(before)
+})
