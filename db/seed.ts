@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { PlaceService } from '#server/features/places/places.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { DatabaseHandle, Tx } from '#server/platform/database.ts'
+import { seededRandom } from '#server/platform/seeded-random.ts'
+import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import { ACCOUNTS, NEIGHBOURS } from './seed/accounts.ts'
+import { GOLD_SCRIPTS, PREMIUM_SCRIPTS, type Script } from './seed/conversations.ts'
+import { createEncounters, type Settled } from './seed/encounters.ts'
+import { memberRow } from './seed/member-rows.ts'
+import { inventPeople, type Person } from './seed/people.ts'
+
+const INVENTED = 300
+/** Any number of our own. */
+const SEED_LOCK = 7_340_076
+const CONSENT_VERSION = 'demo'
+const OLDEST_ENCOUNTER_DAYS = 14
+
+interface Dependencies {
+  handle: Pick<DatabaseHandle, 'transaction'>
+  clock: Clock
+  places: Pick<PlaceService, 'findPlace'>
+}
+
+/** Makes the demo's community, once for a database; every start of the same year makes the same people. */
+export async function seedDemo({ handle, clock, places }: Dependencies): Promise<void> {
+  await handle.transaction(async (tx) => {
+    // Two processes may start on one new database: the second waits, and finds the community made.
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    if (await isSeeded(tx)) return
+    const invented = inventPeople(seededRandom('embellie'), INVENTED, clock.year())
+    const people = [...ACCOUNTS, ...NEIGHBOURS, ...invented]
+    const members = await insertMembers(tx, people, { clock, places })
+    await insertConsents(tx, members, clock.now())
+    await introduce(tx, members, clock.now())
+    const ids = members.map(({ id }) => id)
+    await sql`select refresh_pool(${ids}::integer[], ${clock.today()}, ${clock.now()})`.execute(tx)
+  })
+}
+
+async function isSeeded(tx: Tx): Promise<boolean> {
+  const account = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', DEMO_ACCOUNTS.gratuit)
+    .where('status', '<>', 'unconfirmed')
+    .executeTakeFirst()
+  return account !== undefined
+}
+
+async function insertMembers(
+  tx: Tx,
+  people: readonly Person[],
+  { clock, places }: Pick<Dependencies, 'clock' | 'places'>,
+): Promise<Settled[]> {
+  const rows = await tx
+    .insertInto('members')
+    .values(people.map((person) => memberRow(person, clock, places)))
+    .returning(['id', 'email'])
+    .execute()
+  const idByEmail = new Map(rows.map(({ email, id }) => [email, id]))
+  return people.flatMap((person) => {
+    const id = idByEmail.get(person.email)
+    return id === undefined ? [] : [{ ...person, id }]
+  })
+}
+
+async function insertConsents(tx: Tx, members: readonly Settled[], givenAt: Date): Promise<void> {
+  const purposes = ['terms', 'sensitive_data'] as const
+  const rows = members.flatMap(({ id }) =>
+    purposes.map((purpose) => ({
+      member_id: id,
+      purpose,
+      version: CONSENT_VERSION,
+      given_at: givenAt,
+      withdrawn_at: null,
+    })),
+  )
+  await tx.insertInto('consents').values(rows).execute()
+}
+
+interface Welcome {
+  email: string
+  flashes: number
+  visits: number
+  scripts: readonly Script[]
+}
+
+const WELCOMES: readonly Welcome[] = [
+  { email: DEMO_ACCOUNTS.gratuit, flashes: 4, visits: 9, scripts: [] },
+  { email: DEMO_ACCOUNTS.premium, flashes: 5, visits: 7, scripts: PREMIUM_SCRIPTS },
+  { email: DEMO_ACCOUNTS.gold, flashes: 6, visits: 8, scripts: GOLD_SCRIPTS },
+]
+
+/** Gives the accounts flashes, visits and, to the paying ones, conversations under way. */
+async function introduce(tx: Tx, members: readonly Settled[], now: Date): Promise<void> {
+  const encounters = createEncounters(now)
+  const others = members
+    .slice(ACCOUNTS.length)
+    .filter(({ daysSinceJoined }) => daysSinceJoined >= OLDEST_ENCOUNTER_DAYS)
+  for (const { email, flashes, visits, scripts } of WELCOMES) {
+    const account = members.find((member) => member.email === email)
+    if (!account) continue
+    const suited = others.filter((other) => suits(account, other) && suits(other, account))
+    for (const [i, visitor] of suited.slice(0, visits).entries()) {
+      encounters.visit(visitor, account, 30 + i * 700, i > 3)
+    }
+    for (const [i, sender] of suited.slice(0, flashes).entries()) {
+      encounters.flash(sender, account, 45 + i * 400)
+    }
+    for (const [i, script] of scripts.entries()) {
+      const partner = suited[flashes + i]
+      if (partner) encounters.match(account, partner, script)
+    }
+  }
+  await encounters.save(tx)
+}
+
+function suits(seeker: Person, other: Person): boolean {
+  const [min, max] = seeker.seeksAges
+  const isSought = seeker.seeksGender === 'both' || seeker.seeksGender === other.gender
+  const isWithinReach = seeker.seeksDistance === 'anywhere'
+  return isSought && isWithinReach && other.age >= min && other.age <= max
+}

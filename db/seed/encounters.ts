@@ -1,0 +1,126 @@
+import type { Insertable } from 'kysely'
+import type { Tx } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+import type { Script } from './conversations.ts'
+import type { Person } from './people.ts'
+
+/** A demo member once it has a row. */
+export interface Settled extends Person {
+  id: number
+}
+
+type Row<T extends keyof Schema> = Insertable<Schema[T]>
+
+const MINUTE_MS = 60_000
+
+/** Everything that happened between demo members, gathered so that each table is written once. */
+export function createEncounters(now: Date) {
+  const edges: Row<'edges'>[] = []
+  const visits: Row<'visits'>[] = []
+  const notifications: Row<'notifications'>[] = []
+  const matches: { me: Settled; them: Settled; script: Script }[] = []
+
+  function ago(minutes: number): Date {
+    return new Date(now.getTime() - minutes * MINUTE_MS)
+  }
+
+  function flash(from: Settled, to: Settled, minutes: number): void {
+    const at = ago(minutes)
+    edges.push({ from_id: from.id, to_id: to.id, kind: 'flash', at })
+    notifications.push({
+      member_id: to.id,
+      type: 'flash',
+      from_id: from.id,
+      created_at: at,
+      seen_at: null,
+    })
+  }
+
+  function visit(visitor: Settled, visited: Settled, minutes: number, isSeen: boolean): void {
+    const at = ago(minutes)
+    visits.push({
+      visitor_id: visitor.id,
+      visited_id: visited.id,
+      at,
+      seen_at: isSeen ? ago(minutes / 2) : null,
+    })
+  }
+
+  function match(me: Settled, them: Settled, script: Script): void {
+    const at = ago(script.matchedAgo)
+    for (const [from, to] of [
+      [me, them],
+      [them, me],
+    ] as const) {
+      edges.push({ from_id: from.id, to_id: to.id, kind: 'flash', is_answered: true, at })
+    }
+    matches.push({ me, them, script })
+  }
+
+  async function save(tx: Tx): Promise<void> {
+    await tx.insertInto('edges').values(edges).execute()
+    await tx.insertInto('visits').values(visits).execute()
+    await tx.insertInto('notifications').values(notifications).execute()
+    const saved = await tx
+      .insertInto('matches')
+      .values(
+        matches.map(({ me, them, script }) => ({
+          low_id: Math.min(me.id, them.id),
+          high_id: Math.max(me.id, them.id),
+          initiator_id: them.id,
+          created_at: ago(script.matchedAgo),
+        })),
+      )
+      .returning(['id', 'low_id as low', 'high_id as high'])
+      .execute()
+    const withIds = matches.flatMap((met) => {
+      const row = saved.find(
+        ({ low, high }) =>
+          low + high === met.me.id + met.them.id && [low, high].includes(met.me.id),
+      )
+      return row ? [{ ...met, matchId: row.id }] : []
+    })
+    await tx.insertInto('match_members').values(withIds.flatMap(bothSides)).execute()
+    await tx.insertInto('messages').values(withIds.flatMap(messageRows)).execute()
+  }
+
+  type Met = (typeof matches)[number] & { matchId: number }
+
+  function messageRows({ matchId, me, them, script }: Met): Row<'messages'>[] {
+    return script.lines.map(([who, minutes, body], i) => ({
+      match_id: matchId,
+      id: i + 1,
+      sender_id: who === 'me' ? me.id : them.id,
+      client_id: null,
+      body,
+      sent_at: ago(minutes),
+    }))
+  }
+
+  return { flash, visit, match, save }
+
+  function bothSides(met: Met): Row<'match_members'>[] {
+    return [side(met, 'me'), side(met, 'them')]
+  }
+
+  /** The account has read what came before its own last line; the other has read everything. */
+  function side({ matchId, me, them, script }: Met, who: 'me' | 'them'): Row<'match_members'> {
+    const { lines, matchedAgo } = script
+    const lastOwn = lines.findLastIndex(([writer]) => writer === who) + 1
+    const lastRead = who === 'me' ? lastOwn : lines.length
+    const last = lines.at(-1)
+    return {
+      member_id: who === 'me' ? me.id : them.id,
+      match_id: matchId,
+      partner_id: who === 'me' ? them.id : me.id,
+      unread: lines.length - lastRead,
+      has_written: lastOwn > 0,
+      last_read_id: lastRead,
+      last_message_id: lines.length,
+      last_preview: last ? last[2].slice(0, 80) : null,
+      last_is_mine: last?.[0] === who,
+      last_at: ago(last ? last[1] : matchedAgo),
+      opened_at: who === 'them' || lastOwn > 0 ? ago(matchedAgo) : null,
+    }
+  }
+}

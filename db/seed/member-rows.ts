@@ -1,0 +1,53 @@
+import type { Insertable } from 'kysely'
+import type { PlaceService } from '#server/features/places/places.service.ts'
+import { type Clock, createClock } from '#server/platform/clock.ts'
+import type { Schema } from '#server/platform/schema.ts'
+import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import { interestSet } from '#shared/domain/interests.ts'
+import { birthYear } from '#shared/domain/member-rules.ts'
+import type { Person } from './people.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+
+export function memberRow(
+  person: Person,
+  clock: Clock,
+  places: Pick<PlaceService, 'findPlace'>,
+): Insertable<Schema['members']> {
+  const now = clock.now().getTime()
+  const joinedAt = new Date(now - person.daysSinceJoined * DAY_MS)
+  const seenAt = new Date(now - person.minutesSinceSeen * MINUTE_MS)
+  const place = places.findPlace(person.city)
+  const isAdmin = person.email === DEMO_ACCOUNTS.admin
+  return {
+    public_id: person.publicId,
+    email: person.email,
+    first_name: person.firstName,
+    gender: person.gender,
+    birth_year: birthYear(person.age, clock.year()),
+    city: person.city,
+    city_code: place?.code ?? null,
+    region: place?.region ?? null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    bio: person.bio,
+    interests: interestSet(person.interests),
+    plan: person.plan,
+    role: isAdmin ? 'administrator' : null,
+    status: 'active',
+    is_test_profile: true,
+    seeks_gender: person.seeksGender,
+    seeks_age_min: person.seeksAges[0],
+    seeks_age_max: person.seeksAges[1],
+    seeks_distance: person.seeksDistance,
+    seeks_relation: person.seeksRelation,
+    preferences_saved_at: joinedAt,
+    // The team is not there to be met.
+    is_public: !isAdmin,
+    last_seen_at: seenAt,
+    last_active_on: createClock(() => seenAt).today(),
+    created_at: joinedAt,
+    updated_at: joinedAt,
+  }
+}

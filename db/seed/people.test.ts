@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { createPlaceService } from '#server/features/places/places.service.ts'
+import { seededRandom } from '#server/platform/seeded-random.ts'
+import { ACCOUNTS, NEIGHBOURS } from './accounts.ts'
+import { inventPeople } from './people.ts'
+import { TOWNS } from './towns.ts'
+
+const invented = inventPeople(seededRandom('embellie'), 300, 2026)
+const everybody = [...ACCOUNTS, ...NEIGHBOURS, ...invented]
+
+describe('the demo community', () => {
+  test('is the same at every start', () => {
+    expect(inventPeople(seededRandom('embellie'), 300, 2026)).toEqual(invented)
+  })
+
+  test('gives everybody an address, an id and a bio of their own', () => {
+    for (const key of ['email', 'publicId', 'bio'] as const) {
+      expect(new Set(everybody.map((person) => person[key])).size).toBe(everybody.length)
+    }
+  })
+
+  test('writes bios of 60 to 300 characters, agreed with their author', () => {
+    for (const { bio } of everybody) {
+      expect(bio.length).toBeGreaterThanOrEqual(60)
+      expect(bio.length).toBeLessThanOrEqual(300)
+      expect(bio).not.toMatch(/[{}<>|’]/)
+    }
+  })
+
+  test('keeps to the rules of a profile: 40 to 75 years, 3 to 8 interests, ages sought in order', () => {
+    for (const { age, interests, seeksAges } of everybody) {
+      expect(age).toBeGreaterThanOrEqual(40)
+      expect(age).toBeLessThanOrEqual(75)
+      expect(new Set(interests).size).toBe(interests.length)
+      expect(interests.length).toBeGreaterThanOrEqual(3)
+      expect(interests.length).toBeLessThanOrEqual(8)
+      expect(seeksAges[0]).toBeLessThanOrEqual(seeksAges[1])
+    }
+  })
+
+  test('is about 70 % gratuit, 20 % premium, 10 % gold', () => {
+    const share = (plan: string) => invented.filter((person) => person.plan === plan).length / 300
+    expect(share('gratuit')).toBeCloseTo(0.7, 1)
+    expect(share('premium')).toBeCloseTo(0.2, 1)
+    expect(share('gold')).toBeCloseTo(0.1, 1)
+  })
+})
+
+test('every town of the demo is found in its region', () => {
+  const places = createPlaceService()
+  for (const [region, { names }] of Object.entries(TOWNS)) {
+    for (const name of names) expect([name, places.findPlace(name)?.region]).toEqual([name, region])
+  }
+})

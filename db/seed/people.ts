@@ -1,0 +1,152 @@
+import { chooseSitter } from '#server/features/portraits/casting.ts'
+import { SKINS } from '#server/features/portraits/palette.ts'
+import type { SeededRandom } from '#server/platform/seeded-random.ts'
+import { DEMO_DOMAIN } from '#shared/domain/demo-accounts.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import { INTERESTS, type Interest } from '#shared/domain/interests.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
+import { REGIONS, type Region } from '#shared/domain/regions.ts'
+import { createBioWriter } from './bios.ts'
+import { firstNamesOf, MEDITERRANEAN_NAMES } from './first-names.ts'
+import { TOWNS } from './towns.ts'
+
+/** A demo member before it becomes a row. */
+export interface Person {
+  publicId: string
+  email: string
+  firstName: string
+  gender: Gender
+  age: number
+  city: string
+  bio: string
+  interests: readonly Interest[]
+  plan: Plan
+  seeksGender: SoughtGender
+  seeksAges: readonly [min: number, max: number]
+  seeksDistance: Distance
+  seeksRelation: RelationType
+  /** How long ago they were last here, and came first. */
+  minutesSinceSeen: number
+  daysSinceJoined: number
+}
+
+const MINUTES_A_DAY = 1440
+
+/** So many believable members, always the same ones for the same chances; `year` turns ages into decades of names. */
+export function inventPeople(random: SeededRandom, count: number, year: number): Person[] {
+  const bios = createBioWriter(random)
+  const takenNames = new Map<string, number>()
+
+  return Array.from({ length: count }, (_, i) => {
+    const gender: Gender = i % 2 === 0 ? 'F' : 'H'
+    const age = inventAge(random)
+    const region = random.weighted<Region>(REGION_WEIGHTS)
+    const firstName = leastTaken(firstNamesOf(gender, year - age))
+    const about = {
+      gender,
+      age,
+      region,
+      interests: inventInterests(random),
+      ...inventWishes(random, gender, age),
+    }
+    return {
+      ...about,
+      publicId: publicIdFor(random, firstName, about),
+      email: `${asciiName(firstName)}.${i + 1}@${DEMO_DOMAIN}`,
+      firstName,
+      city: random.pick(TOWNS[region].names),
+      bio: bios.write(about),
+      plan: random.weighted<Plan>(PLAN_WEIGHTS[about.seeksDistance]),
+      ...inventPresence(random, about.seeksDistance),
+    }
+  })
+
+  function leastTaken(names: readonly string[]): string {
+    const [name = ''] = random
+      .shuffled(names)
+      .sort((a, b) => (takenNames.get(a) ?? 0) - (takenNames.get(b) ?? 0))
+    takenNames.set(name, (takenNames.get(name) ?? 0) + 1)
+    return name
+  }
+}
+
+// Those who answer more often have a plan that lets them write first, to a newcomer who may not.
+const PLAN_WEIGHTS: Record<Distance, Record<Plan, number>> = {
+  anywhere: { gratuit: 60, premium: 26, gold: 14 },
+  same_region: { gratuit: 88, premium: 9, gold: 3 },
+  same_city: { gratuit: 88, premium: 9, gold: 3 },
+}
+
+const REGION_WEIGHTS = Object.fromEntries(REGIONS.map((region) => [region, TOWNS[region].weight]))
+
+/** Between 40 and 75, most often in the fifties and sixties. */
+function inventAge(random: SeededRandom): number {
+  const share = (random.next() + random.next()) / 2
+  return AGE_MIN + Math.floor(share * (AGE_MAX - AGE_MIN + 1))
+}
+
+function inventInterests(random: SeededRandom): Interest[] {
+  return random.shuffled(INTERESTS).slice(0, random.integer(3, 8))
+}
+
+function inventWishes(random: SeededRandom, gender: Gender, age: number) {
+  const other = gender === 'H' ? 'F' : 'H'
+  const seeks = random.weighted({ other: 88, same: 6, both: 6 })
+  const [younger, older] = gender === 'H' ? [14, 6] : [7, 12]
+  const min = Math.max(AGE_MIN, age - younger - random.integer(0, 6))
+  const max = Math.min(AGE_MAX, age + older + random.integer(0, 6))
+  return {
+    seeksGender: seeks === 'other' ? other : seeks === 'same' ? gender : seeks,
+    seeksAges: [min, max] as const,
+    seeksDistance: random.weighted<Distance>({ anywhere: 65, same_region: 29, same_city: 6 }),
+    seeksRelation: random.weighted<RelationType>({ serious: 42, both: 48, friendship: 10 }),
+  }
+}
+
+/** Who looks anywhere is here often: a newcomer meets them first, and they are the ones who answer. */
+function inventPresence(random: SeededRandom, distance: Distance) {
+  const lately =
+    distance === 'anywhere'
+      ? { now: 2, day: 5, week: 3 }
+      : { now: 1, day: 3, week: 3, month: 2, before: 1 }
+  const days: Record<string, readonly [number, number]> = {
+    now: [0, 0.003],
+    day: [0.01, 1],
+    week: [1, 6],
+    month: [7, 29],
+    before: [31, 80],
+  }
+  const [from, to] = days[random.weighted(lately)] ?? [0, 1]
+  const daysSinceSeen = random.between(from, to)
+  return {
+    minutesSinceSeen: Math.round(daysSinceSeen * MINUTES_A_DAY),
+    daysSinceJoined: Math.ceil(daysSinceSeen) + random.integer(3, 240),
+  }
+}
+
+/** Portraits are drawn from the public id: one is taken whose sitter may well bear the name. */
+function publicIdFor(
+  random: SeededRandom,
+  firstName: string,
+  sitter: { gender: Gender; age: number },
+): string {
+  const publicId = seededUuid(random)
+  if (!MEDITERRANEAN_NAMES.includes(firstName)) return publicId
+  const { skin } = chooseSitter({ seed: publicId, ...sitter })
+  const suits = skin === SKINS.golden || skin === SKINS.olive || skin === SKINS.brown
+  return suits ? publicId : publicIdFor(random, firstName, sitter)
+}
+
+function seededUuid(random: SeededRandom): string {
+  const hex = Array.from({ length: 32 }, () => random.integer(0, 15).toString(16)).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+function asciiName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z-]/g, '')
+    .toLowerCase()
+}

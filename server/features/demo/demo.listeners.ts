@@ -1,0 +1,71 @@
+import type { Events } from '#server/platform/events.ts'
+import type { Log } from '#server/platform/log.ts'
+import { DomainProblem } from '#server/platform/problem.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+import type { DemoService, Scene } from './demo.service.ts'
+
+interface Dependencies {
+  events: Events
+  demo: DemoService
+  realtime: Pick<Realtime, 'pushToPartner'>
+  log: Pick<Log, 'error'>
+}
+
+/** Makes demo members flash back and answer. Wired in demo mode only; answers how to stop it. */
+export function demoListeners({ events, demo, realtime, log }: Dependencies): () => void {
+  const timers = new Map<string, NodeJS.Timeout>()
+
+  /** Does it a few seconds from now; asked again before that under the same key, it waits anew. */
+  function soon(key: string, [from, to]: [number, number], work: () => Promise<void>): void {
+    clearTimeout(timers.get(key))
+    const timer = setTimeout(
+      () => {
+        timers.delete(key)
+        work().catch((error) => {
+          // Blocked, gone or out of flashes meanwhile: then a demo member does nothing, like anybody.
+          if (!(error instanceof DomainProblem)) log.error({ err: error }, 'a demo member failed')
+        })
+      },
+      1000 * (from + Math.random() * (to - from)),
+    )
+    timers.set(key, timer)
+  }
+
+  events.on('flash.sent', async ({ from, to, isMatch }) => {
+    const scene = isMatch ? undefined : await demo.findScene(to, from)
+    if (scene) soon(`flash ${from} ${to}`, [2, 4], () => demo.flashBack(scene))
+  })
+
+  events.on('match.created', async ({ matchId, initiator, other }) => {
+    await reply(matchId, initiator, other)
+    await reply(matchId, other, initiator)
+  })
+
+  events.on('message.sent', ({ matchId, from, to }) => reply(matchId, to, from))
+
+  async function reply(matchId: number, actorId: number, partnerId: number): Promise<void> {
+    const scene = await demo.findScene(actorId, partnerId)
+    // Two demo members who meet leave it at that: nobody would read them.
+    if (!scene || (await demo.findScene(partnerId, actorId))) return
+    soon(`reply ${matchId}`, [2, 4], async () => {
+      await demo.read(scene)
+      const line = await demo.nextLine(scene)
+      if (!line) return
+      showTyping(matchId, scene, true)
+      soon(`reply ${matchId}`, [2, 3], async () => {
+        showTyping(matchId, scene, false)
+        await demo.write(scene, line)
+      })
+    })
+  }
+
+  function showTyping(matchId: number, { actor }: Scene, isTyping: boolean): void {
+    const typing = { userId: actor.publicId, isTyping }
+    realtime.pushToPartner({ matchId, senderId: actor.id }, 'user_typing', typing)
+  }
+
+  return () => {
+    for (const timer of timers.values()) clearTimeout(timer)
+    timers.clear()
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { createPlaceService } from './places.service.ts'
+
+const places = createPlaceService()
+
+describe('findPlace', () => {
+  test.each([
+    ['Saint-Étienne', '42218'],
+    ['saint etienne', '42218'],
+    ['ST ETIENNE', '42218'],
+    ['Ste-Maxime', '83115'],
+    ["L'Haÿ-les-Roses", '94038'],
+    ['L’Hay les Roses', '94038'],
+    ["  villeneuve d'ascq ", '59009'],
+    ['Nantes 44000', '44109'],
+    ['Lyon 3e', '69123'],
+    ['Cherbourg-Octeville', '50129'],
+  ])('forgives accents, case, hyphens, apostrophes and "st": %s', (typed, code) => {
+    expect(places.findPlace(typed)?.code).toBe(code)
+  })
+
+  test('knows where Paris, Lyon and Marseille are', () => {
+    expect(places.findPlace('Paris')).toEqual({
+      code: '75056',
+      name: 'Paris',
+      region: 'ile-de-france',
+      latitude: 48.853,
+      longitude: 2.349,
+    })
+    expect(places.findPlace('Lyon')?.region).toBe('auvergne-rhone-alpes')
+    expect(places.findPlace('Marseille')?.region).toBe('provence-alpes-cote-d-azur')
+  })
+
+  test('takes the most populous commune of a name', () => {
+    expect(places.findPlace('Vienne')?.code).toBe('38544')
+    expect(places.findPlace('Saint-Malo')?.region).toBe('bretagne')
+  })
+
+  test('lets a valid code win over the name', () => {
+    const code = '35288'
+    expect(places.findPlace('Saint-Malo-de-Guersac', code)?.name).toBe('Saint-Malo')
+    expect(places.findPlace('Paris', '75115')?.name).toBe('Paris')
+  })
+
+  test('falls back on the name when the code is unknown', () => {
+    expect(places.findPlace('Brest', '99999')?.code).toBe('29019')
+  })
+
+  test('accepts an overseas commune with region null', () => {
+    expect(places.findPlace('Fort-de-France')).toMatchObject({ code: '97209', region: null })
+  })
+
+  test.each(['Xyzville', '', '75000', 'constructor', '__proto__'])(
+    'does not know "%s"',
+    (typed) => {
+      expect(places.findPlace(typed)).toBeNull()
+    },
+  )
+})
+
+describe('suggest', () => {
+  test('gives the most populous first, with the department that tells homonyms apart', () => {
+    const found = places.suggest('sain den', 3)
+    expect(found).toEqual([])
+    expect(places.suggest('st malo', 2)).toEqual([
+      { code: '35288', name: 'Saint-Malo', department: 'Ille-et-Vilaine' },
+      expect.objectContaining({ name: expect.stringMatching(/^Saint-Malo-/) }),
+    ])
+  })
+
+  test('says nothing to an empty prefix', () => {
+    expect(places.suggest(' - ', 5)).toEqual([])
+  })
+})

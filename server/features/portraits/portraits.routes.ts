@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#server/platform/problem.ts'
+import type { PortraitService } from './portraits.service.ts'
+
+const FILE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})[.]svg$/
+
+// An SVG opened by itself is a document: this one may run nothing and load nothing.
+const DRAWING_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
+
+export function portraitRoutes(app: FastifyInstance, portraits: PortraitService): void {
+  app.get<{ Params: { file: string } }>('/media/portraits/:file', async (request, reply) => {
+    const [, publicId] = FILE_NAME.exec(request.params.file) ?? []
+    const viewer = await request.findViewer()
+    const svg = publicId && viewer && (await portraits.draw(publicId, viewer))
+    if (!svg) fail('not_found')
+    return reply
+      .header('content-type', 'image/svg+xml')
+      .header('content-security-policy', DRAWING_POLICY)
+      .header('cache-control', 'private, max-age=3600')
+      .send(svg)
+  })
+}
