@@ -52,7 +52,7 @@ async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<
 // The terminal, npm and the launcher each pass the same Ctrl-C on, so a second signal is no second wish:
 // what is in flight is finished, or cut after a while.
 function stopOnSignal(log: Log, close: () => Promise<void>): void {
-  let closing: Promise<void> | undefined
+  let isClosing = false
 
   async function closeOnce(): Promise<void> {
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
@@ -62,7 +62,9 @@ function stopOnSignal(log: Log, close: () => Promise<void>): void {
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      closing ??= closeOnce().catch((error) => {
+      if (isClosing) return
+      isClosing = true
+      closeOnce().catch((error) => {
         log.fatal({ err: error }, 'stopping failed')
         process.exit(1)
       })

@@ -69,21 +69,17 @@ export const registration = z.object({
         `La bio ne peut pas dépasser ${BIO_MAX_REGISTRATION} caractères`,
       ),
     ),
-  interests: z
-    .array(fields.interest, "Veuillez sélectionner au moins 3 centres d'intérêt")
-    .check(
-      z.refine(
-        (chosen) => new Set(chosen).size >= INTERESTS_MIN_REGISTRATION,
-        "Veuillez sélectionner au moins 3 centres d'intérêt",
-      ),
-      z.maxLength(40),
+  interests: z.array(fields.interest, "Veuillez sélectionner au moins 3 centres d'intérêt").check(
+    z.refine(
+      (chosen) => new Set(chosen).size >= INTERESTS_MIN_REGISTRATION,
+      "Veuillez sélectionner au moins 3 centres d'intérêt",
     ),
+    z.maxLength(40),
+  ),
   photos: z._default(
     z
       .array(fields.photoUrl)
-      .check(
-        z.maxLength(PHOTOS_MAX, `Vous ne pouvez ajouter que ${PHOTOS_MAX} photos maximum.`),
-      ),
+      .check(z.maxLength(PHOTOS_MAX, `Vous ne pouvez ajouter que ${PHOTOS_MAX} photos maximum.`)),
     [],
   ),
   consents: z.optional(fields.consents),

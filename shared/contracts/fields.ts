@@ -20,15 +20,13 @@ export const email = z
 
 const FIRST_NAME_TOO_SHORT = 'Le prénom doit contenir au moins 2 caractères'
 
-export const firstName = z
-  .string(FIRST_NAME_TOO_SHORT)
-  .check(
-    z.trim(),
-    z.minLength(2, FIRST_NAME_TOO_SHORT),
-    z.maxLength(FIRST_NAME_MAX, `Le prénom ne peut pas dépasser ${FIRST_NAME_MAX} caractères`),
-    // A leading star is the office's mark for a profile to review.
-    z.regex(/^[^*\p{Cc}][^\p{Cc}]*$/u, 'Le prénom contient un caractère interdit'),
-  )
+export const firstName = z.string(FIRST_NAME_TOO_SHORT).check(
+  z.trim(),
+  z.minLength(2, FIRST_NAME_TOO_SHORT),
+  z.maxLength(FIRST_NAME_MAX, `Le prénom ne peut pas dépasser ${FIRST_NAME_MAX} caractères`),
+  // A leading star is the office's mark for a profile to review.
+  z.regex(/^[^*\p{Cc}][^\p{Cc}]*$/u, 'Le prénom contient un caractère interdit'),
+)
 
 export const gender = z.enum(GENDERS, 'Veuillez sélectionner votre genre')
 

@@ -17,7 +17,10 @@ export const PROBLEMS = {
     status: 403,
     title: 'Confirmez votre adresse e-mail pour envoyer des flashs et des messages.',
   },
-  plan_required: { status: 403, title: 'Cette possibilité est réservée aux formules Premium et Gold.' },
+  plan_required: {
+    status: 403,
+    title: 'Cette possibilité est réservée aux formules Premium et Gold.',
+  },
   consent_required: {
     status: 403,
     title: 'Votre accord est nécessaire pour enregistrer ces préférences.',

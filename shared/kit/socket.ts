@@ -14,7 +14,9 @@ export function socketMessage<const S extends SocketContract>(contract: S): S {
 
 export type SocketPayload<S extends SocketContract> = z.output<S['payload']>
 
-type AckBody<S extends SocketContract> = S extends { ack: z.$ZodObject } ? z.output<S['ack']> : object
+type AckBody<S extends SocketContract> = S extends { ack: z.$ZodObject }
+  ? z.output<S['ack']>
+  : object
 
 /** `{ok: true, …}`, or the code and the French message of a refusal. */
 export type SocketAck<S extends SocketContract> =

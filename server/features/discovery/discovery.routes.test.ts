@@ -195,7 +195,10 @@ describe('GET /api/users/suggestions', () => {
     await signInAs({ plan })
     await man()
     await deck()
-    await app.handle.database.updateTable('decks').set({ shown: most - 1 }).execute()
+    await app.handle.database
+      .updateTable('decks')
+      .set({ shown: most - 1 })
+      .execute()
     await passAll()
     for (let i = 0; i < 3; i++) await man()
     expect(await deck()).toHaveLength(1)
@@ -238,9 +241,7 @@ describe('members who flashed the viewer', () => {
     const shy = await man({ is_incognito: true, plan: 'gold' })
     await buildFlash(app.handle.database, admirer.id, me.id)
     await buildFlash(app.handle.database, shy.id, me.id)
-    expect(new Set((await deck()).slice(0, 2))).toEqual(
-      new Set([admirer.public_id, shy.public_id]),
-    )
+    expect(new Set((await deck()).slice(0, 2))).toEqual(new Set([admirer.public_id, shy.public_id]))
   })
 
   test('on the free plan their cards have neither rank nor exemption', async () => {

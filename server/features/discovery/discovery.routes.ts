@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
 import { implement } from '#server/platform/http.ts'
+import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
 import type { DiscoveryService } from './discovery.service.ts'
 
 export function discoveryRoutes(app: FastifyInstance, discovery: DiscoveryService): void {

@@ -1,10 +1,10 @@
-import type { PublicProfile } from '#shared/contracts/profile.ts'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './discovery.db.ts'
 
 const DECK_SIZE = 40

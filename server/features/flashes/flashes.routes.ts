@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getRemainingFlashes, sendFlash } from '#shared/contracts/flashes.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
+import { getRemainingFlashes, sendFlash } from '#shared/contracts/flashes.ts'
 import type { FlashService } from './flashes.service.ts'
 
 export function flashRoutes(app: FastifyInstance, flashes: FlashService, limits: Limits): void {

@@ -1,11 +1,11 @@
-import type { RouteOutput } from '#shared/kit/route.ts'
-import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
+import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
 import { findAllowance, flash } from './flashes.db.ts'
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Plan } from '#shared/domain/plans.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { Plan } from '#shared/domain/plans.ts'
 
 /** One side's view of a match that is not hidden by a block. */
 export interface MatchSide {

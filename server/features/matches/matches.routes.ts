@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listMatches } from '#shared/contracts/matches.ts'
 import { implement } from '#server/platform/http.ts'
+import { listMatches } from '#shared/contracts/matches.ts'
 import type { MatchService } from './matches.service.ts'
 
 export function matchRoutes(app: FastifyInstance, matches: MatchService): void {

@@ -1,10 +1,10 @@
-import type { Match } from '#shared/contracts/matches.ts'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
+import type { Match } from '#shared/contracts/matches.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './matches.db.ts'
 
 const PAGE = 100
@@ -21,9 +21,7 @@ export function createMatchService({ database, clock, members }: Dependencies) {
     member: Pick<Viewer, 'id'>,
     partnerPublicId: string,
   ): Promise<db.MatchSide> {
-    return (
-      (await db.findMatch(database, member.id, partnerPublicId)) ?? fail('match_not_found')
-    )
+    return (await db.findMatch(database, member.id, partnerPublicId)) ?? fail('match_not_found')
   }
 
   async function list(

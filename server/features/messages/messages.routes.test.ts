@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertMessage } from './messages.db.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { insertMessage } from './messages.db.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { listMessages, listMessagesBetween, markRead } from '#shared/contracts/messages.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
+import { listMessages, listMessagesBetween, markRead } from '#shared/contracts/messages.ts'
 import type { MessageService } from './messages.service.ts'
 
 export function messageRoutes(app: FastifyInstance, messages: MessageService): void {

@@ -1,11 +1,11 @@
-import type { Message } from '#shared/contracts/messages.ts'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
+import type { Message } from '#shared/contracts/messages.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { insertMessage, listMessages } from './messages.db.ts'
 
 const PAGE = 50

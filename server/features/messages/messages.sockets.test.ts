@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '#shared/contracts/messages.ts'
@@ -47,8 +46,12 @@ async function connect(member: MemberRow): Promise<Client> {
   open.push(socket)
   const received: Received[] = []
   socket.onAny((event, payload) => received.push({ event, payload }))
-  await once(socket, 'connect')
+  await next(socket, 'connect')
   return Object.assign(socket, { received })
+}
+
+function next(socket: Socket, event: string): Promise<unknown> {
+  return new Promise((resolve) => socket.once(event, resolve))
 }
 
 function join(socket: Client, partner: MemberRow) {
@@ -75,7 +78,7 @@ describe('send_message', () => {
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(a, laurent)
     await join(b, helene)
-    const arrival = once(b, 'new_message')
+    const arrival = next(b, 'new_message')
     const ack = await send(a, laurent, '  Bonjour Laurent ! ', { clientId: randomUUID() })
     expect(ack).toMatchObject({
       ok: true,
@@ -87,7 +90,7 @@ describe('send_message', () => {
         isRead: false,
       },
     })
-    expect((await arrival)[0]).toEqual(ack.message)
+    expect(await arrival).toEqual(ack.message)
     await settled(a)
     expect(messagesOf(a)).toEqual(['Bonjour Laurent !'])
   })
@@ -117,9 +120,9 @@ describe('send_message', () => {
   test('who is not in the conversation gets a notification and a hint, never the message', async () => {
     const stranger = await buildMember(app.handle.database)
     const [a, b, c] = [await connect(helene), await connect(laurent), await connect(stranger)]
-    const told = once(b, 'notification')
+    const told = next(b, 'notification')
     await send(a, laurent, 'Un secret')
-    const [notification] = await told
+    const notification = await told
     expect(notification).toMatchObject({
       type: 'message',
       duration: 4000,
@@ -221,9 +224,9 @@ describe('typing', () => {
     const [a, again, b] = [await connect(helene), await connect(helene), await connect(laurent)]
     for (const socket of [a, again]) await join(socket, laurent)
     await join(b, helene)
-    const seen = once(b, 'user_typing')
+    const seen = next(b, 'user_typing')
     a.emit('typing', { receiverId: laurent.public_id, isTyping: true })
-    expect((await seen)[0]).toEqual({ userId: helene.public_id, isTyping: true })
+    expect(await seen).toEqual({ userId: helene.public_id, isTyping: true })
     await settled(a, again)
     expect([...a.received, ...again.received]).toEqual([])
   })
@@ -247,31 +250,31 @@ test('reading tells the writer how far', async () => {
   await join(a, laurent)
   await join(b, helene)
   await send(a, laurent, 'Bonjour')
-  const told = once(a, 'messages_read')
+  const told = next(a, 'messages_read')
   await app.inject({
     method: 'POST',
     url: '/api/messages/read',
     headers: { cookie: await app.signIn(laurent.id) },
     payload: { senderId: helene.public_id },
   })
-  expect((await told)[0]).toEqual({ readerId: laurent.public_id, lastReadId: 1 })
+  expect(await told).toEqual({ readerId: laurent.public_id, lastReadId: 1 })
 })
 
 test('a match is told to the other member, who is named; a flash on the free plan names nobody', async () => {
   const claire = await buildMember(app.handle.database, { first_name: 'Claire' })
   const b = await connect(laurent)
-  const told = once(b, 'notification')
+  const told = next(b, 'notification')
   const from = await app.signIn(claire.id)
   await flash(from, laurent)
-  const [flashed] = await told
+  const flashed = await told
   expect(flashed).toMatchObject({ type: 'flash', duration: 4000, memberId: null, photo: null })
   expect(JSON.stringify(b.received)).not.toContain('Claire')
   expect(JSON.stringify(b.received)).not.toContain(claire.public_id)
 
   const c = await connect(claire)
-  const matched = once(c, 'notification')
+  const matched = next(c, 'notification')
   await flash(await app.signIn(laurent.id), claire)
-  expect((await matched)[0]).toMatchObject({
+  expect(await matched).toMatchObject({
     type: 'match',
     duration: 5000,
     memberId: laurent.public_id,

@@ -1,10 +1,10 @@
-import { joinConversation, sendMessage, setTyping } from '#shared/contracts/messages.ts'
-import type { SocketPayload } from '#shared/kit/socket.ts'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import type { Viewer } from '#server/platform/session.ts'
+import { joinConversation, sendMessage, setTyping } from '#shared/contracts/messages.ts'
+import type { SocketPayload } from '#shared/kit/socket.ts'
 import type { MessageService } from './messages.service.ts'
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { passMember } from '#shared/contracts/passes.ts'
 import { implement } from '#server/platform/http.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
+import { passMember } from '#shared/contracts/passes.ts'
 import type { PassService } from './passes.service.ts'
 
 export function passRoutes(app: FastifyInstance, passes: PassService, limits: Limits): void {

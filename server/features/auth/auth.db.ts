@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { StaffRole } from '#server/platform/schema.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+
+/** Makes the registrations of one browser take turns. */
+export async function lockBrowser(tx: Tx, browserHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${browserHash}, 0))`.execute(tx)
+}
+
+/** The pending registration this browser made before: signed in as it, or mailed a code for it. */
+export async function findPendingOf(
+  db: Db,
+  { browserHash, sessionHash }: { browserHash: string | null; sessionHash: string | null },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m
+    where m.status = 'unconfirmed' and m.id in (
+      select member_id from sessions where token_hash = ${sessionHash}
+      union all
+      select member_id from email_codes where purpose = 'confirm' and browser_hash = ${browserHash}
+    )
+    order by m.id desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+export async function listAccounts(
+  db: Db,
+  emails: readonly string[],
+): Promise<{ email: string; plan: Plan; role: StaffRole | null }[]> {
+  return await db
+    .selectFrom('members')
+    .select(['email', 'plan', 'role'])
+    .where('email', 'in', emails)
+    .where('status', '=', 'active')
+    .where('is_test_profile', '=', true)
+    .execute()
+}

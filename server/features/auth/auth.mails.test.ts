@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { confirmationMail, loginCodeMail, noAccountMail } from './auth.mails.ts'
+
+const config = { baseUrl: 'https://embellie.example', supportEmail: 'aide@embellie.example' }
+const message = {
+  to: 'helene@example.org',
+  digits: '48271936',
+  askedAt: new Date('2026-11-20T09:42:00Z'),
+}
+const mails = {
+  login: loginCodeMail(message, 'Hélène', config),
+  noAccount: noAccountMail(message, config),
+  confirmation: confirmationMail(message, config),
+}
+
+describe.each(Object.entries(mails))('the message « %s »', (_name, mail) => {
+  it('goes to one address and carries the code in both of its forms', () => {
+    expect(mail.to).toBe('helene@example.org')
+    expect(mail.text).toContain('4827 1936')
+    expect(mail.html).toContain('4827</span>')
+  })
+
+  it('says when it was asked for, on the clock of Paris, and how long it lasts', () => {
+    expect(mail.text).toContain('Demandé : 20 novembre, 10 h 42')
+    expect(mail.text).toContain('Valable : 10 minutes, une fois')
+  })
+
+  it('says nothing of what the site is in its subject', () => {
+    expect(mail.subject).toMatch(/^Votre code de (connexion|confirmation)$/)
+  })
+})
+
+describe('the messages of signing in', () => {
+  it('have one subject, whether or not the address has an account', () => {
+    expect(mails.noAccount.subject).toBe(mails.login.subject)
+  })
+
+  it('offer to register where there is no account', () => {
+    expect(mails.noAccount.text).toContain("aucun compte n'existe avec cette adresse e-mail")
+    expect(mails.noAccount.text).toContain('Créer un compte : https://embellie.example/onboarding')
+  })
+
+  it('greet the member by name where there is one', () => {
+    expect(mails.login.text).toContain('Bonjour Hélène,')
+  })
+})

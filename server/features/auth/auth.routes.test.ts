@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const LOGIN = '/api/auth/login'
+const VERIFY = '/api/auth/login/verify'
+const CURRENT = '/api/users/current'
+const OTHER_CODE = { '00000000': '11111111' }
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+async function open(env: Record<string, string> = {}) {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off', ...env } })
+  helene = await buildMember(app.handle.database, { email: 'helene@example.org' })
+}
+beforeEach(() => open())
+afterEach(() => app.close())
+
+function wrong(code: string): string {
+  return OTHER_CODE[code.replace(' ', '') as keyof typeof OTHER_CODE] ?? '00000000'
+}
+
+/** A browser that has asked for a code, and the code. */
+async function askForCode(email = helene.email, count = 1) {
+  const browser = openBrowser(app)
+  expect((await browser.post(LOGIN, { email })).json()).toEqual({ status: 'code_sent' })
+  return { browser, email, code: await waitForCode(app, email, count) }
+}
+
+async function countSessions(): Promise<number> {
+  return (await app.handle.database.selectFrom('sessions').select('token_hash').execute()).length
+}
+
+describe('signing in', () => {
+  it('with the address alone opens no session', async () => {
+    const { browser } = await askForCode()
+    expect((await browser.get(CURRENT)).statusCode).toBe(401)
+    expect(await countSessions()).toBe(0)
+  })
+
+  it('with the mailed code signs in, in the browser that asked', async () => {
+    const { browser, email, code } = await askForCode()
+    const answer = await browser.post(VERIFY, { email, code })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'signed_in' }])
+    expect((await browser.get(CURRENT)).json().email).toBe(email)
+    expect(browser.jar.has('login')).toBe(false)
+  })
+
+  it('takes the address in any case, with spaces around it, and the code with or without its space', async () => {
+    const browser = openBrowser(app)
+    await browser.post(LOGIN, { email: '  Helene@Example.ORG ' })
+    const code = (await waitForCode(app, helene.email)).replace(' ', '')
+    const answer = await browser.post(VERIFY, { email: 'HELENE@example.org', code })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('answers the same whether or not the address has an account', async () => {
+    const answers = []
+    for (const email of [helene.email, 'nobody@example.org']) {
+      const { statusCode, headers, body } = await openBrowser(app).post(LOGIN, { email })
+      const { 'set-cookie': cookie, date: _date, ...others } = headers
+      answers.push({ statusCode, body, others, cookie: String(cookie).replace(/=[\w-]{43}/, '=x') })
+    }
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  it('tells only the owner of the mailbox that the address has no account', async () => {
+    const { browser, email, code } = await askForCode('nobody@example.org')
+    expect((await waitForMail(app, email)).text).toContain("aucun compte n'existe")
+    const answer = await browser.post(VERIFY, { email, code })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({
+      code: 'account_not_found',
+      message: "Email non trouvé. Créez un compte d'abord.",
+    })
+    expect(browser.jar.has('sid')).toBe(false)
+  })
+
+  it('never opens a registration made in another browser', async () => {
+    const email = 'pending@example.org'
+    await buildMember(app.handle.database, { email, status: 'unconfirmed' })
+    const asked = await askForCode(email)
+    expect((await asked.browser.post(VERIFY, { email, code: asked.code })).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['empty', ''],
+    ['without an at sign', 'helene'],
+    ['with a line break', 'helene@example.org\nx'],
+    ['too long', `${'a'.repeat(250)}@example.org`],
+    ['a number', 12],
+    ['absent', undefined],
+  ])('refuses an address that is %s', async (_name, email) => {
+    const answer = await openBrowser(app).post(LOGIN, { email })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'validation',
+      errors: [{ path: 'email', message: 'Veuillez saisir un email valide' }],
+    })
+  })
+})
+
+describe('a code', () => {
+  it('is refused in every other browser', async () => {
+    const { email, code } = await askForCode()
+    const stranger = openBrowser(app)
+    expect((await stranger.post(VERIFY, { email, code })).statusCode).toBe(401)
+    await stranger.post(LOGIN, { email })
+    expect((await stranger.post(VERIFY, { email, code })).statusCode).toBe(401)
+  })
+
+  it('is refused for another address', async () => {
+    const { browser, code } = await askForCode('nobody@example.org')
+    expect((await browser.post(VERIFY, { email: helene.email, code })).statusCode).toBe(401)
+  })
+
+  it('serves once', async () => {
+    const { browser, email, code } = await askForCode()
+    const challenge = browser.jar.get('login') ?? ''
+    expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
+    browser.jar.set('login', challenge)
+    expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(401)
+  })
+
+  it('lasts ten minutes', async () => {
+    const { browser, email, code } = await askForCode()
+    app.clock.advance(10 * 60_000 - 1)
+    expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
+
+    const second = await askForCode(email, 2)
+    app.clock.advance(10 * 60_000)
+    expect((await second.browser.post(VERIFY, { email, code: second.code })).statusCode).toBe(401)
+  })
+
+  it('dies with the fifth wrong try, even for the right digits', async () => {
+    const { browser, email, code } = await askForCode()
+    for (let tries = 0; tries < 5; tries++) {
+      expect((await browser.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
+    }
+    expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(401)
+  })
+
+  it('still serves after four wrong tries', async () => {
+    const { browser, email, code } = await askForCode()
+    for (let tries = 0; tries < 4; tries++) await browser.post(VERIFY, { email, code: wrong(code) })
+    expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
+  })
+
+  it('is replaced by the next one asked for in the same browser', async () => {
+    const { browser, email, code } = await askForCode()
+    await browser.post(LOGIN, { email })
+    const next = await waitForCode(app, email, 2)
+    expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(401)
+    expect((await browser.post(VERIFY, { email, code: next })).statusCode).toBe(200)
+  })
+
+  it('is refused in the same words whatever is wrong with it', async () => {
+    const { browser, email, code } = await askForCode()
+    const refusals = [
+      await browser.post(VERIFY, { email, code: wrong(code) }),
+      await openBrowser(app).post(VERIFY, { email, code }),
+      await browser.post(VERIFY, { email: 'nobody@example.org', code }),
+    ]
+    app.clock.advance(11 * 60_000)
+    refusals.push(await browser.post(VERIFY, { email, code }))
+    const texts = refusals.map((answer) => ({ ...answer.json(), requestId: '' }))
+    expect(new Set(texts.map((text) => JSON.stringify(text))).size).toBe(1)
+    expect(texts[0]).toMatchObject({ status: 401, code: 'code_invalid' })
+  })
+
+  it.each(['1234567', '123456789', '1234 567a', '', 12345678])(
+    'that reads %j is asked for again',
+    async (code) => {
+      const answer = await openBrowser(app).post(VERIFY, { email: helene.email, code })
+      expect(answer.json().errors).toEqual([
+        { path: 'code', message: 'Saisissez les huit chiffres du code.' },
+      ])
+    },
+  )
+
+  it('is stored hashed, and reaches no log', async () => {
+    const { code } = await askForCode()
+    const digits = code.replace(' ', '')
+    const stored = await app.handle.database.selectFrom('email_codes').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(digits)
+    expect(app.logLines.join('')).not.toContain(digits)
+  })
+})
+
+describe('limits', () => {
+  it('allow one code a minute to an address, account or not', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'on' })
+    for (const email of [helene.email, 'nobody@example.org']) {
+      expect((await openBrowser(app).post(LOGIN, { email })).statusCode).toBe(200)
+      const refused = await openBrowser(app).post(LOGIN, { email })
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
+  })
+
+  it('stop guessing after ten wrong codes a day, without ending what is open', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'on' })
+    const { browser: signedIn, email, code } = await askForCode()
+    await signedIn.post(VERIFY, { email, code, keepDevice: true })
+    const guesser = openBrowser(app, '198.51.100.7')
+    guesser.jar.set('login', 'x'.repeat(43))
+    for (let tries = 0; tries < 10; tries++) {
+      expect((await guesser.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
+    }
+    expect((await guesser.post(VERIFY, { email, code })).statusCode).toBe(429)
+    expect((await signedIn.get(CURRENT)).statusCode).toBe(200)
+    expect((await signedIn.post(LOGIN, { email })).json()).toEqual({ status: 'signed_in' })
+  })
+})

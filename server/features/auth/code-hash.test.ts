@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { drawDigits, hashDigits, matchesHash } from './code-hash.ts'
+
+describe('a mailed code', () => {
+  it('has eight digits, zeros at the start included', () => {
+    const drawn = Array.from({ length: 500 }, drawDigits)
+    expect(drawn.filter((digits) => !/^\d{8}$/.test(digits))).toEqual([])
+    expect(drawn.some((digits) => digits.startsWith('0'))).toBe(true)
+  })
+
+  it('is found again through its hash, and no other code is', async () => {
+    const hash = await hashDigits('04827193')
+    expect(await matchesHash('04827193', hash)).toBe(true)
+    expect(await matchesHash('04827194', hash)).toBe(false)
+    expect(await matchesHash('4827193', hash)).toBe(false)
+  })
+
+  it('is salted: the same digits never leave the same hash', async () => {
+    expect(await hashDigits('12345678')).not.toBe(await hashDigits('12345678'))
+  })
+})

@@ -1,0 +1,93 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { hashToken } from '#server/platform/session.ts'
+import type { Browser } from './browser.ts'
+import { drawDigits, hashDigits, matchesHash } from './code-hash.ts'
+import * as db from './codes.db.ts'
+
+const TRIES = 5
+const LASTS_MS = 10 * 60 * 1000
+const RECENT_MS = 60 * 1000
+/** Used and expired codes still tell for a day which browser registered whom. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+export interface FreshCode {
+  readonly digits: string
+  readonly hash: string
+}
+
+type Addressee = Pick<db.CodeOwner, 'purpose' | 'email'>
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  limits: Limits
+}
+
+/** The codes sent by e-mail: ten minutes, five tries, one use, the newest only. */
+export function createCodeService({ database, clock, limits }: Dependencies) {
+  function ago(milliseconds: number): Date {
+    return new Date(clock.now().getTime() - milliseconds)
+  }
+
+  /** Draws a code, before the transaction that keeps it: hashing takes long. */
+  async function draw(): Promise<FreshCode> {
+    const digits = drawDigits()
+    return { digits, hash: await hashDigits(digits) }
+  }
+
+  async function keep(tx: Tx, owner: db.CodeOwner, code: FreshCode): Promise<void> {
+    const createdAt = clock.now()
+    const expiresAt = new Date(createdAt.getTime() + LASTS_MS)
+    await db.insertCode(tx, owner, { codeHash: code.hash, tries: TRIES, createdAt, expiresAt })
+  }
+
+  /** Whether a code went out within the last minute. */
+  function isRecent(tx: Tx, owner: db.CodeOwner): Promise<boolean> {
+    return db.hasLiveCode(tx, owner, ago(RECENT_MS))
+  }
+
+  /** Refuses one code too many, whether or not the address has an account. */
+  async function allowSending(owner: Addressee, browser: Browser): Promise<void> {
+    await limits.consume('code_send_ip', browser.ip)
+    await limits.consume('code_send_ip_day', browser.ip)
+    if (browser.challenge) await limits.consume('code_send_browser', hashToken(browser.challenge))
+    await limits.consume('code_send_pause', keyOf(owner))
+    await limits.consume('code_send_burst', keyOf(owner))
+    await allowFirst(owner)
+  }
+
+  /** The code of a registration waits for no other: only the number of a day is counted. */
+  function allowFirst(owner: Addressee): Promise<void> {
+    return limits.consume('code_send_day', keyOf(owner))
+  }
+
+  /** Compares, at the price of one try. Answers the id of the code, or undefined whatever is wrong with it. */
+  async function check(owner: db.CodeOwner, typed: string): Promise<number | undefined> {
+    // A registration has tries of its own: whoever registers with my address must not use mine up.
+    const key = owner.purpose === 'login' ? keyOf(owner) : `confirm ${owner.memberId}`
+    await limits.consume('code_try', key)
+    const code = await db.spendTry(database, owner, clock.now())
+    const digits = typed.replace(' ', '')
+    if (!code || !(await matchesHash(digits, code.codeHash))) return undefined
+    await limits.refund('code_try', key)
+    return code.id
+  }
+
+  /** Answers false when somebody was faster with the same code. */
+  function use(tx: Tx, id: number): Promise<boolean> {
+    return db.useCode(tx, id, clock.now())
+  }
+
+  function sweep(): Promise<void> {
+    return db.deleteCodes(database, ago(KEPT_MS))
+  }
+
+  return { draw, keep, isRecent, allowSending, allowFirst, check, use, sweep }
+}
+export type CodeService = ReturnType<typeof createCodeService>
+
+function keyOf({ purpose, email }: Addressee): string {
+  return `${purpose} ${email}`
+}

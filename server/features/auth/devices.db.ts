@@ -1,0 +1,69 @@
+import type { Db } from '#server/platform/database.ts'
+
+/** A device used since `since`, if it is known to the member with that address. */
+export async function findDevice(
+  db: Db,
+  tokenHash: string,
+  email: string,
+  since: Date,
+): Promise<number | undefined> {
+  const device = await db
+    .selectFrom('devices')
+    .innerJoin('members', 'members.id', 'devices.member_id')
+    .where('devices.token_hash', '=', tokenHash)
+    .where('devices.last_used_at', '>', since)
+    .where('members.email', '=', email)
+    .where('members.status', '=', 'active')
+    .select('devices.id')
+    .executeTakeFirst()
+  return device?.id
+}
+
+export async function insertDevice(
+  db: Db,
+  device: { tokenHash: string; memberId: number; now: Date; userAgent: string },
+): Promise<void> {
+  await db
+    .insertInto('devices')
+    .values({
+      token_hash: device.tokenHash,
+      member_id: device.memberId,
+      created_at: device.now,
+      last_used_at: device.now,
+      user_agent: device.userAgent,
+    })
+    .execute()
+}
+
+export async function renewDevice(
+  db: Db,
+  id: number,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('devices')
+    .set({ token_hash: tokenHash, last_used_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteDevice(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('devices').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Forgets a member's devices, but for one that may be kept. */
+export async function deleteDevices(
+  db: Db,
+  memberId: number,
+  exceptHash: string | null,
+): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('member_id', '=', memberId)
+    .$if(exceptHash !== null, (query) => query.where('token_hash', '<>', exceptHash ?? ''))
+    .execute()
+}
+
+export async function deleteUnusedDevices(db: Db, since: Date): Promise<void> {
+  await db.deleteFrom('devices').where('last_used_at', '<=', since).execute()
+}

@@ -1,0 +1,318 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { INTERESTS } from '#shared/domain/interests.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
+import { buildMember } from '#tests/support/factories.ts'
+
+const REGISTER = '/api/auth/register'
+const CONFIRM = '/api/auth/confirm'
+const SEND_AGAIN = '/api/auth/confirm/send'
+const CURRENT = '/api/users/current'
+const FORM = {
+  email: 'jeanne@example.org',
+  firstName: 'Jeanne',
+  gender: 'F',
+  age: 58,
+  city: 'Rennes',
+  bio: "J'aime marcher au bord de la mer.",
+  interests: ['Marche', 'Lecture', 'Cuisine'],
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+beforeEach(async () => {
+  app = await buildTestApp({
+    env: { RATE_LIMITS: 'off', ADMIN_EMAILS: 'admin@example.org' },
+  })
+})
+afterEach(() => app.close())
+
+async function register(form: object = {}, browser = openBrowser(app)) {
+  const answer = await browser.post(REGISTER, { ...FORM, ...form })
+  return { browser, answer }
+}
+
+function rows<T extends 'members' | 'consents' | 'sessions' | 'email_codes'>(table: T) {
+  return app.handle.database.selectFrom(table).selectAll().execute()
+}
+
+async function confirm(browser: TestBrowser, email = FORM.email, count = 1) {
+  return browser.post(CONFIRM, { code: await waitForCode(app, email, count) })
+}
+
+describe('registering', () => {
+  it('answers 201 with the member, signed in and not confirmed', async () => {
+    const { browser, answer } = await register()
+    expect(answer.statusCode).toBe(201)
+    const member = answer.json()
+    expect(member).toMatchObject({
+      email: FORM.email,
+      firstName: 'Jeanne',
+      gender: 'F',
+      age: 58,
+      city: 'Rennes',
+      region: 'bretagne',
+      bio: FORM.bio,
+      interests: ['Cuisine', 'Lecture', 'Marche'],
+      photos: [],
+      photo: `/media/portraits/${member.id}.svg`,
+      subscription: 'gratuit',
+      subscriptionTier: 'free',
+      isTestProfile: false,
+      isEmailConfirmed: false,
+      preferencesCompleted: false,
+      isStaff: false,
+      consents: [],
+    })
+    expect((await browser.get(CURRENT)).json()).toEqual(member)
+  })
+
+  it('keeps the year of birth: on New Year the member is a year older', async () => {
+    const { browser } = await register({ age: 75 })
+    app.clock.set('2026-12-15T09:00:00Z')
+    await browser.get(CURRENT)
+    app.clock.set('2026-12-31T22:59:59Z')
+    expect((await browser.get(CURRENT)).json().age).toBe(75)
+    app.clock.set('2026-12-31T23:00:00Z')
+    expect((await browser.get(CURRENT)).json().age).toBe(76)
+  })
+
+  it('keeps the city as typed, and takes the region of its commune', async () => {
+    const { answer } = await register({ city: '  Saint Denis ', cityCode: '97411' })
+    expect(answer.json()).toMatchObject({ city: 'Saint Denis', region: null })
+    const { answer: unknown } = await register({ city: 'Ailleurs-sur-Nulle-Part' })
+    expect(unknown.json()).toMatchObject({ city: 'Ailleurs-sur-Nulle-Part', region: null })
+  })
+
+  it('reads Voyage as Voyages, and counts an interest once', async () => {
+    const { answer } = await register({ interests: ['Voyage', 'Voyages', 'Sport', 'Art'] })
+    expect(answer.json().interests).toEqual(['Voyages', 'Art', 'Sport'])
+  })
+
+  it('drops photos that this browser did not send', async () => {
+    const strange = '/media/photos/3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f'
+    const photos = ['https://example.org/a.jpg', strange, 'javascript:alert(1)']
+    const { answer } = await register({ photos })
+    expect([answer.statusCode, answer.json().photos]).toEqual([201, []])
+  })
+
+  it('keeps dated consents with the version that was shown', async () => {
+    const consents = [
+      { purpose: 'terms', version: '2026-11' },
+      { purpose: 'sensitive_data', version: '2026-11' },
+    ]
+    const { answer } = await register({ consents })
+    expect(answer.json().consents).toEqual(['terms', 'sensitive_data'])
+    expect(await rows('consents')).toMatchObject([
+      { purpose: 'terms', version: '2026-11', given_at: app.clock.now(), withdrawn_at: null },
+      { purpose: 'sensitive_data', version: '2026-11' },
+    ])
+  })
+
+  it('ignores what a form may not set', async () => {
+    const { answer } = await register({
+      subscription: 'gold',
+      plan: 'gold',
+      role: 'administrator',
+      isTestProfile: true,
+      is_test_profile: true,
+      status: 'active',
+      isEmailConfirmed: true,
+      preferencesCompleted: true,
+      id: '3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f',
+      referralCode: 'AMI-2026',
+      unknown: { deep: ['value'] },
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(await rows('members')).toMatchObject([
+      {
+        plan: 'gratuit',
+        role: null,
+        is_test_profile: false,
+        status: 'unconfirmed',
+        preferences_saved_at: null,
+      },
+    ])
+    expect(answer.json().id).not.toBe('3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f')
+  })
+
+  it('answers the same for an address that is taken', async () => {
+    await buildMember(app.handle.database, { email: FORM.email })
+    const { answer } = await register()
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ email: FORM.email, isEmailConfirmed: false })
+    expect((await waitForMail(app, FORM.email)).subject).toBe('Votre code de confirmation')
+  })
+
+  it('sends nobody the words of a stranger', async () => {
+    await register({ firstName: 'Gagnez http://piege.example' })
+    const mail = await waitForMail(app, FORM.email)
+    expect(mail.text + mail.html).not.toContain('piege')
+  })
+
+  it('twice from one browser makes one pending profile and one message', async () => {
+    const browser = openBrowser(app)
+    browser.jar.set('onboarding', 'o'.repeat(43))
+    const twin = openBrowser(app)
+    twin.jar.set('onboarding', 'o'.repeat(43))
+    const [first, second] = await Promise.all([register({}, browser), register({}, twin)])
+    expect(first.answer.json().id).toBe(second.answer.json().id)
+    expect(await rows('members')).toHaveLength(1)
+    expect(await rows('email_codes')).toHaveLength(1)
+    expect((await browser.get(CURRENT)).statusCode).toBe(200)
+    expect((await twin.get(CURRENT)).statusCode).toBe(200)
+  })
+
+  it('again with another address writes the pending profile over', async () => {
+    const consents = [{ purpose: 'sensitive_data', version: '1' }]
+    const { browser } = await register({ email: 'faute@example.org', consents })
+    const { answer } = await register({ firstName: 'Jeannette' }, browser)
+    expect(answer.json()).toMatchObject({ email: FORM.email, firstName: 'Jeannette', consents: [] })
+    expect(await rows('members')).toHaveLength(1)
+    expect((await confirm(browser, 'faute@example.org')).statusCode).toBe(401)
+    expect((await confirm(browser)).statusCode).toBe(200)
+  })
+
+  it('from two browsers makes two pending profiles of one address', async () => {
+    await register()
+    await register()
+    expect(await rows('members')).toHaveLength(2)
+  })
+})
+
+describe('a registration is refused', () => {
+  const AGE = "L'âge doit être entre 40 et 75 ans"
+  const BIO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
+  const INTERESTS_FEW = "Veuillez sélectionner au moins 3 centres d'intérêt"
+  const EMAIL = 'Veuillez saisir un email valide'
+  const GENDER = 'Veuillez sélectionner votre genre'
+
+  it.each<[string, unknown, string, string?]>([
+    ['email', 'jeanne', EMAIL],
+    ['email', undefined, EMAIL],
+    ['email', ['jeanne@example.org'], EMAIL],
+    ['firstName', 'J', 'Le prénom doit contenir au moins 2 caractères'],
+    ['firstName', '  J  ', 'Le prénom doit contenir au moins 2 caractères'],
+    ['firstName', undefined, 'Le prénom doit contenir au moins 2 caractères'],
+    ['firstName', 'J'.repeat(41), 'Le prénom ne peut pas dépasser 40 caractères'],
+    ['firstName', '*Jeanne', 'Le prénom contient un caractère interdit'],
+    ['firstName', 'Jeanne\r\nBcc: x', 'Le prénom contient un caractère interdit'],
+    ['gender', 'X', GENDER],
+    ['gender', undefined, GENDER],
+    ['age', 39, AGE],
+    ['age', 76, AGE],
+    ['age', 58.5, AGE],
+    ['age', '58', AGE],
+    ['age', null, AGE],
+    ['age', 2 ** 31, AGE],
+    ['city', 'R', 'La ville doit contenir au moins 2 caractères'],
+    ['city', undefined, 'La ville doit contenir au moins 2 caractères'],
+    ['city', 'R'.repeat(81), 'La ville ne peut pas dépasser 80 caractères'],
+    ['cityCode', '1', 'Cette commune est inconnue.'],
+    ['bio', 'Trop peu', BIO_SHORT],
+    ['bio', `  ${'a'.repeat(9)}  `, BIO_SHORT],
+    ['bio', undefined, BIO_SHORT],
+    ['bio', 'a'.repeat(301), 'La bio ne peut pas dépasser 300 caractères'],
+    ['interests', ['Marche', 'Lecture'], INTERESTS_FEW],
+    ['interests', ['Marche', 'Marche', 'Marche'], INTERESTS_FEW],
+    ['interests', 'Marche', INTERESTS_FEW],
+    ['interests', undefined, INTERESTS_FEW],
+    ['interests', ['Marche', 'Lecture', 'Parachute'], "Ce centre d'intérêt est inconnu.", '.2'],
+    ['photos', Array(7).fill('/a'), 'Vous ne pouvez ajouter que 6 photos maximum.'],
+  ])('for %s = %j', async (field, value, message, at = '') => {
+    const { browser, answer } = await register({ [field]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('validation')
+    expect(answer.json().errors).toContainEqual({ path: `${field}${at}`, message })
+    expect(browser.jar.size).toBe(0)
+    expect(await rows('members')).toEqual([])
+  })
+
+  it.each([
+    ['a NUL', { bio: 'Bonjour\0 tout le monde' }],
+    ['half a character', { bio: 'Bonjour \ud800 tout le monde' }],
+    ['a key __proto__', { x: JSON.parse('{"__proto__": {"role": "administrator"}}') }],
+  ])('for %s', async (_name, form) => {
+    const { answer } = await register(form)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed_request'])
+    expect(await rows('members')).toEqual([])
+  })
+
+  it('by its bounds only: what is just inside is taken', async () => {
+    for (const form of [
+      { age: 40, firstName: 'Jo', city: 'Eu', bio: 'a'.repeat(10) },
+      { age: 75, firstName: 'J'.repeat(40), city: 'R'.repeat(80), bio: 'a'.repeat(300) },
+      { interests: [...INTERESTS] },
+    ]) {
+      expect((await register(form)).answer.statusCode).toBe(201)
+    }
+  })
+})
+
+describe('confirming', () => {
+  it('makes the member real, in the browser that registered, which is then a known device', async () => {
+    const { browser } = await register()
+    const answer = await confirm(browser)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ isEmailConfirmed: true, isStaff: false })
+    browser.jar.delete('sid')
+    const login = await browser.post('/api/auth/login', { email: FORM.email })
+    expect(login.json()).toEqual({ status: 'signed_in' })
+  })
+
+  it('answers the same when it is sent again', async () => {
+    const { browser } = await register()
+    await confirm(browser)
+    expect((await browser.post(CONFIRM, { code: '0000 0000' })).statusCode).toBe(200)
+  })
+
+  it('says only then that the address is taken, and drops the pending profile', async () => {
+    await buildMember(app.handle.database, { email: FORM.email, first_name: 'Hélène' })
+    const { browser } = await register()
+    const answer = await confirm(browser)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'email_taken',
+      message: 'Cette adresse email est déjà utilisée',
+    })
+    expect(await rows('members')).toMatchObject([{ first_name: 'Hélène', status: 'active' }])
+    expect(await rows('sessions')).toEqual([])
+    expect(browser.jar.has('sid')).toBe(false)
+  })
+
+  it('of a login code is refused, and so is a confirmation code at sign-in', async () => {
+    const { browser } = await register()
+    const code = await waitForCode(app, FORM.email)
+    await browser.post('/api/auth/login', { email: FORM.email })
+    const login = await waitForCode(app, FORM.email, 2)
+    expect((await browser.post(CONFIRM, { code: login })).statusCode).toBe(401)
+    const typed = { email: FORM.email, code }
+    expect((await browser.post('/api/auth/login/verify', typed)).statusCode).toBe(401)
+  })
+
+  it('takes the newest code only, ten minutes and five tries', async () => {
+    const { browser } = await register()
+    const first = await waitForCode(app, FORM.email)
+    expect((await browser.post(SEND_AGAIN)).statusCode).toBe(204)
+    const second = await waitForCode(app, FORM.email, 2)
+    expect((await browser.post(CONFIRM, { code: first })).statusCode).toBe(401)
+    for (let tries = 0; tries < 4; tries++) await browser.post(CONFIRM, { code: first })
+    expect((await browser.post(CONFIRM, { code: second })).statusCode).toBe(401)
+    await browser.post(SEND_AGAIN)
+    const third = await waitForCode(app, FORM.email, 3)
+    app.clock.advance(10 * 60_000)
+    expect((await browser.post(CONFIRM, { code: third })).statusCode).toBe(401)
+  })
+
+  it('an address of ADMIN_EMAILS gives the role, registering with it does not', async () => {
+    const { browser, answer } = await register({ email: 'admin@example.org' })
+    expect(answer.json().isStaff).toBe(false)
+    expect((await confirm(browser, 'admin@example.org')).json().isStaff).toBe(true)
+    expect(await rows('sessions')).toMatchObject([{ proven_at: app.clock.now() }])
+  })
+
+  it('needs a session', async () => {
+    expect((await openBrowser(app).post(CONFIRM, { code: '12345678' })).statusCode).toBe(401)
+    expect((await openBrowser(app).post(SEND_AGAIN)).statusCode).toBe(401)
+  })
+})

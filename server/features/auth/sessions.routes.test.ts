@@ -1,0 +1,244 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hashToken } from '#server/platform/session.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const LOGIN = '/api/auth/login'
+const VERIFY = '/api/auth/login/verify'
+const LOGOUT = '/api/auth/logout'
+const CURRENT = '/api/users/current'
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let codes: number
+
+async function open(env: Record<string, string> = {}) {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off', ...env } })
+  helene = await buildMember(app.handle.database, { email: 'helene@example.org' })
+  codes = 0
+}
+beforeEach(() => open())
+afterEach(() => app.close())
+
+async function signIn(browser: TestBrowser, options: { keepDevice?: boolean } = {}): Promise<void> {
+  const { email } = helene
+  await browser.post(LOGIN, { email })
+  codes += 1
+  const code = await waitForCode(app, email, codes)
+  expect((await browser.post(VERIFY, { email, code, ...options })).statusCode).toBe(200)
+}
+
+async function statusOf(browser: TestBrowser): Promise<number> {
+  return (await browser.get(CURRENT)).statusCode
+}
+
+/** Another browser that holds the same cookies. */
+function copyOf(browser: TestBrowser): TestBrowser {
+  const copy = openBrowser(app)
+  for (const [name, value] of browser.jar) copy.jar.set(name, value)
+  return copy
+}
+
+describe('a device', () => {
+  it('is known after the box was ticked: the address alone then signs in at once', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    browser.jar.delete('sid')
+    const answer = await browser.post(LOGIN, { email: helene.email })
+    expect(answer.json()).toEqual({ status: 'signed_in' })
+    expect(await statusOf(browser)).toBe(200)
+  })
+
+  it('is not known without the box', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser)
+    expect(browser.jar.has('device')).toBe(false)
+    expect((await browser.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
+  })
+
+  it('is known to its own account only', async () => {
+    await buildMember(app.handle.database, { email: 'other@example.org' })
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    expect((await browser.post(LOGIN, { email: 'other@example.org' })).json().status).toBe(
+      'code_sent',
+    )
+  })
+
+  it('gets a new cookie each time, and the former opens nothing', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    const thief = copyOf(browser)
+    await browser.post(LOGIN, { email: helene.email })
+    expect(browser.jar.get('device')).not.toBe(thief.jar.get('device'))
+    expect((await thief.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
+  })
+
+  it('is forgotten after 180 days without use', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    app.clock.advance(180 * DAY)
+    expect((await browser.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
+  })
+})
+
+describe('a session', () => {
+  it('has a new token at each sign-in, and the former is over', async () => {
+    const browser = openBrowser(app)
+    browser.jar.set('sid', 'p'.repeat(43))
+    await signIn(browser, { keepDevice: true })
+    const before = copyOf(browser)
+    expect(before.jar.get('sid')).not.toBe('p'.repeat(43))
+    await browser.post(LOGIN, { email: helene.email })
+    expect(await statusOf(browser)).toBe(200)
+    expect(await statusOf(before)).toBe(401)
+  })
+
+  it('is over after 30 days without use', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser)
+    app.clock.advance(30 * DAY - MINUTE)
+    expect(await statusOf(browser)).toBe(200)
+    app.clock.advance(30 * DAY)
+    expect(await statusOf(browser)).toBe(401)
+  })
+
+  it('is over after 180 days however much it is used', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser)
+    for (let days = 0; days < 160; days += 20) {
+      app.clock.advance(20 * DAY)
+      expect(await statusOf(browser)).toBe(200)
+    }
+    app.clock.advance(20 * DAY)
+    expect(await statusOf(browser)).toBe(401)
+  })
+
+  it('is stored as a hash', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser)
+    const stored = await app.handle.database.selectFrom('sessions').selectAll().execute()
+    expect(stored[0]?.token_hash).toBe(hashToken(browser.jar.get('sid') ?? ''))
+  })
+
+  it('is one of ten: the one used longest ago is ended by the eleventh', async () => {
+    const first = openBrowser(app)
+    await signIn(first, { keepDevice: true })
+    const device = first.jar.get('device') ?? ''
+    const second = openBrowser(app)
+    second.jar.set('device', device)
+    for (let sign = 0; sign < 10; sign++) {
+      app.clock.advance(MINUTE)
+      second.jar.delete('sid')
+      await second.post(LOGIN, { email: helene.email })
+    }
+    expect(await statusOf(second)).toBe(200)
+    expect(await statusOf(first)).toBe(401)
+  })
+
+  it('of a suspended member opens nothing', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser)
+    await app.handle.database.updateTable('members').set({ status: 'suspended' }).execute()
+    expect(await statusOf(browser)).toBe(401)
+  })
+
+  it('shows that its member is here, and moves them up in the pool on the first call of a day', async () => {
+    const { database } = app.handle
+    const browser = openBrowser(app)
+    await signIn(browser)
+    await database.updateTable('deck_pool').set({ activity: 2 }).execute()
+    app.clock.set('2026-11-21T09:00:00Z')
+    await browser.get(CURRENT)
+    const seen = await database.selectFrom('members').selectAll().executeTakeFirstOrThrow()
+    expect(seen).toMatchObject({ last_active_on: '2026-11-21', last_seen_at: app.clock.now() })
+    const pool = await database.selectFrom('deck_pool').select('activity').execute()
+    expect(new Set(pool.map(({ activity }) => activity))).toEqual(new Set([0]))
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session and forgets the device', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    const copy = copyOf(browser)
+    const answer = await browser.post(LOGOUT)
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
+    expect([...browser.jar.keys()]).toEqual([])
+    expect(await statusOf(copy)).toBe(401)
+    expect((await copy.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
+  })
+
+  it('keeps the device when asked to', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    await browser.post(LOGOUT, { keepDevice: true })
+    expect(await statusOf(browser)).toBe(401)
+    expect((await browser.post(LOGIN, { email: helene.email })).json().status).toBe('signed_in')
+  })
+
+  it('leaves the other sessions, unless it is everywhere', async () => {
+    const [phone, tablet, desk] = [openBrowser(app), openBrowser(app), openBrowser(app)]
+    for (const browser of [phone, tablet, desk]) await signIn(browser, { keepDevice: true })
+    await phone.post(LOGOUT)
+    expect([await statusOf(tablet), await statusOf(desk)]).toEqual([200, 200])
+    await tablet.post(LOGOUT, { everywhere: true })
+    expect([await statusOf(tablet), await statusOf(desk)]).toEqual([401, 401])
+    expect((await desk.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
+  })
+
+  it('answers the same to a visitor, and without a body', async () => {
+    expect((await openBrowser(app).post(LOGOUT)).statusCode).toBe(204)
+    expect((await app.inject({ method: 'POST', url: LOGOUT })).statusCode).toBe(204)
+  })
+})
+
+describe('the demonstration', () => {
+  const email = 'admin@demo.embellie.example'
+  const overrides = { email, is_test_profile: true, role: 'administrator', plan: 'gold' } as const
+
+  it('signs its accounts in without a code, which counts as proof, and lists them', async () => {
+    await buildMember(app.handle.database, overrides)
+    const browser = openBrowser(app)
+    expect((await browser.post(LOGIN, { email })).json()).toEqual({ status: 'signed_in' })
+    expect((await browser.get(CURRENT)).json()).toMatchObject({ email, isStaff: true })
+    const session = await app.handle.database
+      .selectFrom('sessions')
+      .select('proven_at')
+      .executeTakeFirstOrThrow()
+    expect(session.proven_at).toEqual(app.clock.now())
+    expect((await browser.get('/api/auth/options')).json()).toEqual({
+      demoAccounts: [{ email, subscription: 'gold', isAdministrator: true }],
+    })
+  })
+
+  it.each([
+    ['in production', { MODE: 'production', APP_SECRET: 'k'.repeat(32) }],
+    ['on an address that others reach', { BASE_URL: 'https://embellie.example' }],
+  ])('is closed %s', async (_name, env) => {
+    await app.close()
+    app = await buildTestApp({ env })
+    await buildMember(app.handle.database, overrides)
+    const browser = openBrowser(app)
+    expect((await browser.post(LOGIN, { email })).json()).toEqual({ status: 'code_sent' })
+    expect((await browser.get('/api/auth/options')).json()).toEqual({ demoAccounts: [] })
+  })
+})
+
+describe('an administrator', () => {
+  it('is made by the mailed code of an address of ADMIN_EMAILS, never by its device', async () => {
+    await app.close()
+    await open({ ADMIN_EMAILS: 'Helene@example.org' })
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    expect((await browser.get(CURRENT)).json().isStaff).toBe(true)
+
+    await app.handle.database.updateTable('members').set({ role: null }).execute()
+    await browser.post(LOGIN, { email: helene.email })
+    expect((await browser.get(CURRENT)).json().isStaff).toBe(false)
+  })
+})

@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/database.ts'
+import type { ConsentPurpose } from '#server/platform/schema.ts'
+
+export interface Consent {
+  purpose: ConsentPurpose
+  version: string
+}
+
+/** The consents in force, each with the version of the text that was shown. */
+export async function listConsents(db: Db, memberId: number): Promise<Consent[]> {
+  return await db
+    .selectFrom('consents')
+    .select(['purpose', 'version'])
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertConsents(
+  db: Db,
+  memberId: number,
+  consents: readonly Consent[],
+  now: Date,
+): Promise<void> {
+  if (consents.length === 0) return
+  await db
+    .insertInto('consents')
+    .values(consents.map((consent) => ({ ...consent, member_id: memberId, given_at: now })))
+    .execute()
+}
+
+export async function deleteConsents(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('consents').where('member_id', '=', memberId).execute()
+}

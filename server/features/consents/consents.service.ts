@@ -1,0 +1,40 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { ConsentPurpose } from '#server/platform/schema.ts'
+import * as db from './consents.db.ts'
+
+interface Dependencies {
+  clock: Clock
+}
+
+export function createConsentService({ clock }: Dependencies) {
+  /** Keeps what the member agreed to, dated. The same text agreed to again keeps its first date. */
+  async function record(
+    tx: Tx,
+    memberId: number,
+    given: readonly db.Consent[] = [],
+  ): Promise<void> {
+    const known = new Set((await db.listConsents(tx, memberId)).map(keyOf))
+    const added = new Map(given.map((consent) => [keyOf(consent), consent]))
+    for (const key of known) added.delete(key)
+    await db.insertConsents(tx, memberId, [...added.values()], clock.now())
+  }
+
+  /** What the member has agreed to and not withdrawn. */
+  async function purposesOf(handle: Db, memberId: number): Promise<ConsentPurpose[]> {
+    const consents = await db.listConsents(handle, memberId)
+    return [...new Set(consents.map(({ purpose }) => purpose))]
+  }
+
+  /** Forgets everything, for a registration that is written anew. */
+  function forget(tx: Tx, memberId: number): Promise<void> {
+    return db.deleteConsents(tx, memberId)
+  }
+
+  return { record, purposesOf, forget }
+}
+export type ConsentService = ReturnType<typeof createConsentService>
+
+function keyOf({ purpose, version }: db.Consent): string {
+  return `${purpose} ${version}`
+}

@@ -1,0 +1,129 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Schema, StaffRole } from '#server/platform/schema.ts'
+
+type MemberFields = Omit<Insertable<Schema['members']>, 'status' | 'created_at' | 'updated_at'>
+
+export async function insertPending(db: Db, fields: MemberFields, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('members')
+    .values({ ...fields, status: 'unconfirmed', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePending(
+  db: Db,
+  id: number,
+  fields: MemberFields,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ ...fields, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'unconfirmed')
+    .execute()
+}
+
+/** Whoever signs in with that address: never a registration that is not confirmed. */
+export async function findByEmail(db: Db, email: string) {
+  return await db
+    .selectFrom('members')
+    .select(['id', 'first_name as firstName', 'role'])
+    .where('email', '=', email)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export async function findPending(db: Db, id: number) {
+  return await db
+    .selectFrom('members')
+    .select(['email', 'first_name as firstName'])
+    .where('id', '=', id)
+    .where('status', '=', 'unconfirmed')
+    .executeTakeFirst()
+}
+
+/** Makes those who would take the same address take turns. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+}
+
+export async function isTaken(db: Db, email: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '<>', 'unconfirmed')
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+/** Answers false unless the member still waits for this address to be confirmed. */
+export async function activate(
+  db: Db,
+  pending: { id: number; email: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('members')
+    .set({ status: 'active', updated_at: now })
+    .where('id', '=', pending.id)
+    .where('email', '=', pending.email)
+    .where('status', '=', 'unconfirmed')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setRole(db: Db, id: number, role: StaffRole): Promise<void> {
+  await db.updateTable('members').set({ role }).where('id', '=', id).execute()
+}
+
+export async function deletePending(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('members')
+    .where('id', 'in', ids)
+    .where('status', '=', 'unconfirmed')
+    .execute()
+}
+
+export async function listUnconfirmed(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('status', '=', 'unconfirmed')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export interface Activity {
+  now: Date
+  day: string
+  /** Someone seen since then is still taken for the same visit. */
+  seenAfter: Date
+}
+
+/** Marks a member as here now; `isFirstToday` says whether this is the first sign of life of the day. */
+export async function touchMember(
+  db: Db,
+  id: number,
+  { now, day, seenAfter }: Activity,
+): Promise<{ isFirstToday: boolean }> {
+  const { rows } = await sql<{ isFirstToday: boolean }>`
+    with before as (
+      select id, last_active_on from members
+      where id = ${id}
+        and (last_active_on is distinct from ${day}::date or last_seen_at is null or last_seen_at <= ${seenAfter})
+      for no key update
+    )
+    update members m set last_seen_at = ${now}, last_active_on = ${day}::date
+    from before where m.id = before.id
+    returning before.last_active_on is distinct from ${day}::date as "isFirstToday"`.execute(db)
+  return { isFirstToday: rows[0]?.isFirstToday ?? false }
+}

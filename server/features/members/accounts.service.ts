@@ -1,0 +1,147 @@
+import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { PlaceService } from '#server/features/places/places.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import { type Interest, interestSet } from '#shared/domain/interests.ts'
+import { birthYear } from '#shared/domain/member-rules.ts'
+import { DEFAULT_PREFERENCES } from '#shared/domain/preferences.ts'
+import * as db from './accounts.db.ts'
+import { preferenceColumns } from './preferences.db.ts'
+
+const UNCONFIRMED_LASTS_MS = 24 * 60 * 60 * 1000
+const ERASE_BATCH = 200
+const SEEN_EVERY_MS = 3 * 60 * 1000
+
+interface Dependencies {
+  transact: Transact
+  clock: Clock
+  places: Pick<PlaceService, 'findPlace'>
+  photos: Pick<PhotoService, 'claim'>
+  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
+}
+
+/** What a visitor tells of themselves to register. */
+export interface NewProfile {
+  email: string
+  firstName: string
+  gender: Gender
+  age: number
+  city: string
+  cityCode?: string | undefined
+  bio: string
+  interests: readonly Interest[]
+}
+
+/** How a member comes, is known, and goes: registration, confirmation, activity, erasure. */
+export function createAccountService(deps: Dependencies) {
+  const { transact, clock, places, photos, discovery } = deps
+
+  function create(tx: Tx, profile: NewProfile): Promise<number> {
+    return db.insertPending(tx, columnsOf(profile), clock.now())
+  }
+
+  /** Writes a pending registration anew, as if it had just been made; only the id stays. */
+  async function rewrite(tx: Tx, id: number, profile: NewProfile): Promise<void> {
+    const forgotten = { ...preferenceColumns(DEFAULT_PREFERENCES), preferences_saved_at: null }
+    await db.updatePending(tx, id, { ...columnsOf(profile), ...forgotten }, clock.now())
+    await discovery.forgetDeck(tx, id)
+  }
+
+  function columnsOf(profile: NewProfile) {
+    const place = places.findPlace(profile.city, profile.cityCode)
+    return {
+      email: profile.email,
+      first_name: profile.firstName,
+      gender: profile.gender,
+      birth_year: birthYear(profile.age, clock.year()),
+      city: profile.city,
+      city_code: place?.code ?? null,
+      region: place?.region ?? null,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      bio: profile.bio,
+      interests: interestSet(profile.interests),
+    }
+  }
+
+  /** The member who signs in with that address. */
+  function findByEmail(handle: Db, email: string) {
+    return db.findByEmail(handle, email)
+  }
+
+  /** The registration that still waits for its code. */
+  function findPending(handle: Db, id: number) {
+    return db.findPending(handle, id)
+  }
+
+  /** Makes a pending member real, unless the address is taken: then the pending profile is dropped. */
+  async function confirm(
+    tx: Tx,
+    emit: Emit,
+    pending: { id: number; email: string },
+  ): Promise<'confirmed' | 'email_taken' | 'code_invalid'> {
+    // Without the lock, two registrations of one address confirmed at once would both find it free.
+    await db.lockEmail(tx, pending.email)
+    if (await db.isTaken(tx, pending.email)) {
+      await drop(tx, emit, [pending.id])
+      return 'email_taken'
+    }
+    // The form may have been sent again meanwhile, with an address that no code has proven.
+    if (!(await db.activate(tx, pending, clock.now()))) return 'code_invalid'
+    await discovery.refreshPool(tx, [pending.id])
+    emit('member.confirmed', { memberId: pending.id })
+    return 'confirmed'
+  }
+
+  function grantAdministrator(tx: Tx, id: number): Promise<void> {
+    return db.setRole(tx, id, 'administrator')
+  }
+
+  async function drop(tx: Tx, emit: Emit, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    for (const id of ids) {
+      // Given back first: a row deleted with its member would leave its file behind.
+      await photos.claim(tx, id, null, [], { strict: false })
+      await discovery.forgetDeck(tx, id)
+      emit('member.sessions_ended', { memberId: id })
+    }
+    await db.deletePending(tx, ids)
+  }
+
+  /** Erases the registrations that nobody confirmed within 24 hours. */
+  async function eraseUnconfirmed(): Promise<void> {
+    const before = new Date(clock.now().getTime() - UNCONFIRMED_LASTS_MS)
+    let erased: number
+    do {
+      erased = await transact(async (tx, emit) => {
+        const ids = await db.listUnconfirmed(tx, before, ERASE_BATCH)
+        await drop(tx, emit, ids)
+        return ids.length
+      })
+    } while (erased === ERASE_BATCH)
+  }
+
+  /** Marks a member as here, once every few minutes; the day's first sign of life moves them up in others' decks. */
+  async function markActive(tx: Tx, id: number): Promise<void> {
+    const now = clock.now()
+    const seenAfter = new Date(now.getTime() - SEEN_EVERY_MS)
+    const activity = { now, day: clock.today(), seenAfter }
+    const { isFirstToday } = await db.touchMember(tx, id, activity)
+    if (isFirstToday) await discovery.refreshPool(tx, [id])
+  }
+
+  return {
+    create,
+    rewrite,
+    findByEmail,
+    findPending,
+    confirm,
+    grantAdministrator,
+    eraseUnconfirmed,
+    markActive,
+  }
+}
+export type AccountService = ReturnType<typeof createAccountService>

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+
+const CARD = [
+  'id',
+  'public_id',
+  'first_name',
+  'gender',
+  'birth_year',
+  'city',
+  'bio',
+  'interests',
+  'plan',
+  'is_test_profile',
+] as const
+
+export async function listCards(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db.selectFrom('members').select(CARD).where('id', 'in', ids).execute()
+}
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
+
+/** What only the member sees of themselves. */
+export async function findPrivateFields(db: Db, id: number) {
+  return await db
+    .selectFrom('members')
+    .select([
+      'email',
+      'region',
+      'role',
+      'status',
+      'preferences_saved_at',
+      'seeks_gender',
+      'seeks_age_min',
+      'seeks_age_max',
+      'seeks_distance',
+      'seeks_relation',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findPublicId(db: Db, id: number): Promise<string> {
+  const { public_id } = await db
+    .selectFrom('members')
+    .select('public_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return public_id
+}
+
+export interface VisibleMember {
+  id: number
+  isMatch: boolean
+  /** Null when the member does not let others see it. */
+  seenAt: Date | null
+  showsOnline: boolean
+}
+
+/**
+ * The member of that public id as far as the viewer may open the profile: never across a block, and one who is
+ * hidden or incognito only for those they flashed or matched.
+ */
+export async function findVisible(
+  db: Db,
+  viewerId: number,
+  publicId: string,
+): Promise<VisibleMember | undefined> {
+  const { rows } = await sql<VisibleMember>`
+    select m.id, mm.match_id is not null as "isMatch", m.shows_online as "showsOnline",
+      case when m.shows_online then m.last_seen_at end as "seenAt"
+    from members m
+    left join edges mine on mine.from_id = ${viewerId} and mine.to_id = m.id
+    left join edges theirs on theirs.from_id = m.id and theirs.to_id = ${viewerId}
+    left join match_members mm on mm.member_id = ${viewerId} and mm.partner_id = m.id and not mm.is_hidden
+    where m.public_id = ${publicId} and m.status = 'active'
+      and not coalesce(mine.is_blocked, false)
+      and (
+        m.id = ${viewerId} or mm.match_id is not null or theirs.kind = 'flash'
+        or (m.is_public and not (m.is_incognito and m.plan = 'gold'))
+      )`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import {
+  buildBlock,
+  buildFlash,
+  buildMatch,
+  buildMember,
+  type MemberRow,
+} from '#tests/support/factories.ts'
+
+const NOBODY = '3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f'
+const NOW = '2026-11-20T09:00:00Z'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let marc: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set(NOW)
+  helene = await buildMember(app.handle.database)
+  marc = await buildMember(app.handle.database, { first_name: 'Marc', gender: 'H' })
+})
+
+async function get(url: string, viewer = helene) {
+  return app.inject({ url, headers: { cookie: await app.signIn(viewer.id) } })
+}
+
+function open(member: { public_id: string }, viewer = helene) {
+  return get(`/api/users/${member.public_id}`, viewer)
+}
+
+function visits() {
+  return app.handle.database.selectFrom('visits').selectAll().execute()
+}
+
+describe('the signed-in member', () => {
+  it('is 401 without a session, or with one that does not exist', async () => {
+    const url = '/api/users/current'
+    expect((await app.inject({ url })).statusCode).toBe(401)
+    const cookie = `sid=${'x'.repeat(43)}`
+    const answer = await app.inject({ url, headers: { cookie } })
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Connexion nécessaire'])
+  })
+
+  it('is shown as only they see themselves', async () => {
+    const gold = await buildMember(app.handle.database, { plan: 'gold', role: 'moderator' })
+    expect((await get('/api/users/current', gold)).json()).toEqual({
+      id: gold.public_id,
+      email: gold.email,
+      firstName: 'Hélène',
+      gender: 'F',
+      age: 58,
+      city: 'Rennes',
+      region: 'bretagne',
+      bio: "J'aime marcher au bord de la mer.",
+      interests: ['Cuisine', 'Lecture', 'Marche'],
+      photos: [],
+      photo: `/media/portraits/${gold.public_id}.svg`,
+      reservedPhotos: 0,
+      subscription: 'gold',
+      subscriptionTier: 'gold',
+      isTestProfile: false,
+      preferencesCompleted: true,
+      isEmailConfirmed: true,
+      isStaff: true,
+      consents: [],
+      lookingForGender: 'both',
+      lookingForAgeMin: 40,
+      lookingForAgeMax: 75,
+      lookingForDistance: 'anywhere',
+      lookingForRelationType: 'both',
+    })
+  })
+
+  it('has photos in their order, the first being the main one, and counts the reserved ones', async () => {
+    const photo = { owner_id: helene.id, browser_hash: null, width: 800, height: 600 }
+    const stored = await app.handle.database
+      .insertInto('photos')
+      .values([
+        { ...photo, position: 1, created_at: app.clock.now() },
+        { ...photo, position: 0, created_at: app.clock.now() },
+        { ...photo, position: 2, is_reserved: true, created_at: app.clock.now() },
+      ])
+      .returning('public_id')
+      .execute()
+    const [second, first] = stored.map(({ public_id }) => `/media/photos/${public_id}`)
+    for (const answer of [await get('/api/users/current'), await open(helene, marc)]) {
+      expect(answer.json()).toMatchObject({
+        photos: [first, second],
+        photo: first,
+        reservedPhotos: 1,
+      })
+    }
+  })
+})
+
+describe('a profile', () => {
+  it('never holds an e-mail, a year of birth or coordinates', async () => {
+    const answer = await open(marc)
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json()).sort()).toEqual(
+      [
+        ...['age', 'bio', 'city', 'firstName', 'gender', 'id', 'interests', 'isMatch'],
+        ...['isTestProfile', 'photo', 'photos', 'presence', 'reservedPhotos'],
+        ...['subscription', 'subscriptionTier'],
+      ].sort(),
+    )
+    expect(answer.body).not.toMatch(/@|1968|48\.11/)
+  })
+
+  it('is for members whose address is confirmed', async () => {
+    const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
+    const answer = await open(marc, pending)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'email_unconfirmed'])
+    expect((await app.inject({ url: `/api/users/${marc.public_id}` })).statusCode).toBe(401)
+  })
+
+  it('answers one 404 for unknown, unconfirmed, suspended, deleted, hidden, incognito and blocked', async () => {
+    const { database } = app.handle
+    const closed = [
+      { public_id: NOBODY },
+      await buildMember(database, { status: 'unconfirmed' }),
+      await buildMember(database, { status: 'suspended' }),
+      await buildMember(database, { status: 'deleted' }),
+      await buildMember(database, { is_public: false }),
+      await buildMember(database, { is_incognito: true, plan: 'gold' }),
+      await buildMember(database),
+      await buildMember(database),
+    ]
+    const [blocker, blocked] = (closed as MemberRow[]).slice(-2)
+    await buildBlock(database, blocker?.id ?? 0, helene.id)
+    await buildBlock(database, helene.id, blocked?.id ?? 0)
+    const bodies = []
+    for (const member of closed) {
+      const answer = await open(member)
+      expect(answer.statusCode).toBe(404)
+      bodies.push(answer.body.replace(/"requestId":"[^"]*"/, ''))
+    }
+    expect(new Set(bodies).size).toBe(1)
+    expect(await visits()).toEqual([])
+  })
+
+  it('of an incognito member opens to those they flashed or matched', async () => {
+    const { database } = app.handle
+    const incognito = await buildMember(database, { is_incognito: true, plan: 'gold' })
+    await buildFlash(database, incognito.id, helene.id)
+    await buildMatch(database, incognito.id, marc.id)
+    expect((await open(incognito)).json()).toMatchObject({ isMatch: false })
+    expect((await open(incognito, marc)).json()).toMatchObject({ isMatch: true })
+  })
+
+  it('of a member who left gold is open again: incognito ends with it', async () => {
+    const member = await buildMember(app.handle.database, { is_incognito: true, plan: 'premium' })
+    expect((await open(member)).statusCode).toBe(200)
+  })
+
+  it.each(['1', 'x', '2147483648', 'null', "'", '%00', NOBODY.slice(1)])(
+    'is no place for the id %s',
+    async (id) => {
+      expect((await get(`/api/users/${id}`)).statusCode).toBe(400)
+    },
+  )
+
+  it('shows presence as the settings of that member allow', async () => {
+    const { database } = app.handle
+    expect((await open(marc)).json().presence).toEqual({
+      isOnline: true,
+      lastSeenAt: '2026-11-20T09:00:00.000Z',
+    })
+    app.clock.set('2026-11-20T09:05:00.001Z')
+    expect((await open(marc)).json().presence.isOnline).toBe(false)
+    const discreet = await buildMember(database, { shows_online: false })
+    expect((await open(discreet)).json().presence).toBeNull()
+  })
+})
+
+describe('a visit', () => {
+  it('is recorded when a profile is opened, and once an hour at most', async () => {
+    await open(marc)
+    const first = { visited_id: marc.id, visitor_id: helene.id, seen_at: null }
+    expect(await visits()).toEqual([{ ...first, at: new Date(NOW) }])
+    app.clock.advance(59 * 60_000)
+    await open(marc)
+    expect(await visits()).toEqual([{ ...first, at: new Date(NOW) }])
+    app.clock.advance(60_000)
+    await open(marc)
+    expect(await visits()).toEqual([{ ...first, at: app.clock.now() }])
+    const told = await app.handle.database.selectFrom('notifications').selectAll().execute()
+    expect(told.map(({ type, member_id }) => [type, member_id])).toEqual([
+      ['visit', marc.id],
+      ['visit', marc.id],
+    ])
+  })
+
+  it('is left by nobody incognito, and not on one’s own profile', async () => {
+    const incognito = await buildMember(app.handle.database, { is_incognito: true, plan: 'gold' })
+    expect((await open(marc, incognito)).statusCode).toBe(200)
+    expect((await open(marc, marc)).statusCode).toBe(200)
+    expect(await visits()).toEqual([])
+  })
+})
+
+describe('the counters', () => {
+  it('are all nothing for a newcomer', async () => {
+    expect((await get('/api/users/stats')).json()).toEqual({
+      flashsUsed: 0,
+      unreadMessages: 0,
+      newMatches: 0,
+      flashsSent: 0,
+      matches: 0,
+      conversations: 0,
+      alerts: 0,
+      visits: 0,
+    })
+  })
+
+  it('count what is true, and nothing that a block hides', async () => {
+    const { database } = app.handle
+    const others = await Promise.all(Array.from({ length: 5 }, () => buildMember(database)))
+    const [opened, fresh, flashed, visitor, blocked] = others.map(({ id }) => id)
+    if (!opened || !fresh || !flashed || !visitor || !blocked) throw new Error('Five were built')
+    const now = app.clock.now()
+    await buildMatch(database, helene.id, opened)
+    await buildMatch(database, fresh, helene.id)
+    await buildMatch(database, blocked, helene.id)
+    await buildFlash(database, helene.id, flashed)
+    await database
+      .updateTable('match_members')
+      .set({ opened_at: now, last_message_id: 4, unread: 3 })
+      .where('member_id', '=', helene.id)
+      .where('partner_id', 'in', [opened, blocked])
+      .execute()
+    await database
+      .insertInto('visits')
+      .values([
+        { visited_id: helene.id, visitor_id: visitor, at: now },
+        { visited_id: helene.id, visitor_id: opened, at: now, seen_at: now },
+        { visited_id: helene.id, visitor_id: blocked, at: now },
+      ])
+      .execute()
+    const alert = { member_id: helene.id, type: 'visit', created_at: now } as const
+    await database
+      .insertInto('notifications')
+      .values([
+        { ...alert, from_id: visitor },
+        { ...alert, from_id: null },
+        { ...alert, from_id: opened, seen_at: now },
+        { ...alert, from_id: blocked },
+      ])
+      .execute()
+    await database
+      .insertInto('flash_allowances')
+      .values({ member_id: helene.id, day: '2026-11-20', used: 2 })
+      .execute()
+    await buildBlock(database, helene.id, blocked)
+
+    const stats = {
+      flashsUsed: 2,
+      unreadMessages: 3,
+      newMatches: 1,
+      flashsSent: 3,
+      matches: 2,
+      conversations: 1,
+      alerts: 2,
+      visits: 1,
+    }
+    expect((await get('/api/users/stats')).json()).toEqual(stats)
+    app.clock.set('2026-11-20T23:00:00Z')
+    expect((await get('/api/users/stats')).json()).toEqual({ ...stats, flashsUsed: 0 })
+  })
+})

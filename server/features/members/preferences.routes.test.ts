@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const WANTED = {
+  lookingForGender: 'H',
+  lookingForAgeMin: 50,
+  lookingForAgeMax: 70,
+  lookingForDistance: 'same_region',
+  lookingForRelationType: 'serious',
+}
+const CONSENTS = [{ purpose: 'sensitive_data', version: '2026-11' }]
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  helene = await buildMember(app.handle.database, { preferences_saved_at: null })
+})
+
+async function save(body: object, viewer = helene) {
+  return app.inject({
+    method: 'PATCH',
+    url: '/api/users/preferences',
+    headers: { cookie: await app.signIn(viewer.id) },
+    payload: body,
+  })
+}
+
+function pool() {
+  return app.handle.database.selectFrom('deck_pool').selectAll().execute()
+}
+
+describe('saving preferences', () => {
+  it('answers the member, with their preferences complete', async () => {
+    const answer = await save({ ...WANTED, consents: CONSENTS })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      ...WANTED,
+      id: helene.public_id,
+      preferencesCompleted: true,
+      consents: ['sensitive_data'],
+    })
+  })
+
+  it('puts the member into the decks of those they look for', async () => {
+    expect(await pool()).toEqual([])
+    await save({ ...WANTED, lookingForAgeMax: 75, consents: CONSENTS })
+    expect(await pool()).toMatchObject([
+      { member_id: helene.id, audience: 'H', reach: 'same_region', age_min: 50, age_max: 200 },
+    ])
+  })
+
+  it('is refused without consent to the use of sensitive data, and keeps nothing', async () => {
+    const other = [{ purpose: 'newsletter', version: '1' }]
+    const answer = await save({ ...WANTED, consents: other })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'consent_required'])
+    expect(await app.handle.database.selectFrom('consents').selectAll().execute()).toEqual([])
+    expect(await pool()).toEqual([])
+  })
+
+  it('asks for the consent once, and again after it was withdrawn', async () => {
+    await save({ ...WANTED, consents: CONSENTS })
+    expect((await save(WANTED)).statusCode).toBe(200)
+    await save({ ...WANTED, consents: CONSENTS })
+    const { database } = app.handle
+    expect(await database.selectFrom('consents').selectAll().execute()).toHaveLength(1)
+    await database.updateTable('consents').set({ withdrawn_at: app.clock.now() }).execute()
+    expect((await save(WANTED)).statusCode).toBe(403)
+  })
+
+  it('has the deck dealt anew when they changed, and only then', async () => {
+    const { database } = app.handle
+    await save({ ...WANTED, consents: CONSENTS })
+    const deck = { viewer_id: helene.id, day: '2026-11-20', ids: [7, 8], shown: 2 }
+    await database.insertInto('decks').values(deck).execute()
+    await save(WANTED)
+    expect(await database.selectFrom('decks').selectAll().execute()).toEqual([deck])
+    await save({ ...WANTED, lookingForAgeMin: 51 })
+    expect(await database.selectFrom('decks').selectAll().execute()).toEqual([{ ...deck, ids: [] }])
+  })
+
+  it('is open to a member whose address is not confirmed, who stays invisible', async () => {
+    const pending = await buildMember(app.handle.database, {
+      status: 'unconfirmed',
+      preferences_saved_at: null,
+    })
+    const answer = await save({ ...WANTED, consents: CONSENTS }, pending)
+    expect([answer.statusCode, answer.json().preferencesCompleted]).toEqual([200, true])
+    expect(await pool()).toEqual([])
+  })
+
+  it('changes nothing else, whatever the body holds', async () => {
+    await save({
+      ...WANTED,
+      consents: CONSENTS,
+      email: 'else@example.org',
+      subscription: 'gold',
+      plan: 'gold',
+      role: 'administrator',
+      isTestProfile: true,
+      seeks_gender: 'F',
+      preferences_saved_at: null,
+    })
+    const after = await app.handle.database
+      .selectFrom('members')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual({
+      ...helene,
+      seeks_gender: 'H',
+      seeks_age_min: 50,
+      seeks_age_max: 70,
+      seeks_distance: 'same_region',
+      seeks_relation: 'serious',
+      preferences_saved_at: app.clock.now(),
+      updated_at: app.clock.now(),
+    })
+  })
+
+  it('is 401 for a visitor', async () => {
+    const answer = await app.inject({
+      method: 'PATCH',
+      url: '/api/users/preferences',
+      payload: WANTED,
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('preferences are refused', () => {
+  const AGE = "L'âge doit être entre 40 et 75 ans"
+
+  it.each<[string, unknown, string]>([
+    ['lookingForGender', 'X', 'Sélectionnez qui vous recherchez'],
+    ['lookingForGender', undefined, 'Sélectionnez qui vous recherchez'],
+    ['lookingForAgeMin', 39, AGE],
+    ['lookingForAgeMin', '50', AGE],
+    ['lookingForAgeMin', 50.5, AGE],
+    ['lookingForAgeMin', 2 ** 31, AGE],
+    ['lookingForAgeMax', 76, AGE],
+    ['lookingForAgeMax', null, AGE],
+    ['lookingForDistance', '10 km', 'Sélectionnez une distance'],
+    ['lookingForRelationType', ['serious'], 'Sélectionnez un type de relation'],
+  ])('for %s = %j', async (field, value, message) => {
+    const answer = await save({ ...WANTED, consents: CONSENTS, [field]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toContainEqual({ path: field, message })
+  })
+
+  it('when the least age is above the greatest', async () => {
+    const answer = await save({ ...WANTED, lookingForAgeMin: 71, consents: CONSENTS })
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: [
+        {
+          path: 'lookingForAgeMax',
+          message: "L'âge minimum doit être inférieur ou égal à l'âge maximum",
+        },
+      ],
+    })
+  })
+
+  it.each([
+    [[{ purpose: 'tracking', version: '1' }]],
+    [[{ purpose: 'sensitive_data', version: '' }]],
+    [[{ purpose: 'sensitive_data', version: 'v'.repeat(41) }]],
+    ['sensitive_data'],
+  ])('with the consents %j', async (consents) => {
+    expect((await save({ ...WANTED, consents })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,45 @@
+import type { ConsentService } from '#server/features/consents/consents.service.ts'
+import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { ConsentPurpose } from '#server/platform/schema.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import type { Preferences } from '#shared/domain/preferences.ts'
+import type { MemberService } from './members.service.ts'
+import * as db from './preferences.db.ts'
+
+interface Dependencies {
+  transact: Transact
+  clock: Clock
+  members: Pick<MemberService, 'current'>
+  consents: Pick<ConsentService, 'record' | 'purposesOf'>
+  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
+}
+
+export interface WantedPreferences extends Preferences {
+  consents?: { purpose: ConsentPurpose; version: string }[] | undefined
+}
+
+export function createPreferenceService(deps: Dependencies) {
+  const { transact, clock, members, consents, discovery } = deps
+
+  /** Saves what a member looks for, which says something of their orientation: never without their consent. */
+  function save(viewer: Viewer, wanted: WantedPreferences): Promise<CurrentMember> {
+    return transact(async (tx, emit) => {
+      await consents.record(tx, viewer.id, wanted.consents)
+      const given = await consents.purposesOf(tx, viewer.id)
+      if (!given.includes('sensitive_data')) fail('consent_required')
+      if (await db.savePreferences(tx, viewer.id, wanted, clock.now())) {
+        await discovery.forgetDeck(tx, viewer.id)
+        await discovery.refreshPool(tx, [viewer.id])
+        emit('member.changed', { memberId: viewer.id })
+      }
+      return members.current(viewer.id, tx)
+    })
+  }
+
+  return { save }
+}
+export type PreferenceService = ReturnType<typeof createPreferenceService>
