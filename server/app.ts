@@ -51,6 +51,9 @@ export async function buildApp({ config, handle, clock, log, mailer }: AppOption
   const { findViewer } = services.auth
 
   const http = await createHttp({ config, log, clock, findViewer })
+  http.addHook('preHandler', async ({ method, viewer }) => {
+    if (method === 'GET' && viewer) await limits.consume('read', viewer.sessionHash)
+  })
   const realtime = createRealtime({ httpServer: http.server, config, findViewer, limits, log })
   // Before the server waits for its connections to end, or an open socket would keep it for ever.
   http.addHook('preClose', async () => realtime.close())

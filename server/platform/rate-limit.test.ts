@@ -20,7 +20,7 @@ describe.each(names)('the limit %s', (name) => {
   const { points, seconds, failOpen } = LIMITS[name]
 
   async function spendAll() {
-    const limits = createLimits({ config: { rateLimits: true }, log })
+    const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     for (let call = 0; call < points; call++) await limits.consume(name, 'one')
     return limits
   }
@@ -41,7 +41,11 @@ describe.each(names)('the limit %s', (name) => {
   })
 
   it('obeys its failure mode when the store is down', async () => {
-    const limits = createLimits({ config: { rateLimits: true }, log, openStore: () => brokenStore })
+    const limits = createLimits({
+      config: { rateLimits: true, isOpenDemo: false },
+      log,
+      openStore: () => brokenStore,
+    })
     const consumed = limits.consume(name, 'one')
     if (failOpen) await expect(consumed).resolves.toBeUndefined()
     else await expect(consumed).rejects.toMatchObject({ code: 'unavailable' })
@@ -52,7 +56,7 @@ describe.each(names)('the limit %s', (name) => {
 describe('limits', () => {
   it('are not counted with RATE_LIMITS=off', async () => {
     const limits = createLimits({
-      config: { rateLimits: false },
+      config: { rateLimits: false, isOpenDemo: false },
       log,
       openStore: () => brokenStore,
     })
@@ -62,7 +66,7 @@ describe('limits', () => {
   })
 
   it('give a point back for a right code', async () => {
-    const limits = createLimits({ config: { rateLimits: true }, log })
+    const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     for (let login = 0; login < 3 * LIMITS.code_try.points; login++) {
       await limits.consume('code_try', 'a@example.org')
       await limits.refund('code_try', 'a@example.org')
@@ -87,7 +91,7 @@ describe('limits', () => {
   })
 
   it('count one IPv6 household as one caller', async () => {
-    const limits = createLimits({ config: { rateLimits: true }, log })
+    const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
     for (let call = 0; call < LIMITS.register_hour.points; call++) {
       await limits.consume('register_hour', `2001:db8:1:2::${call}`)
     }
@@ -112,4 +116,13 @@ describe('the key of an address', () => {
   ])('%s is %s', (ip, key) => {
     expect(ipKey(ip)).toBe(key)
   })
+})
+
+it('one machine that tries the demonstration is one address, which is not counted', async () => {
+  const limits = createLimits({ config: { rateLimits: true, isOpenDemo: true }, log })
+  for (let i = 0; i < 50; i++) await limits.consume('register_hour', '127.0.0.1')
+  await limits.consume('code_send_pause', 'login helene@example.org')
+  await expect(limits.consume('code_send_pause', 'login helene@example.org')).rejects.toMatchObject(
+    { code: 'too_many_requests' },
+  )
 })

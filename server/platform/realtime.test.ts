@@ -97,7 +97,7 @@ beforeEach(async () => {
   clients = []
   heard = []
   log.error.mockClear()
-  limits = createLimits({ config: { rateLimits: true }, log })
+  limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
   untilReleased = Promise.resolve()
   httpServer = createServer((_request, response) => response.writeHead(404).end())
   await new Promise<void>((listening) => httpServer.listen(0, '127.0.0.1', listening))

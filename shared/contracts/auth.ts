@@ -125,9 +125,9 @@ export const logout = route({
   audience: 'public',
   summary: 'Sign out',
   status: 204,
-  body: z.object({
-    keepDevice: z._default(z.boolean(), false),
-    everywhere: z._default(z.boolean(), false),
-  }),
+  // May be left out: both are false then.
+  body: z.nullish(
+    z.object({ keepDevice: z.optional(z.boolean()), everywhere: z.optional(z.boolean()) }),
+  ),
   response: null,
 })

@@ -79,9 +79,10 @@ export function authRoutes(app: FastifyInstance, { auth, members, cookies }: Dep
   })
 
   implement(app, logout, async ({ body, request, reply }) => {
-    await auth.logout(browserOf(request), body)
+    const { keepDevice = false, everywhere = false } = body ?? {}
+    await auth.logout(browserOf(request), { keepDevice, everywhere })
     cookies.clear(reply, 'session')
-    if (!body.keepDevice) cookies.clear(reply, 'device')
+    if (!keepDevice) cookies.clear(reply, 'device')
     // Not "storage": theme, text size and consent are this browser's, and outlive a session.
     reply.header('Clear-Site-Data', '"cache"')
   })

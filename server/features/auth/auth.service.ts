@@ -10,6 +10,7 @@ import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
 import { hashToken, newToken } from '#server/platform/session.ts'
+import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import * as db from './auth.db.ts'
 import { loginCodeMail, noAccountMail } from './auth.mails.ts'
 import type { Browser } from './browser.ts'
@@ -18,10 +19,7 @@ import { createDeviceService } from './devices.service.ts'
 import { createRegistrationService } from './registration.service.ts'
 import { createSessionService } from './sessions.service.ts'
 
-/** The accounts of the demonstration that belong to nobody. */
-const DEMO_EMAILS = ['gratuit', 'premium', 'gold', 'admin'].map(
-  (name) => `${name}@demo.embellie.example`,
-)
+const DEMO_EMAILS: readonly string[] = Object.values(DEMO_ACCOUNTS)
 
 interface Dependencies {
   config: Pick<Config, 'isOpenDemo' | 'adminEmails' | 'baseUrl' | 'supportEmail'>

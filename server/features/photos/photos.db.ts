@@ -28,7 +28,7 @@ export async function listClaimable(
   db: Db,
   publicIds: string[],
   memberId: number,
-  browserHash: string | null,
+  browserHashes: string[],
 ): Promise<string[]> {
   if (publicIds.length === 0) return []
   const rows = await db
@@ -38,7 +38,7 @@ export async function listClaimable(
     .where((is) =>
       is.or([
         is('owner_id', '=', memberId),
-        is.and([is('owner_id', 'is', null), is('browser_hash', '=', browserHash)]),
+        is.and([is('owner_id', 'is', null), is('browser_hash', 'in', browserHashes)]),
       ]),
     )
     .forUpdate()

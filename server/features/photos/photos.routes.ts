@@ -6,7 +6,7 @@ import type { Limits } from '#server/platform/rate-limit.ts'
 import { hashToken } from '#server/platform/session.ts'
 import { uploadPhoto } from '#shared/contracts/photos.ts'
 import { PHOTO_WIDTHS } from '#shared/domain/photo-url.ts'
-import type { PhotoService } from './photos.service.ts'
+import { memberBrowser, type PhotoService } from './photos.service.ts'
 
 interface Dependencies {
   photos: PhotoService
@@ -49,9 +49,4 @@ export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: D
     const token = cookies.read(request.headers.cookie, 'onboarding')
     return token ? hashToken(token) : null
   }
-}
-
-/** A member's uploads wait under the member, whatever browser they came from. */
-export function memberBrowser(memberId: number): string {
-  return `member:${memberId}`
 }

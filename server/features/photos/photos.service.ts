@@ -46,7 +46,9 @@ export function createPhotoService({ database, clock, storage }: Dependencies) {
   ): Promise<void> {
     const named = [...new Set(urls)].map((url) => photoIdOf(url))
     const ids = named.filter((id) => id !== undefined)
-    const claimable = new Set(await db.listClaimable(tx, ids, memberId, browserHash))
+    // What a visitor sent before the account existed, and what the member has sent since.
+    const browsers = [browserHash, memberBrowser(memberId)].filter((hash) => hash !== null)
+    const claimable = new Set(await db.listClaimable(tx, ids, memberId, browsers))
     const owned = ids.filter((id) => claimable.has(id))
     if (strict && owned.length < named.length) fail('unknown_photo')
     await db.replacePhotos(tx, memberId, owned, clock.now())
@@ -89,4 +91,9 @@ export type PhotoService = ReturnType<typeof createPhotoService>
 
 function fileKey(publicId: string, width: PhotoWidth): string {
   return `${publicId}/${width}.webp`
+}
+
+/** A member's uploads wait under the member, whatever browser they came from. */
+export function memberBrowser(memberId: number): string {
+  return `member:${memberId}`
 }

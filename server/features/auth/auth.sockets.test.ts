@@ -1,0 +1,60 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let address: string
+let helene: MemberRow
+const sockets: Socket[] = []
+
+beforeEach(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  address = await app.listen()
+  helene = await buildMember(app.handle.database)
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+  await app.close()
+})
+
+async function connect(cookie: string): Promise<Socket> {
+  const socket = io(address, {
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { cookie },
+  })
+  sockets.push(socket)
+  await new Promise<void>((connected, refused) => {
+    socket.once('connect', connected)
+    socket.once('connect_error', refused)
+  })
+  return socket
+}
+
+async function logOut(cookie: string, payload: object) {
+  const url = '/api/auth/logout'
+  const answer = await app.inject({ method: 'POST', url, headers: { cookie }, payload })
+  expect(answer.statusCode).toBe(204)
+}
+
+function closed(socket: Socket): Promise<unknown> {
+  return new Promise((resolve) => socket.once('disconnect', resolve))
+}
+
+it('the sockets of a session close when it ends, and those of another session stay', async () => {
+  const [phone, desk] = [await app.signIn(helene.id), await app.signIn(helene.id)]
+  const [onPhone, onDesk] = [await connect(phone), await connect(desk)]
+  const closing = closed(onPhone)
+  await logOut(phone, {})
+  expect(await closing).toBe('io server disconnect')
+  expect(onDesk.connected).toBe(true)
+  await expect(connect(phone)).rejects.toThrow()
+})
+
+it('signing out everywhere closes every socket of the member', async () => {
+  const [phone, desk] = [await app.signIn(helene.id), await app.signIn(helene.id)]
+  const closing = (await Promise.all([connect(phone), connect(desk)])).map(closed)
+  await logOut(phone, { everywhere: true })
+  expect(await Promise.all(closing)).toHaveLength(2)
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port was given.')
+  return address.port
+}
+
+/** Until its last line of the start, or an error that holds what it said instead. */
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((settle, reject) => {
+    let said = ''
+    const listen = (text: Buffer) => {
+      said += text
+      if (said.includes('Embellie est prête : ')) settle()
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('close', () => reject(new Error(`The server ended before it was ready:\n${said}`)))
+  })
+}
+
+/** The real server process of the demo, as `npm start` runs it, with a port and a data folder of its own. */
+export async function openServer() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'embellie-e2e-'))
+  const port = await freePort()
+  const env = {
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+  }
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], { env, cwd: ROOT })
+    await untilReady(child)
+  }
+
+  /** Ends the process with this signal and waits until it has. */
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const closed = once(child, 'close')
+    child.kill(signal)
+    await closed
+  }
+
+  async function close(): Promise<void> {
+    await end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+
+  try {
+    await start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { url: `http://localhost:${port}`, start, end, close }
+}
+export type RunningServer = Awaited<ReturnType<typeof openServer>>
