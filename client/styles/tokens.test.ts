@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+type Tokens = Record<string, string>
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(
+  /\/\*[\s\S]*?\*\//g,
+  '',
+)
+
+function readBlocks(selector: string): Tokens[] {
+  return css
+    .split(selector)
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf('}')))
+    .map((block) =>
+      Object.fromEntries(
+        Array.from(block.matchAll(/--([\w-]+):\s*([^;]+);/g), ([, name, value]) => [
+          String(name),
+          String(value).replace(/\s+/g, ' '),
+        ]),
+      ),
+    )
+}
+
+function resolve(tokens: Tokens, name: string): string {
+  const value = tokens[name]
+  if (value === undefined) throw new Error(`--${name} is not a token`)
+  const alias = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
+  return alias ? resolve(tokens, alias) : value
+}
+
+function luminance(color: string): number {
+  const [lightness = 0, chroma = 0, hue = 0] = (/oklch\(([^)]+)\)/.exec(color)?.[1] ?? '')
+    .split(/[\s/]+/)
+    .map(Number)
+  const a = chroma * Math.cos((hue * Math.PI) / 180)
+  const b = chroma * Math.sin((hue * Math.PI) / 180)
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
+  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
+  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
+  const inGamut = (part: number) => Math.min(1, Math.max(0, part))
+  return 0.2126 * inGamut(red) + 0.7152 * inGamut(green) + 0.0722 * inGamut(blue)
+}
+
+function contrast(tokens: Tokens, first: string, second: string): number {
+  const [x, y] = [luminance(resolve(tokens, first)), luminance(resolve(tokens, second))]
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
+}
+
+const GROUNDS = ['bg', 'bg-mist', 'bg-warm', 'surface', 'surface-2', 'surface-sunken']
+
+/** Foreground, background, and the ratio asked for: 7 for what is read, 4.5 for other text, 3 for edges and rings. */
+const PAIRS: [string, string, number][] = [
+  ...GROUNDS.map((ground): [string, string, number] => ['text', ground, 7]),
+  ...GROUNDS.map((ground): [string, string, number] => [
+    'text-2',
+    ground,
+    ground === 'surface-sunken' ? 4.5 : 7,
+  ]),
+  ['on-primary', 'primary', 7],
+  ['on-primary', 'primary-hover', 7],
+  ['on-flash', 'flash', 4.5],
+  ['on-flash', 'flash-hover', 4.5],
+  ['flash-text', 'bg', 7],
+  ['flash-text', 'surface', 7],
+  ['flash-text', 'flash-soft', 4.5],
+  ['link', 'bg', 7],
+  ['link', 'surface', 7],
+  ['link', 'bg-mist', 4.5],
+  ['premium-text', 'premium-bg', 7],
+  ['gold-text', 'gold-bg', 7],
+  ['success', 'bg', 4.5],
+  ['success', 'surface', 4.5],
+  ['success', 'success-soft', 4.5],
+  ['caution', 'surface', 4.5],
+  ['caution', 'bg', 4.5],
+  ['danger', 'bg', 4.5],
+  ['danger', 'surface', 4.5],
+  ['danger', 'danger-soft', 4.5],
+  ['on-bubble-me', 'bubble-me', 7],
+  ['on-bubble-them', 'bubble-them', 7],
+  ['on-sun', 'sun', 7],
+  ['on-sun', 'sun-2', 7],
+  ['line-strong', 'bg', 3],
+  ['line-strong', 'surface', 3],
+  ['line-strong', 'bg-mist', 3],
+  ['flash', 'bg', 3],
+  ['flash', 'surface', 3],
+  ['focus', 'bg', 3],
+  ['focus', 'surface', 3],
+  ['focus', 'bg-mist', 3],
+  ['focus', 'bg-warm', 3],
+  ['focus-halo', 'focus', 3],
+]
+
+const [light = {}] = readBlocks(':root {')
+const [systemDark = {}] = readBlocks(":root:not([data-theme='light']) {")
+const [chosenDark = {}] = readBlocks(":root[data-theme='dark'] {")
+
+describe('the tokens', () => {
+  it('are the same dark, whether the system or the reader asked for it', () => {
+    expect(Object.keys(chosenDark).length).toBeGreaterThan(30)
+    expect(systemDark).toEqual(chosenDark)
+  })
+
+  it.each(PAIRS)('keep --%s on --%s at %d to 1 in both themes', (foreground, background, least) => {
+    expect(contrast(light, foreground, background)).toBeGreaterThanOrEqual(least)
+    expect(contrast({ ...light, ...chosenDark }, foreground, background)).toBeGreaterThanOrEqual(
+      least,
+    )
+  })
+})

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+
+describe('a button', () => {
+  it('is no submit button unless it says so', () => {
+    render(<Button>Continuer</Button>)
+    expect(screen.getByRole('button', { name: 'Continuer' })).toHaveProperty('type', 'button')
+  })
+
+  it('is disabled and reads as busy while its work goes on, so that it is not pressed twice', () => {
+    const press = vi.fn()
+    render(
+      <Button isBusy onClick={press}>
+        Création en cours...
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Création en cours...', busy: true })
+    button.click()
+    expect(press).not.toHaveBeenCalled()
+  })
+
+  it('can be aria-disabled and still answer, to explain itself', () => {
+    const press = vi.fn()
+    render(
+      <Button variant="flash" aria-disabled="true" onClick={press}>
+        Flasher
+      </Button>,
+    )
+    screen.getByRole('button', { name: 'Flasher' }).click()
+    expect(press).toHaveBeenCalledOnce()
+  })
+
+  it('without a word carries a name', () => {
+    render(<IconButton label="Retour">←</IconButton>)
+    expect(screen.getByRole('button', { name: 'Retour' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import styles from './CheckField.module.css'
+import { FieldError } from './FieldError.tsx'
+import { joinClasses } from './join-classes.ts'
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  error?: string | undefined
+  /** For a text of several lines: the box stands beside the first. */
+  isTop?: boolean
+  children: ReactNode
+}
+
+export function CheckField({
+  error,
+  isTop = false,
+  className,
+  'aria-describedby': describedBy,
+  children,
+  ...input
+}: CheckFieldProps) {
+  const errorId = useId()
+  return (
+    <div className={joinClasses(styles.field, className)}>
+      <label className={joinClasses(styles.check, isTop && styles.top)}>
+        <span className={styles.box}>
+          <input
+            {...input}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={joinClasses(describedBy, error && errorId) || undefined}
+          />
+          <Check size={18} />
+        </span>
+        <span>{children}</span>
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  )
+}

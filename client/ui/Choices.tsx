@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './Choice.module.css'
+import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx'
+import { joinClasses } from './join-classes.ts'
+
+interface ChoicesProps extends Omit<FieldGroupProps, 'className'> {
+  /** `fit` puts as many side by side as there is room for, `fitLarge` larger ones. */
+  columns?: 'fit' | 'fitLarge' | 'one'
+  /** Choice elements that share one `name`. */
+  children: ReactNode
+}
+
+export function Choices({ columns = 'fit', children, ...group }: ChoicesProps) {
+  return (
+    <FieldGroup {...group}>
+      <div className={joinClasses(styles.choices, styles[columns])}>{children}</div>
+    </FieldGroup>
+  )
+}

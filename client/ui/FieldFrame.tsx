@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+import { FieldError } from './FieldError.tsx'
+import { joinClasses } from './join-classes.ts'
+import text from './text.module.css'
+import visuallyHidden from './VisuallyHidden.module.css'
+
+/** What every field says around its control. */
+export interface FieldTexts {
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  isOptional?: boolean | undefined
+  /** For the rare field whose surroundings show what it is. */
+  isLabelHidden?: boolean | undefined
+  /** A part of the page by itself: its label is a title, and its help comes first. */
+  isPart?: boolean | undefined
+  className?: string | undefined
+}
+
+export interface ControlIds {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface FieldFrameProps extends FieldTexts {
+  foot?: ReactNode
+  children: (ids: ControlIds) => ReactNode
+}
+
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, help, error, isOptional, isLabelHidden, isPart, className, foot } = props
+  const id = useId()
+  const helpId = help ? `${id}-help` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const helpText = help && (
+    <p className={styles.help} id={helpId}>
+      {help}
+    </p>
+  )
+  const labelLook = isPart ? text.h3 : styles.label
+
+  return (
+    <div className={joinClasses(styles.field, className)}>
+      <label className={isLabelHidden ? visuallyHidden.hidden : labelLook} htmlFor={id}>
+        {label}
+        {isOptional && <span className={styles.optional}> (facultatif)</span>}
+      </label>
+      {isPart && helpText}
+      {props.children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': joinClasses(helpId, errorId) || undefined,
+      })}
+      {!isPart && helpText}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {foot}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Field.module.css'
+import { FieldError } from './FieldError.tsx'
+import { joinClasses } from './join-classes.ts'
+import text from './text.module.css'
+import visuallyHidden from './VisuallyHidden.module.css'
+
+export interface FieldGroupProps {
+  legend: string
+  /** `part` is a part of the page, its legend a title; its help comes first. */
+  size?: 'field' | 'part' | undefined
+  help?: ReactNode
+  error?: string | undefined
+  isLegendHidden?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+const LEGENDS = { field: styles.label, part: text.h3 }
+
+/** One question answered by several controls: choices, chips, segments. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { legend, size = 'field', help, error, isLegendHidden, className, children } = props
+  const id = useId()
+  const helpId = help ? `${id}-help` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const helpText = help && (
+    <p className={styles.help} id={helpId}>
+      {help}
+    </p>
+  )
+
+  return (
+    <fieldset
+      className={joinClasses(styles.group, styles[size], className)}
+      aria-describedby={joinClasses(helpId, errorId) || undefined}
+    >
+      <legend className={isLegendHidden ? visuallyHidden.hidden : LEGENDS[size]}>{legend}</legend>
+      {size === 'part' && helpText}
+      {children}
+      {size === 'field' && helpText}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

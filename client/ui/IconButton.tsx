@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { type IconButtonLook, iconButtonClass } from './icon-button-class.ts'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'>, IconButtonLook {
+  /** What pressing it does, since it has no visible word. */
+  label: string
+  className?: string | undefined
+}
+
+export function IconButton({
+  label,
+  variant,
+  isFlushLeft,
+  className,
+  type = 'button',
+  ...button
+}: IconButtonProps) {
+  return (
+    <button
+      {...button}
+      type={type}
+      aria-label={label}
+      className={iconButtonClass({ variant, isFlushLeft, className })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { joinClasses } from './join-classes.ts'
+import styles from './Switch.module.css'
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  label: string
+  detail?: string
+}
+
+/** A setting that takes effect when it is turned. */
+export function Switch({ label, detail, className, ...input }: SwitchProps) {
+  return (
+    <label className={joinClasses(styles.switch, className)}>
+      <span className={styles.text}>
+        {label}
+        {detail && <small className={styles.detail}>{detail}</small>}
+      </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
+      <input {...input} type="checkbox" role="switch" className={styles.track} />
+    </label>
+  )
+}

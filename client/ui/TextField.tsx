@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Field.module.css'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { joinClasses } from './join-classes.ts'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldTexts {
+  /** Drawn inside the control, before what is typed. */
+  icon?: ReactNode
+  /** For the control alone; `className` is for the whole field. */
+  inputClassName?: string | undefined
+}
+
+export function TextField({
+  label,
+  help,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  icon,
+  inputClassName,
+  ...input
+}: TextFieldProps) {
+  const texts = { label, help, error, isOptional, isLabelHidden, className }
+  return (
+    <FieldFrame {...texts}>
+      {(ids) => (
+        <span className={styles.control}>
+          <input
+            {...input}
+            {...ids}
+            className={joinClasses(styles.input, Boolean(icon) && styles.withIcon, inputClassName)}
+          />
+          {icon && <span className={styles.icon}>{icon}</span>}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

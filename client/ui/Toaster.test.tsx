@@ -1,0 +1,122 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+import { Toaster } from './Toaster.tsx'
+import { type ToastContent, toast } from './toast.ts'
+
+function show(content: ToastContent) {
+  act(() => toast(content))
+}
+
+function wait(milliseconds: number) {
+  act(() => vi.advanceTimersByTime(milliseconds))
+}
+
+function shownTitles() {
+  return within(screen.getByRole('list')).getAllByRole('listitem')
+}
+
+describe('the toast area', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    render(<Toaster />)
+  })
+
+  afterEach(() => {
+    wait(60_000)
+    vi.useRealTimers()
+  })
+
+  it('shows a title and a text', () => {
+    show({ title: 'Email requis', text: 'Veuillez saisir votre email', variant: 'destructive' })
+    const [shown] = shownTitles()
+    expect(shown?.textContent).toContain('Email requis')
+    expect(shown?.textContent).toContain('Veuillez saisir votre email')
+  })
+
+  it('holds one toast at a time: a new one takes the place of the other', () => {
+    show({ title: 'Flash envoyé !' })
+    show({ title: "C'est un match !" })
+    expect(shownTitles()).toHaveLength(1)
+    expect(screen.queryByText('Flash envoyé !')).toBeNull()
+    expect(screen.getByText("C'est un match !")).toBeTruthy()
+  })
+
+  it('takes a toast away after 5 seconds', () => {
+    show({ title: 'Connexion réussie !' })
+    wait(4999)
+    expect(screen.queryByText('Connexion réussie !')).not.toBeNull()
+    wait(1)
+    expect(screen.queryByText('Connexion réussie !')).toBeNull()
+  })
+
+  it('keeps the toast of exhausted flashes for 6 seconds', () => {
+    show({ title: "Flashs épuisés pour aujourd'hui", duration: 6000 })
+    wait(5999)
+    expect(screen.queryByText("Flashs épuisés pour aujourd'hui")).not.toBeNull()
+    wait(1)
+    expect(screen.queryByText("Flashs épuisés pour aujourd'hui")).toBeNull()
+  })
+
+  it('closes a toast by its cross', () => {
+    show({ title: 'Flash envoyé !' })
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer la notification' }))
+    expect(screen.queryByText('Flash envoyé !')).toBeNull()
+  })
+
+  it('waits while the toast is hovered, and goes on after', () => {
+    show({ title: 'Flash envoyé !' })
+    const area = screen.getByRole('region', { name: 'Notifications (F8)' })
+    fireEvent.pointerMove(area)
+    wait(20_000)
+    expect(screen.queryByText('Flash envoyé !')).not.toBeNull()
+    fireEvent.pointerLeave(area)
+    wait(5000)
+    expect(screen.queryByText('Flash envoyé !')).toBeNull()
+  })
+
+  it('takes the focus with F8 and gives it back when the toast is closed', () => {
+    const field = document.body.appendChild(document.createElement('input'))
+    field.focus()
+    show({ title: 'Flash envoyé !' })
+    fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
+    expect(document.activeElement).toBe(screen.getByRole('list'))
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer la notification' }))
+    expect(document.activeElement).toBe(field)
+    field.remove()
+  })
+
+  it('closes the toast when its action is taken', () => {
+    const act = vi.fn()
+    const element = (
+      <button type="button" onClick={act}>
+        Premium
+      </button>
+    )
+    show({ title: 'Flashs épuisés', action: { hint: 'Voir les offres', element } })
+    fireEvent.click(screen.getByRole('button', { name: 'Premium' }))
+    expect(act).toHaveBeenCalledOnce()
+    expect(screen.queryByText('Flashs épuisés')).toBeNull()
+  })
+
+  it('says the news aloud, an error at once', () => {
+    show({ title: 'Erreur de connexion', variant: 'destructive' })
+    wait(100)
+    const said = screen.getByRole('status')
+    expect(said.textContent).toContain('Erreur de connexion')
+    expect(said.getAttribute('aria-live')).toBe('assertive')
+  })
+
+  it('shows and says it inside an open dialog, whose outside is inert', () => {
+    render(
+      <Dialog labelledBy="titre" onClose={() => {}}>
+        <h2 id="titre">C'est un match !</h2>
+      </Dialog>,
+    )
+    show({ title: 'Flash envoyé !' })
+    wait(100)
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('Flash envoyé !')).toBeTruthy()
+    expect(dialog.getByRole('status').textContent).toContain('Flash envoyé !')
+  })
+})

@@ -1,0 +1,97 @@
+import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { FlashIcon } from './FlashIcon.tsx'
+import { iconButtonClass } from './icon-button-class.ts'
+import { joinClasses } from './join-classes.ts'
+import { useTopDialog } from './open-dialogs.ts'
+import styles from './Toaster.module.css'
+import { dismissToast, type ShownToast, type ToastVariant, useShownToast } from './toast.ts'
+
+const ICONS: Record<ToastVariant, ReactNode> = {
+  default: <Bell />,
+  destructive: <CircleAlert />,
+  match: <FlashIcon />,
+  flash: <FlashIcon />,
+  ok: <CircleCheck />,
+}
+
+export function Toaster() {
+  const shown = useShownToast()
+  // A provider of its own: one that outlives a toast closed under the pointer stays paused for the next.
+  return shown && <OneToast key={shown.id} shown={shown} />
+}
+
+function OneToast({ shown }: { shown: ShownToast }) {
+  const cameFrom = useRef<HTMLElement>(null)
+  // Under an open dialog a toast would be inert and unheard: it goes inside.
+  const place = useTopDialog() ?? document.body
+
+  function handleFocus(event: FocusEvent) {
+    const previous = event.relatedTarget
+    const isEntering = previous instanceof HTMLElement && !event.currentTarget.contains(previous)
+    if (isEntering) cameFrom.current = previous
+  }
+
+  function handleOpenChange(isOpen: boolean) {
+    if (isOpen) return
+    cameFrom.current?.focus()
+    dismissToast(shown.id)
+  }
+
+  return (
+    <Toast.Provider
+      duration={shown.duration ?? 5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label="Notification"
+      announcerContainer={place}
+    >
+      <ToastCard shown={shown} onOpenChange={handleOpenChange} />
+      {createPortal(
+        <Toast.Viewport
+          className={styles.viewport}
+          hotkey={['F8']}
+          label="Notifications ({hotkey})"
+          onFocus={handleFocus}
+        />,
+        place,
+      )}
+    </Toast.Provider>
+  )
+}
+
+interface ToastCardProps {
+  shown: ShownToast
+  onOpenChange: (isOpen: boolean) => void
+}
+
+function ToastCard({ shown, onOpenChange }: ToastCardProps) {
+  const { title, text, variant = 'default', action } = shown
+  return (
+    <Toast.Root
+      className={joinClasses(styles.toast, styles[variant])}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={onOpenChange}
+    >
+      <span className={styles.icon}>{ICONS[variant]}</span>
+      <div className={styles.body}>
+        {/* The space parts the two in what is read aloud. */}
+        <Toast.Title className={styles.title}>{title}</Toast.Title>{' '}
+        {text && <Toast.Description className={styles.text}>{text}</Toast.Description>}
+        {action && (
+          <Toast.Action asChild altText={action.hint}>
+            {action.element}
+          </Toast.Action>
+        )}
+      </div>
+      <Toast.Close
+        className={joinClasses(iconButtonClass(), styles.close)}
+        aria-label="Fermer la notification"
+      >
+        <X />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import styles from './Button.module.css'
+import { joinClasses } from './join-classes.ts'
+
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'quiet'
+  | 'flash'
+  | 'flashSoft'
+  | 'pass'
+  | 'sun'
+  | 'danger'
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  size?: 'medium' | 'small' | undefined
+  isBlock?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The look of a button, for a link that leads somewhere: `<Link className={buttonClass({ size: 'small' })}>`. */
+export function buttonClass({ variant = 'primary', size, isBlock, className }: ButtonLook = {}) {
+  return joinClasses(
+    styles.button,
+    styles[variant],
+    size === 'small' && styles.small,
+    isBlock && styles.block,
+    className,
+  )
+}

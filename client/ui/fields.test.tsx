@@ -1,0 +1,113 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { CheckField } from './CheckField.tsx'
+import { Chip } from './Chip.tsx'
+import { Choice } from './Choice.tsx'
+import { Choices } from './Choices.tsx'
+import { Segmented } from './Segmented.tsx'
+import { SelectField } from './SelectField.tsx'
+import { Switch } from './Switch.tsx'
+import { TextAreaField } from './TextAreaField.tsx'
+import { TextField } from './TextField.tsx'
+
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' / ')
+}
+
+describe('a field', () => {
+  it('is named by its label, even where the label is not seen', () => {
+    render(<TextField label="Votre message" isLabelHidden />)
+    expect(screen.getByRole('textbox', { name: 'Votre message' })).toBeTruthy()
+  })
+
+  it('says its help and its error with it', () => {
+    const error = 'Le prénom doit contenir au moins 2 caractères'
+    render(<TextField label="Prénom" help="Le vôtre." error={error} />)
+    const input = screen.getByLabelText('Prénom')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(descriptionOf(input)).toBe(`Le vôtre. / ${error}`)
+  })
+
+  it('is neither invalid nor described when there is nothing to say', () => {
+    render(<TextField label="Ville" />)
+    const input = screen.getByLabelText('Ville')
+    expect(input.hasAttribute('aria-invalid')).toBe(false)
+    expect(input.hasAttribute('aria-describedby')).toBe(false)
+  })
+
+  it('of a list offers its options', () => {
+    render(
+      <SelectField label="Âge" defaultValue="58">
+        <option value="57">57 ans</option>
+        <option value="58">58 ans</option>
+      </SelectField>,
+    )
+    expect(screen.getByRole('combobox', { name: 'Âge' })).toHaveProperty('value', '58')
+  })
+
+  it.each([
+    [275, null],
+    [276, 'near'],
+    [299, 'near'],
+    [300, 'full'],
+  ])('of 300 characters with %d written is at level %s', (count, level) => {
+    render(<TextAreaField label="Bio" count={count} limit={300} />)
+    expect(screen.getByText(`${count} / 300 caractères`).getAttribute('data-level')).toBe(level)
+  })
+})
+
+describe('choices', () => {
+  it('are named by their question and refuse with a reason', () => {
+    render(
+      <Choices legend="Vous êtes" error="À choisir">
+        <Choice name="gender" label="Femme" value="F" />
+        <Choice name="gender" label="Homme" value="H" />
+      </Choices>,
+    )
+    const group = screen.getByRole('group', { name: 'Vous êtes' })
+    expect(descriptionOf(group)).toBe('À choisir')
+    fireEvent.click(screen.getByRole('radio', { name: 'Homme' }))
+    expect(screen.getByRole('radio', { name: 'Homme' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Femme' })).toHaveProperty('checked', false)
+  })
+
+  it('of a segmented control tell the one chosen', () => {
+    const choose = vi.fn()
+    render(
+      <Segmented
+        legend="Distance"
+        name="distance"
+        options={[
+          { value: 'city', label: 'Ma ville' },
+          { value: 'region', label: 'Ma région' },
+        ]}
+        value="city"
+        onChange={choose}
+      />,
+    )
+    fireEvent.click(screen.getByRole('radio', { name: 'Ma région' }))
+    expect(choose).toHaveBeenCalledWith('region')
+  })
+})
+
+describe('a box to tick', () => {
+  it('starts empty and takes a click on its words', () => {
+    render(<CheckField error="À cocher pour continuer">J'accepte les CGU</CheckField>)
+    const box = screen.getByRole('checkbox', { name: "J'accepte les CGU" })
+    expect(box).toHaveProperty('checked', false)
+    expect(descriptionOf(box)).toBe('À cocher pour continuer')
+    fireEvent.click(screen.getByText("J'accepte les CGU"))
+    expect(box).toHaveProperty('checked', true)
+  })
+
+  it('as a chip keeps its word as its name', () => {
+    render(<Chip label="Randonnée" defaultChecked />)
+    expect(screen.getByRole('checkbox', { name: 'Randonnée' })).toHaveProperty('checked', true)
+  })
+
+  it('as a switch says that it is one', () => {
+    render(<Switch label="Nouveaux matchs" defaultChecked />)
+    expect(screen.getByRole('switch', { name: 'Nouveaux matchs' })).toHaveProperty('checked', true)
+  })
+})

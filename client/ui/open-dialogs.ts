@@ -1,0 +1,17 @@
+import { createStore, useStore } from './store.ts'
+
+const NONE: readonly HTMLDialogElement[] = []
+const openDialogs = createStore(NONE)
+
+export function addOpenDialog(dialog: HTMLDialogElement): void {
+  openDialogs.set([...openDialogs.get(), dialog])
+}
+
+export function removeOpenDialog(dialog: HTMLDialogElement): void {
+  openDialogs.set(openDialogs.get().filter((other) => other !== dialog))
+}
+
+/** The dialog on top: all that is outside of it is inert, and silent to a screen reader. */
+export function useTopDialog(): HTMLDialogElement | undefined {
+  return useStore(openDialogs, NONE).at(-1)
+}

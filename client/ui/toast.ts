@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import { createStore, useStore } from './store.ts'
+
+export type ToastVariant = 'default' | 'destructive' | 'match' | 'flash' | 'ok'
+
+export interface ToastContent {
+  title: string
+  text?: string | undefined
+  variant?: ToastVariant
+  /** Milliseconds; 5000 unless said. */
+  duration?: number
+  action?: {
+    /** A button or a link; pressing it also closes the toast. */
+    element: ReactElement
+    /** What a screen reader is told the action is. */
+    hint: string
+  }
+}
+
+export interface ShownToast extends ToastContent {
+  id: number
+}
+
+const shown = createStore<ShownToast | null>(null)
+let lastId = 0
+
+/** Shows a toast, in place of the one before it: one at a time. */
+export function toast(content: ToastContent): void {
+  lastId += 1
+  shown.set({ ...content, id: lastId })
+}
+
+/** Takes a toast away, unless another has replaced it. */
+export function dismissToast(id: number): void {
+  if (shown.get()?.id === id) shown.set(null)
+}
+
+export function useShownToast(): ShownToast | null {
+  return useStore(shown, null)
+}
