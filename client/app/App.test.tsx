@@ -1,0 +1,115 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentMember } from '#tests/support/current-member.ts'
+import { App } from './App.tsx'
+import { createQueryClient } from './query-client.ts'
+import { discover, landing, notFound, preferences } from './screens.ts'
+
+vi.mock('#client/pages/DiscoverPage.tsx', () => ({ DiscoverPage: () => <h1>Le jeu de cartes</h1> }))
+vi.mock('#client/pages/PreferencesPage.tsx', () => ({
+  PreferencesPage: () => <h1>Les préférences</h1>,
+}))
+vi.mock('./realtime-bridge.ts', () => ({ startRealtime: () => () => {} }))
+
+const fetchMock = vi.fn<typeof fetch>()
+
+function open(path: string) {
+  history.replaceState(null, '', path)
+  return render(<App queries={createQueryClient()} showsSamples />)
+}
+
+function answerAlways(body: unknown, status = 200) {
+  fetchMock.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+}
+
+// A page that arrives while a test looks would have to be waited for twice.
+beforeAll(async () => {
+  await Promise.all([landing, discover, preferences, notFound].map(({ Page }) => Page.preload()))
+})
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+afterEach(() => {
+  cleanup()
+  fetchMock.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the root route', () => {
+  it('shows a spinner while the current user loads', async () => {
+    fetchMock.mockReturnValue(new Promise(() => {}))
+    open('/')
+    await waitFor(() => expect(fetchMock).toHaveBeenCalled())
+    expect(screen.getByRole('status').textContent).toBe('Chargement...')
+  })
+
+  it('without a user shows the landing page', async () => {
+    answerAlways({}, 401)
+    open('/')
+    const title = await screen.findByRole('heading', { level: 1 })
+    expect(title.textContent).toBe("Retrouvez l'amour après 40 ans")
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+  })
+
+  it('with completed preferences shows the deck', async () => {
+    answerAlways(currentMember({ preferencesCompleted: true }))
+    open('/')
+    await screen.findByRole('heading', { name: 'Le jeu de cartes' })
+    expect(document.title).toBe(`${discover.title} — Embellie`)
+  })
+
+  it('otherwise shows the preferences', async () => {
+    answerAlways(currentMember({ preferencesCompleted: false }))
+    open('/')
+    await screen.findByRole('heading', { name: 'Les préférences' })
+    expect(document.title).toBe(`${preferences.title} — Embellie`)
+  })
+})
+
+describe('a page for members', () => {
+  it('asks a visitor to sign in', async () => {
+    answerAlways({}, 401)
+    open('/home')
+    await screen.findByRole('heading', { name: 'Connexion nécessaire' })
+    expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('is read four times, a second apart, before it says that the connection failed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    answerAlways({}, 500)
+    open('/home')
+    await vi.dynamicImportSettled()
+    expect(fetchMock).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(screen.queryByText('Problème de connexion. Vérifiez votre internet')).toBeNull()
+    expect(fetchMock).toHaveBeenCalledTimes(3)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(fetchMock).toHaveBeenCalledTimes(4)
+    vi.useRealTimers()
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    answerAlways(currentMember())
+    screen.getByRole('button', { name: 'Réessayer' }).click()
+    await screen.findByRole('heading', { name: 'Le jeu de cartes' })
+  })
+})
+
+describe('a link', () => {
+  it('leads to the next page, names the window and moves the focus to its title', async () => {
+    answerAlways({}, 401)
+    open('/nulle-part')
+    await screen.findByRole('heading', { name: "Oups ! Cette page n'existe pas" })
+    screen.getByRole('link', { name: 'Messages' }).click()
+    const title = await screen.findByRole('heading', { name: 'Connexion nécessaire' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    expect(location.pathname).toBe('/messages')
+    expect(document.title).toBe('Connexion nécessaire — Embellie')
+    expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  })
+})

@@ -1,0 +1,72 @@
+import {
+  type QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { ShowsSamples } from '#client/features/landing/samples.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { ToastArea } from '#client/ui/ToastArea.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { RootPage } from './RootPage.tsx'
+import { AppRouter, usePathname } from './router.tsx'
+import { ScreenView } from './ScreenView.tsx'
+import { findScreen, preloadScreen } from './screens.ts'
+
+function CurrentScreen() {
+  const pathname = usePathname()
+  return pathname === '/' ? <RootPage /> : <ScreenView screen={findScreen(pathname)} />
+}
+
+// Without this file nothing is shown of what happens elsewhere, and every page still works.
+const NotificationToasts = lazyPage(() =>
+  import('#client/features/notifications/NotificationToasts.tsx').then(
+    (module) => module.NotificationToasts,
+    () => () => null,
+  ),
+)
+
+/** Holds the socket open while a member is signed in, and shows its news; visitors never load it. */
+function Realtime() {
+  const queries = useQueryClient()
+  const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
+  const memberId = member?.id
+
+  useEffect(() => {
+    if (!memberId) return
+    const started = import('./realtime-bridge.ts').then(({ startRealtime }) =>
+      startRealtime(queries),
+    )
+    // Without this file there is no live news, and every page still works.
+    return () => void started.then((stop) => stop()).catch(() => {})
+  }, [memberId, queries])
+
+  if (!memberId) return null
+  return (
+    <Suspense>
+      <NotificationToasts />
+    </Suspense>
+  )
+}
+
+interface AppProps {
+  queries: QueryClient
+  showsSamples: boolean
+  /** The address to render, outside a browser. */
+  ssrPath?: string
+}
+
+export function App({ queries, showsSamples, ssrPath }: AppProps) {
+  return (
+    <QueryClientProvider client={queries}>
+      <ShowsSamples value={showsSamples}>
+        <AppRouter preload={preloadScreen} ssrPath={ssrPath}>
+          <CurrentScreen />
+          <Realtime />
+          <ToastArea />
+        </AppRouter>
+      </ShowsSamples>
+    </QueryClientProvider>
+  )
+}

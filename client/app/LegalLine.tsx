@@ -1,0 +1,20 @@
+import styles from './LegalLine.module.css'
+import { Link } from './router.tsx'
+
+/** Ends every page: the law wants these within reach, the two ways out of a contract above all. */
+export function LegalLine() {
+  return (
+    <div className={styles.line}>
+      <span className={styles.owner}>© 2026 Embellie</span>
+      <Link to="/">Retour à l'accueil</Link>
+      <Link to="/legal/mentions-legales">Mentions légales</Link>
+      <Link to="/legal/cgv">CGV</Link>
+      <Link to="/legal/politique-confidentialite">Politique de confidentialité</Link>
+      <Link to="/resilier">résilier votre contrat</Link>
+      <Link to="/retractation">renoncer au contrat ici</Link>
+      <Link to="/contact">Nous écrire</Link>
+      <Link to="/signaler">Signaler un contenu</Link>
+      <Link to="/accessibilite">Accessibilité</Link>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { MAIN_ID } from '#client/ui/SkipLink.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import styles from './LoadingScreen.module.css'
+
+/** A page on its way. */
+export function LoadingScreen() {
+  return (
+    <main className={styles.screen} id={MAIN_ID}>
+      <Spinner />
+    </main>
+  )
+}

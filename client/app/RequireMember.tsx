@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { ConnectionProblemPage } from '#client/pages/ConnectionProblemPage.tsx'
+import { LoginRequiredPage } from '#client/pages/LoginRequiredPage.tsx'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import { MemberContext } from '#client/session/member-context.ts'
+import { Arrival } from './Arrival.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
+
+/** Shows its children to a member; only a missing session asks to sign in, other failures say so. */
+export function RequireMember({ children }: { children: ReactNode }) {
+  const session = useCurrentMember()
+  switch (session.status) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'failed':
+      return <ConnectionProblemPage onRetry={session.retry} />
+    case 'signed_out':
+      return (
+        <>
+          <Arrival title="Connexion nécessaire" />
+          <LoginRequiredPage />
+        </>
+      )
+    case 'signed_in':
+      return <MemberContext value={session.member}>{children}</MemberContext>
+  }
+}

@@ -1,0 +1,151 @@
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppRouter } from './router.tsx'
+import { Shell } from './Shell.tsx'
+import type { ShellCounters } from './shell/shell-data.ts'
+
+const member = {
+  firstName: 'Hélène',
+  city: 'Saint-Malo',
+  photo: '/photo.webp',
+  subscription: 'gratuit',
+} as const
+
+const counters: ShellCounters = { alerts: 2, messages: 3, matches: 12, flashes: 4, visits: 9 }
+
+interface Options {
+  path?: string
+  onBonus?: () => void
+  changed?: Partial<ShellCounters>
+}
+
+function renderShell({ path = '/home', onBonus, changed }: Options = {}) {
+  history.replaceState(null, '', path)
+  render(
+    <AppRouter preload={async () => {}}>
+      <Shell
+        member={member}
+        counters={{ ...counters, ...changed }}
+        mobileBar={{ kind: 'deck' }}
+        onBonus={onBonus}
+      >
+        <h1>Bonsoir Hélène</h1>
+      </Shell>
+    </AppRouter>,
+  )
+}
+
+function navigations() {
+  return screen.getAllByRole('navigation', { name: 'Navigation principale' })
+}
+
+function bottomNavigation() {
+  const [, bottom] = navigations()
+  if (!bottom) throw new Error('no bottom navigation')
+  return within(bottom)
+}
+
+function linksTo(href: string, name: RegExp) {
+  return screen.getAllByRole('link', { name }).filter((link) => link.getAttribute('href') === href)
+}
+
+describe('the shell of a member', () => {
+  beforeEach(() => history.replaceState(null, '', '/'))
+
+  it('leads at its bottom to Découvrir, Messages, Parrainer and Profil', () => {
+    renderShell()
+    const links = bottomNavigation().getAllByRole('link')
+    expect(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['Découvrir', '/'],
+      ['Messages 3 non lus', '/messages'],
+      ['Parrainer', '/referral'],
+      ['Profil', '/profile'],
+    ])
+  })
+
+  it.each([
+    ['/', 'Découvrir', 'page'],
+    ['/home', 'Découvrir', 'page'],
+    ['/profiles', 'Découvrir', 'true'],
+    ['/messages', 'Messages', 'page'],
+    ['/chat/0b8f6c1e-0000-4000-8000-000000000000', 'Messages', 'page'],
+    ['/referral', 'Parrainer', 'page'],
+    ['/profile', 'Profil', 'page'],
+    ['/settings', 'Profil', 'true'],
+  ])('at %s highlights %s as %s, and nothing else', (path, label, mark) => {
+    renderShell({ path })
+    const marked = bottomNavigation()
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current'))
+    expect(marked).toHaveLength(1)
+    expect(marked[0]?.textContent).toContain(label)
+    expect(marked[0]?.getAttribute('aria-current')).toBe(mark)
+  })
+
+  it('hides the unread badge when nothing is unread', () => {
+    renderShell({ changed: { messages: 0 } })
+    expect(screen.queryByText(/non lus/)).toBeNull()
+    expect(linksTo('/messages', /^Messages$/).length).toBeGreaterThan(0)
+  })
+
+  it('counts at its top, each count leading to its page', () => {
+    renderShell()
+    expect(linksTo('/messages', /^Alertes 2$/)).toHaveLength(1)
+    expect(linksTo('/messages', /^Messages 3$/)).toHaveLength(1)
+    expect(linksTo('/profiles', /^Affinités 12$/)).toHaveLength(1)
+    expect(linksTo('/home', /^Flashs 4$/)).toHaveLength(1)
+    expect(linksTo('/profiles?tab=visites', /^Visites 9$/)).toHaveLength(1)
+  })
+
+  it('says the messages unread in the compact header', () => {
+    renderShell()
+    expect(linksTo('/messages', /^Messages, 3 non lus$/)).toHaveLength(1)
+  })
+
+  it('lights Visites rather than Affinités on the tab of the visits', () => {
+    renderShell({ path: '/profiles?tab=visites' })
+    const [visits] = linksTo('/profiles?tab=visites', /^Visites/)
+    const [matches] = linksTo('/profiles', /^Affinités/)
+    expect(visits?.getAttribute('aria-current')).toBe('true')
+    expect(matches?.hasAttribute('aria-current')).toBe(false)
+  })
+
+  it("offers S'ABONNER and the plan, both to /subscription, and the profile", () => {
+    renderShell()
+    expect(linksTo('/subscription', /^S'ABONNER$/)).toHaveLength(1)
+    expect(linksTo('/subscription', /^Gratuit$/)).toHaveLength(2)
+    expect(linksTo('/profile', /^Mon profil$/)).toHaveLength(1)
+  })
+
+  it('offers bonus flashes when fewer than 5 remain', () => {
+    const onBonus = vi.fn()
+    renderShell({ onBonus, changed: { flashes: 4 } })
+    screen.getByRole('button', { name: 'Obtenir des flashs bonus' }).click()
+    expect(onBonus).toHaveBeenCalledOnce()
+  })
+
+  it.each([5, 'unlimited'] as const)('offers no bonus flashes with %s left', (flashes) => {
+    renderShell({ onBonus: vi.fn(), changed: { flashes } })
+    expect(screen.queryByRole('button', { name: 'Obtenir des flashs bonus' })).toBeNull()
+  })
+
+  it('shows and says that flashes are unlimited', () => {
+    renderShell({ changed: { flashes: 'unlimited' } })
+    expect(linksTo('/home', /^Flashs illimités$/)).toHaveLength(1)
+    expect(screen.getAllByText('∞')).toHaveLength(2)
+  })
+
+  it('lets the keyboard skip to the content', () => {
+    renderShell()
+    const skip = screen.getByRole('link', { name: 'Aller au contenu' })
+    expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+  })
+
+  it('ends with the legal line, the ways out of a contract in it', () => {
+    renderShell()
+    const foot = within(screen.getByRole('contentinfo'))
+    expect(foot.getByRole('link', { name: 'résilier votre contrat' })).toBeTruthy()
+    expect(foot.getByRole('link', { name: 'renoncer au contrat ici' })).toBeTruthy()
+    expect(foot.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/')
+  })
+})

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
+import { LegalLine } from './LegalLine.tsx'
+import { usePathname, useQueryParams } from './router.tsx'
+import styles from './Shell.module.css'
+import { BottomNav } from './shell/BottomNav.tsx'
+import type { MobileBarKind } from './shell/MobileBar.tsx'
+import { SideNav } from './shell/SideNav.tsx'
+import type { ShellCounters, ShellMember } from './shell/shell-data.ts'
+import { TopBar } from './shell/TopBar.tsx'
+
+interface ShellProps {
+  member: ShellMember
+  counters: ShellCounters
+  mobileBar?: MobileBarKind
+  /** `page` has margins; `panes` leaves the whole room to the page. */
+  layout?: 'page' | 'panes'
+  /** Left out where a bar of the page takes its place on a phone. */
+  hasBottomNav?: boolean
+  /** Opens the bonus flashes; without it the header offers none. */
+  onBonus?: (() => void) | undefined
+  /** Something to do first, said above every page. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+/** What surrounds every page of a member. */
+export function Shell(props: ShellProps) {
+  const { member, counters, layout = 'page', hasBottomNav = true, onBonus, children } = props
+  const { mobileBar = { kind: 'brand' } } = props
+  const pathname = usePathname()
+  const query = useQueryParams()
+  const unread = counters.messages ?? 0
+
+  return (
+    <>
+      <SkipLink />
+      <div className={joinClasses(styles.shell, hasBottomNav && styles.aboveNav)}>
+        <SideNav pathname={pathname} member={member} unread={unread} />
+        <TopBar {...{ pathname, query, member, counters, mobileBar, onBonus }} />
+        <main id={MAIN_ID} className={joinClasses(styles.main, styles[layout])}>
+          {props.banner && <div className={styles.banner}>{props.banner}</div>}
+          {children}
+        </main>
+        <footer className={styles.foot}>
+          <LegalLine />
+        </footer>
+      </div>
+      {hasBottomNav && <BottomNav pathname={pathname} unread={unread} />}
+    </>
+  )
+}

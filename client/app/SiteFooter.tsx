@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import text from '#client/ui/text.module.css'
+import { LegalLine } from './LegalLine.tsx'
+import { Link } from './router.tsx'
+import styles from './SiteFooter.module.css'
+import { Brand } from './shell/Brand.tsx'
+
+interface ColumnProps {
+  title: string
+  children: ReactNode
+}
+
+function Column({ title, children }: ColumnProps) {
+  return (
+    <div>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.links}>{children}</ul>
+    </div>
+  )
+}
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div>
+          <Brand />
+          <p className={styles.pitch}>
+            Des rencontres sérieuses et authentiques pour les célibataires de 40 à 75 ans.
+          </p>
+        </div>
+        <Column title="Aide">
+          <li>
+            <Link to="/help">Centre d'aide</Link>
+          </li>
+          <li>
+            <Link to="/security">Sécurité</Link>
+          </li>
+        </Column>
+        <Column title="Communauté">
+          <li>
+            <Link to="/conseils">Conseils</Link>
+          </li>
+          <li>
+            <Link to="/referral">Parrainage</Link>
+          </li>
+        </Column>
+        <Column title="Contact">
+          <li>
+            <Link to="/contact">Nous écrire</Link>
+          </li>
+          <li>
+            <span className={text.small}>Du lundi au vendredi, 9h-18h</span>
+          </li>
+        </Column>
+      </div>
+      <LegalLine />
+    </footer>
+  )
+}

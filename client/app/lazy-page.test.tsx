@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { lazyPage } from './lazy-page.tsx'
+
+const Heading = () => <h1>Ici</h1>
+
+describe('a page loaded at first use', () => {
+  it('renders at once when it was preloaded', async () => {
+    const load = vi.fn(async () => Heading)
+    const Page = lazyPage(load)
+    await Page.preload()
+    render(<Page />)
+    expect(screen.getByRole('heading').textContent).toBe('Ici')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('waits for itself otherwise', async () => {
+    const Page = lazyPage(async () => Heading)
+    await act(async () => {
+      render(
+        <Suspense fallback="Chargement...">
+          <Page />
+        </Suspense>,
+      )
+    })
+    expect(screen.getByRole('heading')).toBeTruthy()
+  })
+
+  it('tries again after a failure', async () => {
+    const load = vi.fn<() => Promise<typeof Heading>>()
+    load.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(Heading)
+    const Page = lazyPage(load)
+    await expect(Page.preload()).rejects.toThrow('gone')
+    await Page.preload()
+    render(<Page />)
+    expect(screen.getByRole('heading')).toBeTruthy()
+  })
+})

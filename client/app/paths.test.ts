@@ -1,0 +1,37 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { type Destination, findPattern, href, type Path } from './paths.ts'
+
+describe('href', () => {
+  it('fills in the parameters and escapes them', () => {
+    expect(href('/chat/:partnerId', { partnerId: 'a/b c' })).toBe('/chat/a%2Fb%20c')
+  })
+
+  it('adds the query and leaves out what is undefined', () => {
+    expect(href('/checkout', {}, { plan: 'gold', billing: undefined })).toBe('/checkout?plan=gold')
+  })
+
+  it('asks for the parameters of the pattern and knows only pages of the product', () => {
+    expectTypeOf(href<'/chat/:partnerId'>)
+      .parameter(1)
+      .toEqualTypeOf<{ partnerId: string }>()
+    expectTypeOf(href('/login')).toEqualTypeOf<Path>()
+    expectTypeOf<'/chta'>().not.toExtend<Destination>()
+    expectTypeOf<'/chat/:partnerId'>().not.toExtend<Destination>()
+  })
+})
+
+describe('findPattern', () => {
+  it.each([
+    ['/', '/'],
+    ['/chat/42', '/chat/:partnerId'],
+    ['/messages/', '/messages'],
+    ['/profiles', '/profiles'],
+    ['/profiles/42', '/profiles/:memberId'],
+  ])('%s belongs to %s', (path, pattern) => {
+    expect(findPattern(path)).toBe(pattern)
+  })
+
+  it.each(['/nulle-part', '/chat', '/chat/1/2', '/homely'])('%s belongs to no page', (path) => {
+    expect(findPattern(path)).toBeUndefined()
+  })
+})

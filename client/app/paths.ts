@@ -1,0 +1,81 @@
+/** Every address a member or a visitor can be sent to; a page that is not built yet shows "not found". */
+export const PATTERNS = [
+  '/',
+  '/login',
+  '/home',
+  '/onboarding',
+  '/messages',
+  '/chat/:partnerId',
+  '/profile',
+  '/preferences',
+  '/profiles',
+  '/profiles/:memberId',
+  '/edit-profile',
+  '/settings',
+  '/subscription',
+  '/revenuecat-subscription',
+  '/checkout',
+  '/monthly-offer',
+  '/referral',
+  '/evenements',
+  '/help',
+  '/security',
+  '/contact',
+  '/signaler',
+  '/landing',
+  '/accueil-v2',
+  '/ebook',
+  '/guide',
+  '/conseils',
+  '/legal/mentions-legales',
+  '/legal/cgv',
+  '/legal/politique-confidentialite',
+  '/resilier',
+  '/retractation',
+  '/accessibilite',
+] as const
+
+export type Pattern = (typeof PATTERNS)[number]
+
+export type PathParams<T extends string> = T extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name | keyof PathParams<Rest>]: string }
+  : T extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : Record<never, string>
+
+/** A pattern without parameters is already an address. */
+export type PlainPath = { [P in Pattern]: P extends `${string}:${string}` ? never : P }[Pattern]
+
+declare const checked: unique symbol
+
+/** An address made by `href`, so that a mistyped one does not compile. */
+export type Path = string & { readonly [checked]: true }
+
+export type Destination = Path | PlainPath
+
+type Query = Record<string, string | number | undefined>
+
+type HrefArgs<P extends Pattern> = P extends PlainPath
+  ? [params?: Record<never, string>, query?: Query]
+  : [params: PathParams<P>, query?: Query]
+
+/** The address of a pattern, its parameters and its query filled in. */
+export function href<P extends Pattern>(pattern: P, ...[params, query]: HrefArgs<P>): Path {
+  const values = new Map<string, string>(Object.entries(params ?? {}))
+  const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(name) ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) search.set(key, String(value))
+  }
+  return (search.size > 0 ? `${path}?${search}` : path) as Path
+}
+
+const matchers = PATTERNS.map((pattern) => ({
+  pattern,
+  regexp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
+}))
+
+/** The pattern an address belongs to. */
+export function findPattern(pathname: string): Pattern | undefined {
+  return matchers.find(({ regexp }) => regexp.test(pathname))?.pattern
+}

@@ -1,0 +1,82 @@
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import { findPattern, type Pattern } from './paths.ts'
+
+export interface Screen {
+  /** Completed with the name of the product in the window's title. */
+  title: string
+  /** A page for members stands in the shell, behind the sign-in screen. */
+  audience: 'public' | 'member'
+  Page: LazyPage
+}
+
+export const landing: Screen = {
+  title: "Retrouvez l'amour après 40 ans",
+  audience: 'public',
+  Page: lazyPage(async () => (await import('#client/pages/LandingPage.tsx')).LandingPage),
+}
+
+export const discover: Screen = {
+  title: 'Découvrir',
+  audience: 'member',
+  Page: lazyPage(async () => (await import('#client/pages/DiscoverPage.tsx')).DiscoverPage),
+}
+
+export const preferences: Screen = {
+  title: 'Mes préférences',
+  audience: 'member',
+  Page: lazyPage(async () => (await import('#client/pages/PreferencesPage.tsx')).PreferencesPage),
+}
+
+export const notFound: Screen = {
+  title: 'Page introuvable',
+  audience: 'public',
+  Page: lazyPage(async () => (await import('#client/pages/NotFoundPage.tsx')).NotFoundPage),
+}
+
+/** The pages that exist, but for `/`, which depends on who looks. */
+export const screens: Partial<Record<Exclude<Pattern, '/'>, Screen>> = {
+  '/login': {
+    title: 'Se connecter',
+    audience: 'public',
+    Page: lazyPage(async () => (await import('#client/pages/LoginPage.tsx')).LoginPage),
+  },
+  '/home': discover,
+  '/onboarding': {
+    title: 'Créer mon profil',
+    audience: 'public',
+    Page: lazyPage(async () => (await import('#client/pages/OnboardingPage.tsx')).OnboardingPage),
+  },
+  '/messages': {
+    title: 'Mes Messages',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/MessagesPage.tsx')).MessagesPage),
+  },
+  '/chat/:partnerId': {
+    title: 'Conversation',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/ChatPage.tsx')).ChatPage),
+  },
+  '/profiles': {
+    title: 'Profils suggérés',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/ProfilesPage.tsx')).ProfilesPage),
+  },
+  '/profile': {
+    title: 'Mon profil',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/ProfilePage.tsx')).ProfilePage),
+  },
+  '/preferences': preferences,
+}
+
+/** The screen of an address other than `/`. */
+export function findScreen(pathname: string): Screen {
+  const pattern = findPattern(pathname)
+  return (pattern && pattern !== '/' && screens[pattern]) || notFound
+}
+
+/** Loads the files of a page before it is shown; `/` loads its own once it knows who looks. */
+export async function preloadScreen(pathname: string): Promise<void> {
+  if (pathname === '/') return
+  await findScreen(pathname).Page.preload()
+}

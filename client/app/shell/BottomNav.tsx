@@ -1,0 +1,30 @@
+import { CountBadge } from '#client/ui/CountBadge.tsx'
+import { Link } from '../router.tsx'
+import styles from './BottomNav.module.css'
+import { currentMark, NAVIGATION } from './navigation.ts'
+
+interface BottomNavProps {
+  pathname: string
+  unread: number
+}
+
+export function BottomNav({ pathname, unread }: BottomNavProps) {
+  return (
+    <nav className={styles.nav} aria-label="Navigation principale">
+      {NAVIGATION.map((entry) => (
+        <Link
+          key={entry.to}
+          to={entry.to}
+          className={styles.entry}
+          aria-current={currentMark(entry, pathname)}
+        >
+          <entry.Icon className={styles.icon} />
+          <span className={styles.word}>{entry.label}</span>{' '}
+          {entry.to === '/messages' && (
+            <CountBadge count={unread} label="non lus" place="corner" className={styles.count} />
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

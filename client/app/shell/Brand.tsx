@@ -1,0 +1,24 @@
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { Mark } from '#client/ui/Mark.tsx'
+import { Wordmark } from '#client/ui/Wordmark.tsx'
+import { Link } from '../router.tsx'
+import styles from './Brand.module.css'
+
+interface BrandProps {
+  /** `app` is the mark alone on a narrow screen, `side` the mark alone in the rail. */
+  look?: 'word' | 'app' | 'side'
+  className?: string | undefined
+}
+
+export function Brand({ look = 'word', className }: BrandProps) {
+  return (
+    <Link
+      to="/"
+      aria-label="Embellie"
+      className={joinClasses(styles.brand, styles[look], className)}
+    >
+      {look !== 'word' && <Mark size={look === 'side' ? 48 : 40} className={styles.mark} />}
+      <Wordmark className={styles.wordmark} />
+    </Link>
+  )
+}

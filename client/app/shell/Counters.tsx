@@ -1,0 +1,89 @@
+import { Bell, Eye, MessageCircle, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { type Destination, href } from '../paths.ts'
+import { Link } from '../router.tsx'
+import styles from './Counters.module.css'
+import type { ShellCounters } from './shell-data.ts'
+
+interface CounterProps {
+  to: Destination
+  label: string
+  icon: ReactNode
+  count: ReactNode
+  isNew?: boolean
+  isCurrent?: boolean
+}
+
+function Counter({ to, label, icon, count, isNew = false, isCurrent = false }: CounterProps) {
+  return (
+    <Link
+      to={to}
+      className={styles.counter}
+      data-new={isNew || undefined}
+      aria-current={isCurrent || undefined}
+    >
+      {icon}
+      <span className={styles.word}>{label}</span> <b>{count}</b>
+    </Link>
+  )
+}
+
+const UNLIMITED = (
+  <>
+    <span aria-hidden="true">∞</span>
+    <VisuallyHidden>illimités</VisuallyHidden>
+  </>
+)
+
+interface CountersProps {
+  pathname: string
+  query: URLSearchParams
+  counters: ShellCounters
+}
+
+export function Counters({ pathname, query, counters }: CountersProps) {
+  const { alerts, messages, matches, flashes, visits } = counters
+  const isOnVisits = pathname === '/profiles' && query.get('tab') === 'visites'
+  const isOnMatches = pathname === '/profiles' && !isOnVisits
+
+  return (
+    <div className={styles.counters}>
+      <Counter
+        to="/messages"
+        label="Alertes"
+        icon={<Bell size={20} />}
+        count={alerts}
+        isNew={Boolean(alerts)}
+      />
+      <Counter
+        to="/messages"
+        label="Messages"
+        icon={<MessageCircle size={20} />}
+        count={messages}
+        isNew={Boolean(messages)}
+      />
+      <Counter
+        to="/profiles"
+        label="Affinités"
+        icon={<UsersRound size={20} />}
+        count={matches}
+        isCurrent={isOnMatches}
+      />
+      <Counter
+        to="/home"
+        label="Flashs"
+        icon={<FlashIcon size={22} />}
+        count={flashes === 'unlimited' ? UNLIMITED : flashes}
+      />
+      <Counter
+        to={href('/profiles', {}, { tab: 'visites' })}
+        label="Visites"
+        icon={<Eye size={20} />}
+        count={visits}
+        isCurrent={isOnVisits}
+      />
+    </div>
+  )
+}

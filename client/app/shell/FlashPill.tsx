@@ -1,0 +1,34 @@
+import { Plus } from 'lucide-react'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import styles from './FlashPill.module.css'
+import type { ShellCounters } from './shell-data.ts'
+
+interface FlashPillProps {
+  flashes: ShellCounters['flashes']
+  onBonus: (() => void) | undefined
+  className?: string | undefined
+}
+
+const FEW_FLASHES = 5
+
+/** The flashes left today; under five, a button to get more. */
+export function FlashPill({ flashes, onBonus, className }: FlashPillProps) {
+  const hasBonus = onBonus !== undefined && typeof flashes === 'number' && flashes < FEW_FLASHES
+  return (
+    <span className={joinClasses(styles.pill, className)}>
+      <span className={joinClasses(styles.count, !hasBonus && styles.alone)}>
+        <FlashIcon size={22} />
+        <VisuallyHidden>Flashs restants : {flashes === 'unlimited' && 'illimités'}</VisuallyHidden>
+        {flashes === 'unlimited' ? <span aria-hidden="true">∞</span> : flashes}
+      </span>
+      {hasBonus && (
+        <IconButton label="Obtenir des flashs bonus" onClick={onBonus}>
+          <Plus size={20} />
+        </IconButton>
+      )}
+    </span>
+  )
+}

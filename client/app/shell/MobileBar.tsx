@@ -1,0 +1,93 @@
+import { ArrowLeft, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { CountBadge } from '#client/ui/CountBadge.tsx'
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import text from '#client/ui/text.module.css'
+import type { Destination } from '../paths.ts'
+import { Link } from '../router.tsx'
+import { Brand } from './Brand.tsx'
+import { FlashPill } from './FlashPill.tsx'
+import styles from './MobileBar.module.css'
+import type { ShellCounters, ShellMember } from './shell-data.ts'
+
+/** What the bar holds under 1024 px: the day's counts, the brand, an offer, the way back, or no bar at all. */
+export type MobileBarKind =
+  | { kind: 'deck' }
+  | { kind: 'brand' }
+  | { kind: 'subscribe' }
+  | { kind: 'back'; title: string; to: Destination; actions?: ReactNode }
+  | { kind: 'none' }
+
+interface MobileBarProps {
+  bar: MobileBarKind
+  member: ShellMember
+  counters: ShellCounters
+  onBonus: (() => void) | undefined
+}
+
+export function MobileBar({ bar, member, counters, onBonus }: MobileBarProps) {
+  if (bar.kind === 'none') return null
+  return <div className={styles.bar}>{content({ bar, member, counters, onBonus })}</div>
+}
+
+function content({ bar, member, counters, onBonus }: MobileBarProps) {
+  if (bar.kind === 'back') return <BackBar {...bar} />
+  if (bar.kind === 'subscribe') {
+    return (
+      <>
+        <Brand />
+        <Link to="/subscription" className={buttonClass({ size: 'small', className: styles.end })}>
+          S'ABONNER
+        </Link>
+      </>
+    )
+  }
+  const plan = (
+    <Link to="/subscription" className={styles.plan}>
+      <PlanBadge plan={member.subscription} size="target" className={styles.badge} />
+    </Link>
+  )
+  if (bar.kind === 'brand') {
+    return (
+      <>
+        <Brand />
+        <span className={styles.end}>{plan}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Brand look="app" />
+      <FlashPill flashes={counters.flashes} onBonus={onBonus} className={styles.end} />
+      <MessagesLink unread={counters.messages ?? 0} />
+      {plan}
+    </>
+  )
+}
+
+function BackBar({ title, to, actions }: { title: string; to: Destination; actions?: ReactNode }) {
+  return (
+    <>
+      <Link to={to} aria-label="Retour" className={iconButtonClass({ isFlushLeft: true })}>
+        <ArrowLeft />
+      </Link>
+      {/* The page has its own heading, hidden or not; this one is for the eye. */}
+      <span className={text.h4} aria-hidden="true">
+        {title}
+      </span>
+      {actions && <span className={styles.end}>{actions}</span>}
+    </>
+  )
+}
+
+function MessagesLink({ unread }: { unread: number }) {
+  const label = unread > 0 ? `Messages, ${unread} non lus` : 'Messages'
+  return (
+    <Link to="/messages" aria-label={label} className={iconButtonClass()}>
+      <MessageCircle />
+      <CountBadge count={unread} place="corner" />
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { Compass, Gift, type LucideIcon, MessageCircle, User } from 'lucide-react'
+import { findPattern, type Pattern, type PlainPath } from '../paths.ts'
+
+export interface NavigationEntry {
+  to: PlainPath
+  label: string
+  Icon: LucideIcon
+  /** The addresses that are this very page, and those that stand under it. */
+  pages: readonly Pattern[]
+  section: readonly Pattern[]
+}
+
+export const NAVIGATION: readonly NavigationEntry[] = [
+  {
+    to: '/',
+    label: 'Découvrir',
+    Icon: Compass,
+    pages: ['/', '/home'],
+    section: ['/profiles', '/profiles/:memberId'],
+  },
+  {
+    to: '/messages',
+    label: 'Messages',
+    Icon: MessageCircle,
+    pages: ['/messages', '/chat/:partnerId'],
+    section: [],
+  },
+  { to: '/referral', label: 'Parrainer', Icon: Gift, pages: ['/referral'], section: [] },
+  {
+    to: '/profile',
+    label: 'Profil',
+    Icon: User,
+    pages: ['/profile'],
+    section: [
+      '/edit-profile',
+      '/preferences',
+      '/settings',
+      '/subscription',
+      '/revenuecat-subscription',
+      '/monthly-offer',
+      '/help',
+      '/security',
+    ],
+  },
+]
+
+/** How `aria-current` marks an entry: « page » for the page itself, « true » for what stands under it. */
+export function currentMark(entry: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
+  const pattern = findPattern(pathname)
+  if (!pattern) return undefined
+  if (entry.pages.includes(pattern)) return 'page'
+  return entry.section.includes(pattern) ? 'true' : undefined
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const SLIDE_MS = 7000
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+function subscribeToMotion(listener: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+function prefersStillness(): boolean {
+  return matchMedia(REDUCED_MOTION).matches
+}
+
+/** The slide shown: the next one every 7 seconds, unless the reader looks at it, stopped it or wants no motion. */
+export function useCarousel(count: number) {
+  const [current, setCurrent] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const [choice, setChoice] = useState<'play' | 'pause' | null>(null)
+  const wantsStillness = useSyncExternalStore(subscribeToMotion, prefersStillness, () => false)
+  const isPlaying = choice ? choice === 'play' : !wantsStillness
+
+  // It starts again with each slide, so that one chosen by hand is shown 7 seconds too.
+  useEffect(() => {
+    if (!isPlaying || isHeld) return
+    const timer = setTimeout(() => setCurrent((slide) => (slide + 1) % count), SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isHeld, count, current])
+
+  return {
+    current,
+    isPlaying,
+    show: setCurrent,
+    next: () => setCurrent((current + 1) % count),
+    previous: () => setCurrent((current + count - 1) % count),
+    toggle: () => setChoice(isPlaying ? 'pause' : 'play'),
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
+  }
+}

@@ -1,0 +1,14 @@
+// The prerendered landing page is read before it is brought to life: its links work without a script.
+async function hydrate(): Promise<void> {
+  const main = await import('./main.tsx')
+  await main.hydrate()
+}
+
+function hydrateWhenIdle(): void {
+  // Safari knows no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void hydrate(), { timeout: 2000 })
+  else setTimeout(() => void hydrate(), 200)
+}
+
+if (document.readyState === 'complete') hydrateWhenIdle()
+else addEventListener('load', hydrateWhenIdle, { once: true })

@@ -1,0 +1,51 @@
+import { CircleQuestionMark, MessageCircle, Settings2, UsersRound } from 'lucide-react'
+import { Link } from '#client/app/router.tsx'
+import { SitePage } from '#client/app/SitePage.tsx'
+import cloudScene from '#client/assets/scenes/nuage.svg'
+import { buttonClass } from '#client/ui/button-class.ts'
+import text from '#client/ui/text.module.css'
+import styles from './NotFoundPage.module.css'
+
+export function NotFoundPage() {
+  return (
+    <SitePage className={styles.page}>
+      <img className={styles.art} src={cloudScene} alt="" width={900} height={640} />
+      <div className={styles.copy}>
+        <h1 className={text.h1}>Oups ! Cette page n'existe pas</h1>
+        <p className={text.lead}>
+          Le lien est peut-être ancien, ou l'adresse mal recopiée. Rien de grave : le ciel est plus
+          clair par ici.
+        </p>
+        <Link className={buttonClass()} to="/">
+          Retour à l'accueil
+        </Link>
+        <ul className={styles.links}>
+          <li>
+            <Link to="/profiles">
+              <UsersRound aria-hidden="true" />
+              Profils
+            </Link>
+          </li>
+          <li>
+            <Link to="/messages">
+              <MessageCircle aria-hidden="true" />
+              Messages
+            </Link>
+          </li>
+          <li>
+            <Link to="/help">
+              <CircleQuestionMark aria-hidden="true" />
+              Aide
+            </Link>
+          </li>
+          <li>
+            <Link to="/settings">
+              <Settings2 aria-hidden="true" />
+              Réglages
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </SitePage>
+  )
+}

@@ -1,0 +1,145 @@
+import { parse } from 'zod/v4/core'
+import { type Problem, problemSchema } from '#shared/kit/problem.ts'
+import type { RouteArgs, RouteContract, RouteOutput } from '#shared/kit/route.ts'
+import { NetworkError } from './network-error.ts'
+import { type Answer, sendFile } from './upload.ts'
+
+/** A refusal of the server. Screens decide on `problem.code`; the message keeps the form `status: body`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly problem: Problem | null
+  /** Seconds to wait before trying again, when the server says so. */
+  readonly retryAfter: number | null
+
+  constructor(
+    status: number,
+    body: string,
+    problem: Problem | null,
+    retryAfter: number | null = null,
+  ) {
+    super(`${status}: ${body}`)
+    this.status = status
+    this.problem = problem
+    this.retryAfter = retryAfter
+  }
+}
+
+interface CallOptions {
+  signal?: AbortSignal
+  /** What a 401 does; it throws unless said. */
+  on401?: 'throw' | 'return null'
+}
+
+type Supplied<R extends RouteContract> = keyof RouteArgs<R> extends never
+  ? [options?: CallOptions]
+  : [args: RouteArgs<R> & CallOptions]
+
+type Output<R extends RouteContract, A> = A extends { on401: 'return null' }
+  ? RouteOutput<R> | null
+  : RouteOutput<R>
+
+interface Parts extends CallOptions {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+function urlOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function isAbort(failure: unknown): boolean {
+  return failure instanceof DOMException && failure.name === 'AbortError'
+}
+
+async function send(contract: RouteContract, parts: Parts): Promise<Answer> {
+  const hasBody = parts.body !== undefined
+  try {
+    const response = await fetch(urlOf(contract.path, parts), {
+      method: contract.method,
+      credentials: 'include',
+      headers: hasBody ? { 'Content-Type': 'application/json' } : {},
+      body: hasBody ? JSON.stringify(parts.body) : null,
+      signal: parts.signal ?? null,
+    })
+    return {
+      status: response.status,
+      statusText: response.statusText,
+      body: await response.text(),
+      nextCursor: response.headers.get('X-Next-Cursor'),
+      retryAfter: response.headers.get('Retry-After'),
+    }
+  } catch (failure) {
+    if (isAbort(failure)) throw failure
+    throw new NetworkError(failure)
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal({ status, statusText, body, retryAfter }: Answer): ApiError {
+  const problem = problemSchema.safeParse(parseJson(body))
+  const seconds = Number(retryAfter) || null
+  return new ApiError(status, body || statusText, problem.success ? problem.data : null, seconds)
+}
+
+function read<R extends RouteContract>(contract: R, answer: Answer): RouteOutput<R> {
+  if (answer.status < 200 || answer.status > 299) throw refusal(answer)
+  const output = contract.response ? parse(contract.response, parseJson(answer.body)) : undefined
+  return output as RouteOutput<R>
+}
+
+/** Calls a route of the API; the contract says what goes in and checks what comes out. */
+export async function call<R extends RouteContract, const A extends Supplied<R>>(
+  contract: R,
+  ...[parts = {}]: A
+): Promise<Output<R, A[0]>> {
+  const answer = await send(contract, parts)
+  const output =
+    answer.status === 401 && parts.on401 === 'return null' ? null : read(contract, answer)
+  return output as Output<R, A[0]>
+}
+
+export interface Page<T> {
+  items: T
+  nextCursor: string | null
+}
+
+/** Calls a route that answers page by page; `nextCursor` is null on the last one. */
+export async function callPage<R extends RouteContract>(
+  contract: R,
+  ...[parts = {}]: Supplied<R>
+): Promise<Page<RouteOutput<R>>> {
+  const answer = await send(contract, parts)
+  return { items: read(contract, answer), nextCursor: answer.nextCursor }
+}
+
+interface UploadOptions {
+  signal?: AbortSignal
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/** Sends one file under the field that the contract names. */
+export async function upload<R extends RouteContract>(
+  contract: R,
+  file: File,
+  options: UploadOptions = {},
+): Promise<RouteOutput<R>> {
+  if (!contract.upload) throw new Error(`${contract.path} takes no file`)
+  const form = new FormData()
+  form.set(contract.upload.field, file)
+  return read(contract, await sendFile(contract.path, form, options))
+}

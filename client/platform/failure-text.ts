@@ -1,0 +1,25 @@
+import { PROBLEMS } from '#shared/kit/problem.ts'
+import { ApiError } from './api.ts'
+import { NetworkError } from './network-error.ts'
+
+/** What a member reads of a failed call: the server's own sentence, or that it could not be reached. */
+export function failureText(failure: unknown): string {
+  if (failure instanceof ApiError && failure.retryAfter && failure.status === 429) {
+    return `Vous allez un peu vite. Réessayez dans ${waitInWords(failure.retryAfter)}.`
+  }
+  if (failure instanceof ApiError && failure.problem) return failure.problem.message
+  if (failure instanceof NetworkError) return 'Problème de connexion. Vérifiez votre internet'
+  return PROBLEMS.internal.title
+}
+
+/** A wait in the unit in which one counts it. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 60) return counted(seconds, 'seconde')
+  if (minutes < 60) return counted(minutes, 'minute')
+  return counted(Math.ceil(minutes / 60), 'heure')
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count > 1 ? 's' : ''}`
+}

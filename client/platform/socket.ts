@@ -1,0 +1,78 @@
+import type { Socket } from 'socket.io-client'
+import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
+import type { SocketAck, SocketContract, SocketPayload } from '#shared/kit/socket.ts'
+
+const ACK_TIMEOUT_MS = 5000
+
+/** What can be listened to: the server's events, and the life of the connection. */
+export interface SocketEvents extends ServerToClientEvents {
+  connect: () => void
+  disconnect: (reason: string) => void
+}
+
+type Listener = (...args: never[]) => void
+
+const listeners = new Map<string, Set<Listener>>()
+let socket: Socket | null = null
+let isWanted = false
+
+/** Listens to an event, before or after the socket is open; the answer stops listening. */
+export function onSocket<E extends keyof SocketEvents>(
+  event: E,
+  listener: SocketEvents[E],
+): () => void {
+  const known = listeners.get(event) ?? new Set()
+  listeners.set(event, known.add(listener))
+  return () => void known.delete(listener)
+}
+
+function tell(event: string, args: unknown[]): void {
+  for (const listener of listeners.get(event) ?? []) listener(...(args as never[]))
+}
+
+/** Opens the socket of the signed-in member; the library is loaded here, so that visitors never pay for it. */
+export async function openSocket(): Promise<void> {
+  isWanted = true
+  const { io } = await import('socket.io-client')
+  if (!isWanted || socket) return
+  // Half of each delay is drawn at random, so that a restarted server is not called by everyone at once.
+  socket = io({
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 20_000,
+    randomizationFactor: 0.5,
+  })
+  socket.on('connect', () => tell('connect', []))
+  socket.on('disconnect', (reason) => tell('disconnect', [reason]))
+  socket.onAny((event: string, ...args: unknown[]) => tell(event, args))
+}
+
+export function isConnected(): boolean {
+  return socket?.connected ?? false
+}
+
+export function closeSocket(): void {
+  isWanted = false
+  socket?.disconnect()
+  socket = null
+}
+
+/** Sends what may be lost, such as "is typing". */
+export function emit<S extends SocketContract>(contract: S, payload: SocketPayload<S>): void {
+  socket?.volatile.emit(contract.event, payload)
+}
+
+/** Sends and waits for the answer; silence is a refusal like another, which the sender may retry. */
+export async function emitWithAck<S extends SocketContract>(
+  contract: S,
+  payload: SocketPayload<S>,
+): Promise<SocketAck<S>> {
+  try {
+    if (!socket) throw new Error('the socket is closed')
+    return await socket.timeout(ACK_TIMEOUT_MS).emitWithAck(contract.event, payload)
+  } catch {
+    return { ok: false, code: 'unavailable', message: PROBLEMS.unavailable.title }
+  }
+}
