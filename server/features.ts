@@ -10,6 +10,7 @@ import { flashRoutes } from './features/flashes/flashes.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { matchRoutes } from './features/matches/matches.routes.ts'
 import { memberJobs } from './features/members/members.jobs.ts'
+import { memberListeners } from './features/members/members.listeners.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { messageListeners } from './features/messages/messages.listeners.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
@@ -70,6 +71,7 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
 
 function mountBackground({ handle, services, ...rest }: Mounting): void {
   const deps = { ...rest, ...services, database: handle.database }
+  memberListeners(deps)
   messageSockets(deps)
   messageListeners(deps)
   notificationListeners(deps)

@@ -28,10 +28,12 @@ export function notificationListeners(deps: Dependencies): void {
     const { firstName, photo, publicId } = from
     const shown = { ...matchWording(firstName), memberId: publicId, photo }
     realtime.push(other, 'notification', { id, type: 'match', ...shown })
-    realtime.push(other, 'matches_changed')
+    // The other devices of the one who flashed learn it too, as a hint.
+    for (const memberId of [initiator, other]) realtime.push(memberId, 'matches_changed')
   })
 
   events.on('flash.sent', async ({ from, to, isMatch }) => {
+    realtime.push(from, 'stats_changed')
     // The match is the news then, and it is told once.
     if (isMatch) return
     const id = await notifications.keep(to, 'flash', from)
