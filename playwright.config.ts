@@ -8,8 +8,11 @@ export default defineConfig({
   outputDir: '.tmp/e2e',
   forbidOnly: true,
   workers: 2,
+  retries: 0,
+  timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/e2e.json' }]],
   use: {
+    actionTimeout: 10_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     trace: 'retain-on-failure',

@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
 const server = 'http://localhost:3000'
-const main = join(import.meta.dirname, 'client/main.tsx')
+const client = (path: string) => join(import.meta.dirname, 'client', path)
 
-/** Everything that `main.tsx` imports without waiting. */
-function startupModules(context: Rolldown.ChunkingContext): Set<string> {
+/** Everything that a module imports without waiting, itself included. */
+function modulesOf(path: string, context: Rolldown.ChunkingContext): Set<string> {
   const modules = new Set<string>()
-  const toVisit = [main]
+  const toVisit = [client(path)]
   for (let id = toVisit.pop(); id !== undefined; id = toVisit.pop()) {
     if (modules.has(id)) continue
     modules.add(id)
@@ -17,12 +17,18 @@ function startupModules(context: Rolldown.ChunkingContext): Set<string> {
   return modules
 }
 
-// Left alone, what the application shares with each page becomes a dozen small files. Every page comes after
-// the application, so these are two: the libraries, which rarely change, and ours.
+// Left alone, what the application shares with each page becomes a dozen small files, which compress badly. Every
+// page comes after the application and every member page in the same frame, so these are three files: the
+// libraries, which rarely change, the application, and the frame with what its calls need. What the landing
+// shares with that frame goes with the application, or a visitor would fetch the frame too.
 function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   const isBuildHelper = id.startsWith('\0')
-  if (isBuildHelper || !startupModules(context).has(id)) return null
-  return id.includes('node_modules') ? 'libraries' : 'application'
+  if (isBuildHelper) return null
+  if (modulesOf('main.tsx', context).has(id)) {
+    return id.includes('node_modules') ? 'libraries' : 'application'
+  }
+  if (!modulesOf('app/MemberPage.tsx', context).has(id)) return null
+  return modulesOf('pages/LandingPage.tsx', context).has(id) ? 'application' : 'member'
 }
 
 export default defineConfig({
@@ -48,10 +54,11 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': server,
-      '/dev/mail': server,
-      '/media': server,
-      '/socket.io': { target: server, ws: true },
+      // The server compares Origin with the host that was asked for: that of Vite.
+      '/api': { target: server, changeOrigin: false },
+      '/dev/mail': { target: server, changeOrigin: false },
+      '/media': { target: server, changeOrigin: false },
+      '/socket.io': { target: server, ws: true, changeOrigin: false },
     },
   },
 })

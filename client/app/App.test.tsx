@@ -10,6 +10,7 @@ vi.mock('#client/pages/PreferencesPage.tsx', () => ({
   PreferencesPage: () => <h1>Les préférences</h1>,
 }))
 vi.mock('./realtime-bridge.ts', () => ({ startRealtime: () => () => {} }))
+vi.mock('#client/features/messages/messages.realtime.ts', () => ({ startMessages: () => () => {} }))
 
 const fetchMock = vi.fn<typeof fetch>()
 

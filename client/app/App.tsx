@@ -35,11 +35,17 @@ function Realtime() {
 
   useEffect(() => {
     if (!memberId) return
-    const started = import('./realtime-bridge.ts').then(({ startRealtime }) =>
-      startRealtime(queries),
-    )
-    // Without this file there is no live news, and every page still works.
-    return () => void started.then((stop) => stop()).catch(() => {})
+    const parts = [
+      import('./realtime-bridge.ts').then(({ startRealtime }) => startRealtime(queries)),
+      import('#client/features/messages/messages.realtime.ts').then(({ startMessages }) =>
+        startMessages(queries),
+      ),
+    ]
+    // Without these files there is no live news, and every page still works.
+    const stops = parts.map((part) => part.catch(() => () => {}))
+    return () => {
+      for (const part of stops) void part.then((stop) => stop())
+    }
   }, [memberId, queries])
 
   if (!memberId) return null

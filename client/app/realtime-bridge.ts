@@ -1,5 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { startMessages } from '#client/features/messages/messages.realtime.ts'
 import { closeSocket, onSocket, openSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { listSuggestions } from '#shared/contracts/discovery.ts'
@@ -38,7 +37,6 @@ export function startRealtime(queries: QueryClient): () => void {
 
   const events = Object.keys(READ_AGAIN) as (keyof ServerToClientEvents)[]
   const stops = [
-    startMessages(queries),
     ...events.map((event) => onSocket(event, () => readAgain(READ_AGAIN[event]))),
     onSocket('connect', () => {
       if (hasDropped) readAgain(LIVE)

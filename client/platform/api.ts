@@ -2,7 +2,16 @@ import { parse } from 'zod/v4/core'
 import { type Problem, problemSchema } from '#shared/kit/problem.ts'
 import type { RouteArgs, RouteContract, RouteOutput } from '#shared/kit/route.ts'
 import { NetworkError } from './network-error.ts'
-import { type Answer, sendFile } from './upload.ts'
+
+/** What came back, before anything is made of it. */
+export interface Answer {
+  status: number
+  statusText: string
+  body: string
+  nextCursor: string | null
+  /** Seconds, when the server says how long to wait. */
+  retryAfter: string | null
+}
 
 /** A refusal of the server. Screens decide on `problem.code`; the message keeps the form `status: body`. */
 export class ApiError extends Error {
@@ -95,7 +104,8 @@ function refusal({ status, statusText, body, retryAfter }: Answer): ApiError {
   return new ApiError(status, body || statusText, problem.success ? problem.data : null, seconds)
 }
 
-function read<R extends RouteContract>(contract: R, answer: Answer): RouteOutput<R> {
+/** What the contract makes of an answer; a refusal is thrown. */
+export function read<R extends RouteContract>(contract: R, answer: Answer): RouteOutput<R> {
   if (answer.status < 200 || answer.status > 299) throw refusal(answer)
   const output = contract.response ? parse(contract.response, parseJson(answer.body)) : undefined
   return output as RouteOutput<R>
@@ -124,22 +134,4 @@ export async function callPage<R extends RouteContract>(
 ): Promise<Page<RouteOutput<R>>> {
   const answer = await send(contract, parts)
   return { items: read(contract, answer), nextCursor: answer.nextCursor }
-}
-
-interface UploadOptions {
-  signal?: AbortSignal
-  /** From 0 to 1. */
-  onProgress?: (share: number) => void
-}
-
-/** Sends one file under the field that the contract names. */
-export async function upload<R extends RouteContract>(
-  contract: R,
-  file: File,
-  options: UploadOptions = {},
-): Promise<RouteOutput<R>> {
-  if (!contract.upload) throw new Error(`${contract.path} takes no file`)
-  const form = new FormData()
-  form.set(contract.upload.field, file)
-  return read(contract, await sendFile(contract.path, form, options))
 }

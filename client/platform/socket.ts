@@ -31,6 +31,11 @@ function tell(event: string, args: unknown[]): void {
   for (const listener of listeners.get(event) ?? []) listener(...(args as never[]))
 }
 
+// After a long absence the next attempt may be 20 seconds away; the browser knows when one is worth making.
+function reconnect(): void {
+  if (socket && !socket.connected) socket.disconnect().connect()
+}
+
 /** Opens the socket of the signed-in member; the library is loaded here, so that visitors never pay for it. */
 export async function openSocket(): Promise<void> {
   isWanted = true
@@ -41,12 +46,13 @@ export async function openSocket(): Promise<void> {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 1000,
-    reconnectionDelayMax: 20_000,
+    reconnectionDelayMax: 5000,
     randomizationFactor: 0.5,
   })
   socket.on('connect', () => tell('connect', []))
   socket.on('disconnect', (reason) => tell('disconnect', [reason]))
   socket.onAny((event: string, ...args: unknown[]) => tell(event, args))
+  addEventListener('online', reconnect)
 }
 
 export function isConnected(): boolean {
@@ -55,6 +61,7 @@ export function isConnected(): boolean {
 
 export function closeSocket(): void {
   isWanted = false
+  removeEventListener('online', reconnect)
   socket?.disconnect()
   socket = null
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#shared/kit/route.ts'
-import { upload } from './api.ts'
+import { upload } from './upload.ts'
 
 const uploadPlan = route({
   method: 'POST',

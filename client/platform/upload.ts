@@ -1,22 +1,27 @@
+import type { RouteContract, RouteOutput } from '#shared/kit/route.ts'
+import { type Answer, read } from './api.ts'
 import { NetworkError } from './network-error.ts'
 
-/** What came back, before anything is made of it. */
-export interface Answer {
-  status: number
-  statusText: string
-  body: string
-  nextCursor: string | null
-  /** Seconds, when the server says how long to wait. */
-  retryAfter: string | null
-}
-
-interface SendOptions {
+interface UploadOptions {
   signal?: AbortSignal
+  /** From 0 to 1. */
   onProgress?: (share: number) => void
 }
 
+/** Sends one file under the field that the contract names. */
+export async function upload<R extends RouteContract>(
+  contract: R,
+  file: File,
+  options: UploadOptions = {},
+): Promise<RouteOutput<R>> {
+  if (!contract.upload) throw new Error(`${contract.path} takes no file`)
+  const form = new FormData()
+  form.set(contract.upload.field, file)
+  return read(contract, await sendFile(contract.path, form, options))
+}
+
 /** Posts a form and tells how far it is: fetch cannot, XMLHttpRequest can. */
-export function sendFile(url: string, form: FormData, options: SendOptions): Promise<Answer> {
+function sendFile(url: string, form: FormData, options: UploadOptions): Promise<Answer> {
   const { signal, onProgress } = options
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

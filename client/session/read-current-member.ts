@@ -1,5 +1,5 @@
-import { type CurrentMember, getCurrentMember } from '#shared/contracts/members.ts'
 import { call } from '#client/platform/api.ts'
+import { type CurrentMember, getCurrentMember } from '#shared/contracts/members.ts'
 
 export function readCurrentMember(signal: AbortSignal): Promise<CurrentMember | null> {
   return call(getCurrentMember, { signal, on401: 'return null' })

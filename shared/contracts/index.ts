@@ -9,6 +9,7 @@ import * as members from './members.ts'
 import * as messages from './messages.ts'
 import * as passes from './passes.ts'
 import * as photos from './photos.ts'
+import * as preferences from './preferences.ts'
 
 /** Every HTTP endpoint, for the OpenAPI document and the test that each is mounted once. */
 export const routes: readonly RouteContract[] = [
@@ -29,7 +30,7 @@ export const routes: readonly RouteContract[] = [
   members.getCurrentMember,
   members.getMember,
   members.getStats,
-  members.savePreferences,
+  preferences.savePreferences,
   messages.listMessages,
   messages.listMessagesBetween,
   messages.markRead,

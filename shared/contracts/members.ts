@@ -1,28 +1,9 @@
 import * as z from 'zod/mini'
-import { AGE_MAX, AGE_MIN } from '../domain/member-rules.ts'
 import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences.ts'
 import { REGIONS } from '../domain/regions.ts'
 import { route } from '../kit/route.ts'
-import { consents, memberId } from './fields.ts'
+import { memberId } from './fields.ts'
 import { presence, publicProfile } from './profile.ts'
-
-const preferences = {
-  lookingForGender: z.enum(SOUGHT_GENDERS, 'Sélectionnez qui vous recherchez'),
-  lookingForAgeMin: z
-    .int("L'âge doit être entre 40 et 75 ans")
-    .check(
-      z.minimum(AGE_MIN, "L'âge doit être entre 40 et 75 ans"),
-      z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
-    ),
-  lookingForAgeMax: z
-    .int("L'âge doit être entre 40 et 75 ans")
-    .check(
-      z.minimum(AGE_MIN, "L'âge doit être entre 40 et 75 ans"),
-      z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
-    ),
-  lookingForDistance: z.enum(DISTANCES, 'Sélectionnez une distance'),
-  lookingForRelationType: z.enum(RELATION_TYPES, 'Sélectionnez un type de relation'),
-}
 
 /** The signed-in member, as only they see themselves. */
 export const currentMember = z.extend(publicProfile, {
@@ -33,7 +14,11 @@ export const currentMember = z.extend(publicProfile, {
   isStaff: z.boolean(),
   /** The purposes agreed to and not withdrawn. */
   consents: z.array(z.enum(['terms', 'sensitive_data', 'newsletter'])),
-  ...preferences,
+  lookingForGender: z.enum(SOUGHT_GENDERS),
+  lookingForAgeMin: z.int(),
+  lookingForAgeMax: z.int(),
+  lookingForDistance: z.enum(DISTANCES),
+  lookingForRelationType: z.enum(RELATION_TYPES),
 })
 export type CurrentMember = z.infer<typeof currentMember>
 
@@ -76,19 +61,4 @@ export const getStats = route({
     /** Unseen visits. */
     visits: z.int(),
   }),
-})
-
-export const savePreferences = route({
-  method: 'PATCH',
-  path: '/api/users/preferences',
-  audience: 'session',
-  summary: 'Save what one looks for',
-  body: z.object({ ...preferences, consents: z.optional(consents) }).check(
-    z.refine((body) => body.lookingForAgeMin <= body.lookingForAgeMax, {
-      message: "L'âge minimum doit être inférieur ou égal à l'âge maximum",
-      path: ['lookingForAgeMax'],
-    }),
-  ),
-  response: currentMember,
-  problems: ['validation', 'consent_required'],
 })

@@ -11,7 +11,7 @@ export const PROBLEMS = {
   unknown_photo: { status: 400, title: "Cette photo n'a pas été envoyée depuis votre compte." },
   invalid_image: { status: 400, title: 'Seules les images sont acceptées.' },
   unauthenticated: { status: 401, title: 'Connexion nécessaire' },
-  code_invalid: { status: 401, title: 'Code incorrect ou expiré.' },
+  code_invalid: { status: 401, title: "Ce code n'est pas le bon, ou il a expiré." },
   forbidden: { status: 403, title: "Vous n'avez pas accès à cette action." },
   email_unconfirmed: {
     status: 403,

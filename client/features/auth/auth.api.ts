@@ -1,0 +1,64 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import {
+  confirmEmail,
+  getSignInOptions,
+  login,
+  sendConfirmation,
+  verifyLogin,
+} from '#shared/contracts/auth.ts'
+import { toastSignedIn } from './auth-toasts.tsx'
+
+export const signInOptions = queryOptions({
+  queryKey: [getSignInOptions.path],
+  queryFn: () => call(getSignInOptions),
+})
+
+/** Reads who is signed in now and says so; what was read for anyone else is forgotten. */
+async function enter(queries: QueryClient): Promise<void> {
+  const [currentKey] = currentMemberQuery.queryKey
+  await queries.fetchQuery({ ...currentMemberQuery, staleTime: 0 })
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentKey })
+  toastSignedIn()
+}
+
+/** Signs in, or has a code sent: the answer's `status` says which. */
+export function useLogin() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const { status } = await call(login, { body: { email } })
+      if (status === 'signed_in') await enter(queries)
+      return status
+    },
+  })
+}
+
+export function useVerifyLogin() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (typed: { email: string; code: string; keepDevice: boolean }) => {
+      await call(verifyLogin, { body: typed })
+      await enter(queries)
+    },
+  })
+}
+
+/** Confirms the address of the member who has just registered; what they may see changes with it. */
+export function useConfirmEmail(onConfirmed: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => call(confirmEmail, { body: { code } }),
+    onSuccess: (member) => {
+      onConfirmed()
+      queries.setQueryData(currentMemberQuery.queryKey, member)
+      const [currentKey] = currentMemberQuery.queryKey
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentKey })
+    },
+  })
+}
+
+export function useSendConfirmation() {
+  return useMutation({ mutationFn: () => call(sendConfirmation) })
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+import styles from './CardStack.module.css'
+import { DeckActions } from './DeckActions.tsx'
+import { CARD_PHOTO_SIZES, MemberCard } from './MemberCard.tsx'
+import { preloadPhoto } from './photo-sources.ts'
+import { useDeckKeys } from './use-deck-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+
+interface CardStackProps {
+  cards: readonly [PublicProfile, ...PublicProfile[]]
+  /** How the top card is on its way out. */
+  leaving: 'flashed' | 'passed' | null
+  isExhausted: boolean
+  /** Something stands over the stack: the keys and the fingers are not for it. */
+  isCovered: boolean
+  onPass: (profile: PublicProfile) => void
+  onFlash: (profile: PublicProfile) => void
+  /** What a flash lights up, on the edge of the photo. */
+  burst: ReactNode
+}
+
+/** Three cards at most: the top one answers, the two under it are edges. */
+export function CardStack(props: CardStackProps) {
+  const { cards, leaving, isExhausted, isCovered, onPass, onFlash, burst } = props
+  const [top, next, third] = cards
+  const deck = useFollowedDeck(top.id, isCovered)
+
+  useEffect(() => {
+    if (third) preloadPhoto(third.photo, CARD_PHOTO_SIZES)
+  }, [third])
+
+  return (
+    <>
+      <div className={styles.deck} ref={deck}>
+        {third && <div className={joinClasses(styles.under, styles.far)} aria-hidden="true" />}
+        {next && (
+          <div
+            className={joinClasses(styles.under, styles.near)}
+            data-leaving={leaving ?? undefined}
+            aria-hidden="true"
+            inert
+          >
+            <MemberCard
+              profile={next}
+              className={styles.coming}
+              actions={<DeckActions isExhausted={isExhausted} />}
+            />
+          </div>
+        )}
+        <TopCard
+          key={top.id}
+          profile={top}
+          leaving={leaving}
+          isExhausted={isExhausted}
+          isEnabled={!leaving && !isCovered}
+          onPass={() => onPass(top)}
+          onFlash={() => onFlash(top)}
+        />
+        <div className={styles.burst}>{burst}</div>
+      </div>
+      <p className={styles.keys}>
+        <span>
+          <kbd>←</kbd>Passer
+        </span>
+        <span>
+          <kbd>→</kbd>Flasher
+        </span>
+      </p>
+    </>
+  )
+}
+
+interface TopCardProps {
+  profile: PublicProfile
+  leaving: CardStackProps['leaving']
+  isExhausted: boolean
+  isEnabled: boolean
+  onPass: () => void
+  onFlash: () => void
+}
+
+function TopCard(props: TopCardProps) {
+  const { profile, leaving, isExhausted, isEnabled, onPass, onFlash } = props
+  const card = useRef<HTMLElement>(null)
+  useDeckKeys(isEnabled, onPass, onFlash)
+  useSwipe(card, isEnabled, onPass, onFlash)
+
+  return (
+    <MemberCard
+      ref={card}
+      profile={profile}
+      className={joinClasses(styles.top, leaving && styles[leaving])}
+      actions={<DeckActions isExhausted={isExhausted} onPass={onPass} onFlash={onFlash} />}
+    />
+  )
+}
+
+/** With each new card, comes back to its head, and gives its name the focus that left with the card before. */
+function useFollowedDeck(topId: string, isCovered: boolean) {
+  const deck = useRef<HTMLDivElement>(null)
+  const followedId = useRef(topId)
+
+  useEffect(() => {
+    if (followedId.current === topId || isCovered || !deck.current) return
+    followedId.current = topId
+    if (deck.current.getBoundingClientRect().top < 0) deck.current.scrollIntoView()
+    if (document.activeElement !== document.body) return
+    deck.current.querySelector<HTMLElement>(':scope > article h2')?.focus({ preventScroll: true })
+  }, [topId, isCovered])
+
+  return deck
+}

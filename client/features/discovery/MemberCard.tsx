@@ -1,0 +1,59 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import text from '#client/ui/text.module.css'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+import styles from './MemberCard.module.css'
+import { MemberFacts } from './MemberFacts.tsx'
+import { photoSources } from './photo-sources.ts'
+
+export const CARD_PHOTO_SIZES = '(min-width: 1024px) 420px, (min-width: 600px) 620px, 100vw'
+
+interface MemberCardProps {
+  profile: PublicProfile
+  ref?: RefObject<HTMLElement | null>
+  className?: string | undefined
+  actions: ReactNode
+}
+
+/** A small portrait article: the photo, the name, the words, then the gesture. */
+export function MemberCard({ profile, ref, className, actions }: MemberCardProps) {
+  const nameId = useId()
+  const { firstName, age, bio, interests, photo, subscription } = profile
+  return (
+    <article ref={ref} className={joinClasses(styles.card, className)} aria-labelledby={nameId}>
+      <div className={styles.photo}>
+        <img
+          {...photoSources(photo, CARD_PHOTO_SIZES)}
+          alt={`Portrait de ${firstName}`}
+          width={480}
+          height={600}
+          draggable={false}
+        />
+        {subscription !== 'gratuit' && <PlanBadge plan={subscription} className={styles.badge} />}
+      </div>
+      <div className={styles.column}>
+        <div className={styles.body}>
+          <div className={styles.head}>
+            <h2 className={joinClasses(text.h2, styles.name)} id={nameId} tabIndex={-1}>
+              {firstName} <span className={styles.age}>{age} ans</span>
+            </h2>
+            <MemberFacts profile={profile} hasGender />
+          </div>
+          <p className={text.bio}>{bio}</p>
+          {interests.length > 0 && (
+            <ul className={styles.interests} aria-label="Centres d'intérêt">
+              {interests.map((interest) => (
+                <li key={interest}>
+                  <Tag>{interest}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {actions}
+      </div>
+    </article>
+  )
+}

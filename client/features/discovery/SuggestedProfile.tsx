@@ -1,0 +1,104 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import { Tag } from '#client/ui/Tag.tsx'
+import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+import type { Interest } from '#shared/domain/interests.ts'
+import { MemberFacts } from './MemberFacts.tsx'
+import { photoSources } from './photo-sources.ts'
+import styles from './SuggestedProfile.module.css'
+
+const SIZES = '(min-width: 1024px) 300px, (min-width: 600px) 50vw, 100vw'
+const SHOWN_INTERESTS = 3
+
+interface SuggestedProfileProps {
+  profile: PublicProfile
+  ownInterests: readonly Interest[]
+  state: 'ready' | 'sending' | 'flashed'
+  isExhausted: boolean
+  onFlash: () => void
+  burst: ReactNode
+}
+
+/** One of the grid: its link leads to the whole profile, its button flashes from here. */
+export function SuggestedProfile(props: SuggestedProfileProps) {
+  const { profile, ownInterests, state, isExhausted, onFlash, burst } = props
+  const nameId = useId()
+  const { id, firstName, age, bio, photo, subscription } = profile
+  return (
+    <article className={styles.profile} aria-labelledby={nameId}>
+      <div className={styles.shot}>
+        <img
+          {...photoSources(photo, SIZES)}
+          alt={`Portrait de ${firstName}`}
+          width={480}
+          height={600}
+          loading="lazy"
+        />
+        {subscription !== 'gratuit' && <PlanBadge plan={subscription} className={styles.badge} />}
+        <div className={styles.burst}>{burst}</div>
+      </div>
+      <div className={styles.body}>
+        <h2 className={joinClasses(text.h3, styles.name)} id={nameId}>
+          <Link to={href('/profiles/:memberId', { memberId: id })}>
+            {firstName}, {age} ans
+          </Link>
+        </h2>
+        <MemberFacts profile={profile} className={styles.facts} />
+        <p className={joinClasses(text.serif, styles.bio)}>{bio}</p>
+        <Interests interests={profile.interests} ownInterests={ownInterests} />
+        <div className={styles.actions}>
+          <Button
+            variant="flashSoft"
+            size="small"
+            className={styles.flash}
+            aria-disabled={state === 'flashed' || isExhausted || undefined}
+            isBusy={state === 'sending'}
+            onClick={state === 'ready' ? onFlash : undefined}
+          >
+            {state !== 'sending' && <FlashIcon size={22} />}
+            {state === 'flashed' ? 'Flash envoyé' : 'Flasher'}{' '}
+            <VisuallyHidden>{state === 'flashed' ? `à ${firstName}` : firstName}</VisuallyHidden>
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+interface InterestsProps {
+  interests: readonly Interest[]
+  ownInterests: readonly Interest[]
+}
+
+/** Those in common come first. */
+function Interests({ interests, ownInterests }: InterestsProps) {
+  const common = interests.filter((interest) => ownInterests.includes(interest))
+  const others = interests.filter((interest) => !ownInterests.includes(interest))
+  const shown = [...common, ...others].slice(0, SHOWN_INTERESTS)
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.interests} aria-label="Centres d'intérêt">
+      {shown.map((interest) => (
+        <li key={interest}>
+          {common.includes(interest) ? (
+            <Tag size="small" isCommon>
+              <Check size={17} />
+              {interest}
+              <VisuallyHidden> (en commun)</VisuallyHidden>
+            </Tag>
+          ) : (
+            <Tag size="small">{interest}</Tag>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call, callPage, type Page } from '#client/platform/api.ts'
+import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
+import { passMember } from '#shared/contracts/passes.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+
+// A deck asked for before the server has heard of the last pass would deal that card again.
+let lastPass: Promise<unknown> = Promise.resolve()
+
+/** Tells the server of a pass, once, in the background: unheard, the card only comes back another day. */
+export function sendPass(toUserId: string): void {
+  lastPass = call(passMember, { body: { toUserId } }).catch(() => {})
+}
+
+function deckQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [listSuggestions.path, memberId],
+    queryFn: async ({ signal }) => {
+      await lastPass
+      return call(listSuggestions, { signal })
+    },
+  })
+}
+
+export type Deck =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'empty' }
+  | { status: 'dealt'; cards: readonly [PublicProfile, ...PublicProfile[]] }
+
+/** The member's deck, and what moves it past a card; used up, the next one is asked for. */
+export function useDeck(memberId: string) {
+  const queries = useQueryClient()
+  const { data, isFetching, isError, refetch } = useQuery(deckQuery(memberId))
+
+  const advance = useCallback(
+    (profile: PublicProfile) => {
+      const { queryKey } = deckQuery(memberId)
+      const left = queries.setQueryData(queryKey, (cards) =>
+        cards?.filter(({ id }) => id !== profile.id),
+      )
+      if (left?.length === 0) void queries.invalidateQueries({ queryKey })
+    },
+    [queries, memberId],
+  )
+
+  function look(): Deck {
+    const [top, ...others] = data ?? []
+    if (top) return { status: 'dealt', cards: [top, ...others] }
+    if (isFetching) return { status: 'loading' }
+    return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'empty' }
+  }
+
+  return { deck: look(), advance }
+}
+
+/** The grid of `/profiles`, page by page. */
+export function suggestedProfiles(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: [listSuggestedProfiles.path, memberId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listSuggestedProfiles, { query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: ({ pages }: InfiniteData<Page<PublicProfile[]>>) => pages.flatMap(({ items }) => items),
+  })
+}

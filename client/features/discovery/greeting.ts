@@ -1,0 +1,67 @@
+const DAY_MS = 86_400_000
+
+const parisFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+interface PartOfDay {
+  salute: string
+  /** « Qui sait ce que cette soirée… » */
+  now: string
+  /** « La soirée est à vous. » */
+  named: string
+}
+
+const MORNING: PartOfDay = { salute: 'Bonjour', now: 'cette matinée', named: 'La matinée' }
+const AFTERNOON: PartOfDay = {
+  salute: 'Bon après-midi',
+  now: 'cet après-midi',
+  named: "L'après-midi",
+}
+const EVENING: PartOfDay = { salute: 'Bonsoir', now: 'cette soirée', named: 'La soirée' }
+
+// One a day, in turn.
+const TEMPLATES: readonly ((part: PartOfDay) => string)[] = [
+  ({ now }) => `Qui sait ce que ${now} vous réserve ?`,
+  () => 'Prenez le temps de lire : une bio en dit plus long que dix photos.',
+  () => 'Quelques visages vous attendent. Lequel vous fera sourire ?',
+  ({ now }) => `Une belle rencontre peut commencer ${now}, par un simple flash.`,
+  () => 'Le ciel est plus clair par ici.',
+]
+
+function partOfDay(hour: number): PartOfDay {
+  if (hour < 12) return MORNING
+  return hour < 18 ? AFTERNOON : EVENING
+}
+
+/** The first day of the year is 1. */
+function dayOfYear(year: number, month: number, day: number): number {
+  return (Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 1)) / DAY_MS + 1
+}
+
+interface Greeting {
+  title: string
+  line: string
+  /** Instead of the line, once the deck is used up. */
+  lineWhenDone: string
+}
+
+/** The greeting of the deck: the hour chooses the salute, the day of the year one of five lines, both in Paris. */
+export function greet(firstName: string, at: Date): Greeting {
+  const parts = parisFormat.formatToParts(at)
+  const read = (wanted: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(({ type }) => type === wanted)?.value)
+  const day = dayOfYear(read('year'), read('month'), read('day'))
+  const part = partOfDay(read('hour'))
+  const template = TEMPLATES[day % TEMPLATES.length]
+  return {
+    title: `${part.salute} ${firstName}`,
+    line: template?.(part) ?? '',
+    lineWhenDone: `Vous avez fait le tour. ${part.named} est à vous.`,
+  }
+}

@@ -1,0 +1,24 @@
+import type { FlashAllowance } from './flashes.api.ts'
+
+/** Under it, more flashes are offered. */
+const FEW_FLASHES = 5
+
+export function isExhausted(allowance: FlashAllowance | undefined): boolean {
+  return allowance?.remaining === 0
+}
+
+export function isNearlyExhausted({ remaining }: FlashAllowance): boolean {
+  return remaining !== 'unlimited' && remaining < FEW_FLASHES
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${count > 1 ? `${noun}s` : noun}`
+}
+
+/** The dots in words: « 2 flashs restants sur 3 », and the bonus flashes when there are some. */
+export function allowanceSentence({ limit, used, bonus }: FlashAllowance): string {
+  if (limit === 'unlimited') return 'Flashs illimités'
+  const left = Math.max(0, limit - used)
+  const daily = `${counted(left, 'flash')} ${left > 1 ? 'restants' : 'restant'} sur ${limit}`
+  return bonus > 0 ? `${daily}, et ${counted(bonus, 'flash')} bonus` : daily
+}

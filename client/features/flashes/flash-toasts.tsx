@@ -1,0 +1,80 @@
+import { Link } from '#client/app/router.tsx'
+import { ApiError } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { toast } from '#client/ui/toast.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+
+const EXHAUSTED_MS = 6000
+
+interface Flasher {
+  email: string
+  plan: Plan
+  onBonus: () => void
+}
+
+/** No flash is left: what to do about it depends on the plan. */
+export function showExhausted({ plan, onBonus }: Omit<Flasher, 'email'>): void {
+  if (plan === 'gratuit') {
+    toast({
+      title: "Flashs épuisés pour aujourd'hui",
+      text: 'Passez Premium pour 20 flashs par jour !',
+      variant: 'flash',
+      duration: EXHAUSTED_MS,
+      action: {
+        element: (
+          <Link to="/subscription" className={buttonClass({ size: 'small' })}>
+            Premium
+          </Link>
+        ),
+        hint: 'Découvrir Premium sur la page des formules',
+      },
+    })
+    return
+  }
+  toast({
+    title: 'Flashs quotidiens épuisés',
+    text: 'Continuez avec des flashs bonus !',
+    variant: 'flash',
+    duration: EXHAUSTED_MS,
+    action: {
+      element: (
+        <Button size="small" onClick={onBonus}>
+          Flashs bonus
+        </Button>
+      ),
+      hint: 'Ouvrir les flashs bonus',
+    },
+  })
+}
+
+export function showSent(to: { firstName: string; gender: Gender }, isMatch: boolean): void {
+  if (!isMatch) {
+    toast({ title: 'Flash envoyé !', variant: 'flash' })
+    return
+  }
+  const too = to.gender === 'F' ? 'elle aussi' : 'lui aussi'
+  toast({
+    title: "C'est un match !",
+    text: `${to.firstName} a flashé sur vous, ${too}.`,
+    variant: 'match',
+  })
+}
+
+/** A refused flash: the card stays, and the reason is said. */
+export function showRefused(failure: unknown, flasher: Flasher): void {
+  const code = failure instanceof ApiError ? failure.problem?.code : undefined
+  if (code === 'flashes_exhausted') {
+    // The last ones were spent on another device.
+    showExhausted(flasher)
+  } else if (code === 'email_unconfirmed') {
+    toast({
+      title: 'Confirmez votre adresse',
+      text: `Saisissez le code envoyé à ${flasher.email}. D'ici là, votre profil reste invisible : ni flash, ni message.`,
+    })
+  } else {
+    toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
+  }
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
+import { getRemainingFlashes, sendFlash } from '#shared/contracts/flashes.ts'
+import { listMatches } from '#shared/contracts/matches.ts'
+import { getStats } from '#shared/contracts/members.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+
+export type FlashAllowance = RouteOutput<typeof getRemainingFlashes>
+
+export function remainingFlashes(memberId: string) {
+  return queryOptions({
+    queryKey: [getRemainingFlashes.path, memberId],
+    queryFn: ({ signal }) => call(getRemainingFlashes, { signal }),
+  })
+}
+
+export function useSendFlash(memberId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (toUserId: string) => call(sendFlash, { body: { fromUserId: memberId, toUserId } }),
+    // Not waited for: the hearts must not rise later because a counter is slow.
+    onSettled: () => {
+      const stale = [[getRemainingFlashes.path, memberId], [listMatches.path], [getStats.path]]
+      for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
+      // Read again when they are next opened: a list on the screen does not change under the reader's eyes.
+      for (const path of [listSuggestions.path, listSuggestedProfiles.path]) {
+        void queries.invalidateQueries({ queryKey: [path], refetchType: 'none' })
+      }
+    },
+  })
+}

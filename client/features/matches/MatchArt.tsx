@@ -1,0 +1,48 @@
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import styles from './MatchArt.module.css'
+
+interface MatchArtProps {
+  partner: { firstName: string; photo: string }
+  ownPhoto: string
+}
+
+/** Two faces meet where the sun stands on the horizon. */
+export function MatchArt({ partner, ownPhoto }: MatchArtProps) {
+  return (
+    <div className={styles.art}>
+      <svg
+        className={styles.sky}
+        viewBox="0 0 600 236"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        <rect width="600" height="236" fill="#fbead4" />
+        <path fill="#d3e1ea" d="M0 0H600V70C500 110 400 50 300 80S120 110 0 74Z" />
+        <circle cx="300" cy="172" r="158" fill="#fad77e" />
+        <circle cx="300" cy="172" r="118" fill="#f8be7e" />
+        <rect y="172" width="600" height="64" fill="#6c849e" />
+        <path
+          fill="#9fb9cc"
+          d="M0 172H600V186C520 180 440 192 360 186S200 180 120 187S40 190 0 185Z"
+        />
+      </svg>
+      <Avatar
+        src={partner.photo}
+        alt={partner.firstName}
+        size={156}
+        className={joinClasses(styles.face, styles.partner)}
+      />
+      <Avatar
+        src={ownPhoto}
+        alt="Vous"
+        size={156}
+        className={joinClasses(styles.face, styles.own)}
+      />
+      <span className={styles.seal}>
+        <FlashIcon size={36} />
+      </span>
+    </div>
+  )
+}

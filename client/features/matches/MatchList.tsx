@@ -1,0 +1,49 @@
+import { Button } from '#client/ui/Button.tsx'
+import type { Match } from '#shared/contracts/matches.ts'
+import styles from './MatchList.module.css'
+import { MatchListItem } from './MatchListItem.tsx'
+import { MatchListSkeleton } from './MatchListSkeleton.tsx'
+import type { Matches } from './matches.api.ts'
+
+interface MatchListProps {
+  matches: Matches
+  /** The partner whose conversation is open beside the list. */
+  currentPartnerId?: string
+}
+
+/** The member's conversations, the latest active first. */
+export function MatchList({ matches, currentPartnerId }: MatchListProps) {
+  const { data, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = matches
+  if (data) {
+    return (
+      <>
+        <ul className={styles.list}>
+          {data.map((match: Match) => (
+            <li key={match.id}>
+              <MatchListItem match={match} isCurrent={match.partner.id === currentPartnerId} />
+            </li>
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button
+            variant="quiet"
+            isBlock
+            isBusy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            Conversations plus anciennes
+          </Button>
+        )}
+      </>
+    )
+  }
+  if (matches.isPending) return <MatchListSkeleton />
+  return (
+    <div className={styles.problem} role="alert">
+      <p>Problème de connexion. Vérifiez votre internet</p>
+      <Button variant="secondary" onClick={() => void refetch()}>
+        Réessayer
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { CountBadge } from '#client/ui/CountBadge.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import text from '#client/ui/text.module.css'
+import type { Match } from '#shared/contracts/matches.ts'
+import { timeLabel } from '#shared/domain/time-label.ts'
+import styles from './MatchListItem.module.css'
+import { unreadLabel } from './matches.copy.ts'
+
+interface MatchListItemProps {
+  match: Match
+  isCurrent: boolean
+}
+
+export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
+  const { partner, lastMessage } = match
+  const at = lastMessage?.createdAt ?? match.createdAt
+  // Open beside the list, it is being read.
+  const unread = isCurrent ? 0 : match.unreadCount
+  const row = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+
+  return (
+    <Link
+      ref={row}
+      to={href('/chat/:partnerId', { partnerId: partner.id })}
+      className={joinClasses(styles.row, unread > 0 && styles.unread)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Avatar src={partner.photo} size={64} />
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <span className={text.h4}>{partner.firstName}</span>{' '}
+          {partner.subscription !== 'gratuit' && (
+            <PlanBadge plan={partner.subscription} size="small" />
+          )}
+        </div>
+        <p className={styles.last}>{lastMessage?.content ?? 'Commencez la conversation...'}</p>
+      </div>
+      <div className={styles.side}>
+        <time dateTime={at}>{timeLabel(new Date(at), new Date())}</time>
+        <CountBadge count={unread} label={unreadLabel(unread)} />
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { passTime, renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
+import { MatchModal } from './MatchModal.tsx'
+
+const onClose = vi.fn()
+
+function open() {
+  const partner = { id: 'abc', firstName: 'Laurent', photo: '/laurent.svg' }
+  renderAsMember(<MatchModal partner={partner} ownPhoto="/helene.svg" onClose={onClose} />)
+}
+
+const button = () => screen.getByRole('button', { name: 'Continuer' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubMotion()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  onClose.mockReset()
+})
+
+describe('the match modal', () => {
+  it('closes by itself after 3 s, whatever its opening focused', async () => {
+    open()
+    await passTime(2999)
+    expect(onClose).not.toHaveBeenCalled()
+    await passTime(1)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, () => void]>([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['a touch', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
+    ['a hover', () => fireEvent.pointerMove(button())],
+    ['a moved focus', () => screen.getByRole('link', { name: 'Envoyer un message' }).focus()],
+  ])('stays open for good after %s', async (_, act) => {
+    open()
+    await passTime(2000)
+    act()
+    await passTime(60_000)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('does not close by itself where motion is reduced', async () => {
+    stubMotion(true)
+    open()
+    await passTime(60_000)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('is closed by « Continuer »', () => {
+    open()
+    fireEvent.click(button())
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,68 @@
+import { useId, useRef } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
+import text from '#client/ui/text.module.css'
+import { MatchArt } from './MatchArt.tsx'
+import styles from './MatchModal.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+const OPEN_MS = 3000
+
+interface MatchModalProps {
+  partner: { id: string; firstName: string; photo: string }
+  ownPhoto: string
+  onClose: () => void
+}
+
+export function MatchModal({ partner, ownPhoto, onClose }: MatchModalProps) {
+  const titleId = useId()
+  const textId = useId()
+  const content = useRef<HTMLDivElement>(null)
+  const { isRunning } = useCountdown(content, OPEN_MS, onClose)
+
+  return (
+    <Dialog
+      labelledBy={titleId}
+      describedBy={textId}
+      hasCross={false}
+      className={styles.modal}
+      onClose={onClose}
+    >
+      <div ref={content}>
+        <MatchArt partner={partner} ownPhoto={ownPhoto} />
+        <div className={styles.timer} aria-hidden="true">
+          {isRunning && <i />}
+        </div>
+        <DialogBody className={styles.body}>
+          <h1 className={text.h1} id={titleId}>
+            <em>
+              C'est un <NoBreak>match !</NoBreak>
+            </em>
+          </h1>
+          <p className={joinClasses(text.lead, styles.lead)} id={textId}>
+            {partner.firstName} et vous avez flashé l'un sur l'autre. Une première phrase suffit :
+            dites-lui ce qui vous a plu.
+          </p>
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              Continuer
+            </Button>
+            <Link
+              to={href('/chat/:partnerId', { partnerId: partner.id })}
+              className={buttonClass()}
+            >
+              Envoyer un message
+            </Link>
+          </DialogActions>
+        </DialogBody>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useFormContext } from 'react-hook-form'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import styles from './AgeRange.module.css'
+import type { WantedPreferences } from './preferences.api.ts'
+
+const AGES = Array.from({ length: AGE_MAX - AGE_MIN + 1 }, (_, index) => AGE_MIN + index)
+
+/** The ages sought; the highest stands for every age above it too. */
+export function AgeRange() {
+  const { register, formState } = useFormContext<WantedPreferences>()
+  return (
+    <FieldGroup legend="Sa tranche d'âge" size="part">
+      <div className={styles.range}>
+        <SelectField
+          {...register('lookingForAgeMin', { valueAsNumber: true, deps: 'lookingForAgeMax' })}
+          label="De"
+          className={styles.from}
+          error={formState.errors.lookingForAgeMin?.message}
+        >
+          {AGES.map((age) => (
+            <option key={age} value={age}>
+              {age} ans
+            </option>
+          ))}
+        </SelectField>
+        <span className={styles.to} aria-hidden="true">
+          –
+        </span>
+        <SelectField
+          {...register('lookingForAgeMax', { valueAsNumber: true })}
+          label="À"
+          className={styles.until}
+          error={formState.errors.lookingForAgeMax?.message}
+        >
+          {AGES.map((age) => (
+            <option key={age} value={age}>
+              {age === AGE_MAX ? `${age} ans et plus` : `${age} ans`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </FieldGroup>
+  )
+}

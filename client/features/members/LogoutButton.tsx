@@ -1,0 +1,17 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { LogoutDialog } from './LogoutDialog.tsx'
+
+export function LogoutButton() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <LogOut />
+        Se déconnecter
+      </Button>
+      {isAsking && <LogoutDialog onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}

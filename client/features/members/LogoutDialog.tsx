@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import { ApiError } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import { useLogout } from './logout.api.ts'
+
+function sayFailure(failure: unknown) {
+  const problem = failure instanceof ApiError ? failure.problem : null
+  toast({
+    title: 'Erreur',
+    text: problem?.message ?? 'Problème de connexion. Vérifiez votre internet',
+    variant: 'destructive',
+  })
+}
+
+/** Leaves this device a stranger to the account, unless asked otherwise. */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId()
+  const [keepDevice, setKeepDevice] = useState(false)
+  const logout = useLogout()
+  // Signed out, it stays closed until the next page is there.
+  const isBusy = logout.isPending || logout.isSuccess
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
+      <DialogBody>
+        <h2 className={text.h3} id={titleId}>
+          Vous partez ?
+        </h2>
+        <p className={text.muted}>
+          Votre profil et vos conversations vous attendent. Pour revenir, votre email suffit, et un
+          code vous est envoyé.
+        </p>
+        <CheckField
+          isTop
+          checked={keepDevice}
+          onChange={(event) => setKeepDevice(event.target.checked)}
+        >
+          Rester reconnu sur cet appareil : la prochaine fois, sans code. À réserver à un appareil
+          personnel.
+        </CheckField>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            isBusy={isBusy}
+            onClick={() => logout.mutate(keepDevice, { onError: sayFailure })}
+          >
+            Se déconnecter
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

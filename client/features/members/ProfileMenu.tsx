@@ -1,0 +1,81 @@
+import {
+  ChevronRight,
+  CircleQuestionMark,
+  type LucideIcon,
+  Pencil,
+  Settings2,
+  ShieldCheck,
+  Sun,
+} from 'lucide-react'
+import type { PlainPath } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import type { Plan } from '#shared/domain/plans.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import styles from './ProfileMenu.module.css'
+
+interface Entry {
+  to: PlainPath
+  Icon: LucideIcon
+  label: string
+  detail: string
+}
+
+const PLAN_NAMES: Record<Plan, string> = {
+  gratuit: 'Formule gratuite',
+  premium: 'Formule Premium',
+  gold: 'Formule Gold',
+}
+
+function planDetail(plan: Plan): string {
+  const { dailyFlashes } = PLAN_RIGHTS[plan]
+  const flashes = dailyFlashes === null ? 'flashs illimités' : `${dailyFlashes} flashs par jour`
+  return `${PLAN_NAMES[plan]}, ${flashes}`
+}
+
+function entriesFor(plan: Plan): Entry[] {
+  return [
+    {
+      to: '/edit-profile',
+      Icon: Pencil,
+      label: 'Modifier mon profil',
+      detail: "Photos, bio et centres d'intérêt",
+    },
+    {
+      to: '/settings',
+      Icon: Settings2,
+      label: 'Réglages',
+      detail: 'Notifications et confidentialité',
+    },
+    { to: '/subscription', Icon: Sun, label: 'Mon abonnement', detail: planDetail(plan) },
+    {
+      to: '/help',
+      Icon: CircleQuestionMark,
+      label: 'Aide',
+      detail: 'Questions fréquentes et contact',
+    },
+    {
+      to: '/security',
+      Icon: ShieldCheck,
+      label: 'Sécurité',
+      detail: 'Conseils de rencontre, signalement',
+    },
+  ]
+}
+
+export function ProfileMenu({ plan }: { plan: Plan }) {
+  return (
+    <ul className={styles.menu}>
+      {entriesFor(plan).map(({ to, Icon, label, detail }) => (
+        <li key={to}>
+          <Link to={to} className={styles.entry}>
+            <Icon />
+            <span className={styles.text}>
+              <b>{label}</b> <span className={styles.detail}>{detail}</span>
+            </span>
+            <ChevronRight />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

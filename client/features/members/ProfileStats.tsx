@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#client/ui/Button.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { statsQuery } from './members.api.ts'
+import styles from './ProfileStats.module.css'
+
+const FIGURES = [
+  { key: 'flashsSent', label: 'flashs envoyés' },
+  { key: 'matches', label: 'matchs' },
+  { key: 'conversations', label: 'conversations' },
+] as const
+
+/** What the member has done since the first day. */
+export function ProfileStats() {
+  // One's own first messages are announced to nobody: the page counts again each time it is opened.
+  const { data, isFetching, refetch } = useQuery({ ...statsQuery, refetchOnMount: 'always' })
+
+  if (!data && !isFetching) {
+    return (
+      <div className={styles.failure}>
+        <p>Vos chiffres n'ont pas pu être chargés.</p>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Réessayer
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <dl className={styles.stats} aria-busy={!data}>
+      {FIGURES.map(({ key, label }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{data ? data[key].toLocaleString('fr-FR') : <Skeleton className={styles.wait} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

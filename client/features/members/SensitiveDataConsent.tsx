@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { Link } from '#client/app/router.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import text from '#client/ui/text.module.css'
+import type { WantedPreferences } from './preferences.api.ts'
+import styles from './SensitiveDataConsent.module.css'
+
+// The version is the proof of what was read: a changed text takes a new one.
+const CONSENT = { purpose: 'sensitive_data', version: '2026-11' } as const
+
+/** Asked once, apart from everything else, never ticked beforehand. */
+export function SensitiveDataConsent() {
+  const helpId = useId()
+  const { field, fieldState } = useController<WantedPreferences, 'consents'>({ name: 'consents' })
+  return (
+    <div className={styles.consent}>
+      <CheckField
+        ref={field.ref}
+        isTop
+        checked={field.value?.length === 1}
+        onChange={(event) => field.onChange(event.target.checked ? [CONSENT] : [])}
+        aria-describedby={helpId}
+        error={fieldState.error?.message}
+      >
+        J'accepte que ces choix, qui peuvent révéler mon orientation, servent à me proposer des
+        profils.
+      </CheckField>
+      <p className={text.small} id={helpId}>
+        Demandé une seule fois, à part. Vous pouvez retirer cet accord dans les réglages : vos
+        préférences sont alors effacées.{' '}
+        <Link to="/legal/politique-confidentialite">En savoir plus</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
+import type { Region } from '#shared/domain/regions.ts'
+import { REGION_NAMES } from './region-names.ts'
+
+interface Answer<Value extends string> {
+  value: Value
+  label: string
+}
+
+export const SOUGHT_GENDER_ANSWERS: readonly Answer<SoughtGender>[] = [
+  { value: 'H', label: 'Un homme' },
+  { value: 'F', label: 'Une femme' },
+  { value: 'both', label: 'Les deux' },
+]
+
+export const DISTANCE_ANSWERS: readonly Answer<Distance>[] = [
+  { value: 'same_city', label: 'Ma ville' },
+  { value: 'same_region', label: 'Ma région' },
+  { value: 'anywhere', label: 'Partout' },
+]
+
+interface RelationAnswer extends Answer<RelationType> {
+  detail: string
+}
+
+export const RELATION_ANSWERS: readonly RelationAnswer[] = [
+  { value: 'serious', label: 'Une relation sérieuse', detail: 'Construire quelque chose à deux.' },
+  { value: 'friendship', label: 'Une amitié', detail: 'Sortir, parler, partager.' },
+  { value: 'both', label: 'Les deux', detail: 'Et laisser faire le temps.' },
+]
+
+/** What "my region" stands for; a town unknown to us, or overseas, has none. */
+export function regionNote(region: Region | null): string {
+  if (region) return `Ma région : ${REGION_NAMES[region]}.`
+  return 'Nous ne connaissons pas votre région : choisissez Partout pour voir des profils.'
+}

@@ -1,0 +1,82 @@
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
+import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
+import styles from './Composer.module.css'
+import { writeMessage } from './outbox.ts'
+import { useTypingSignal } from './use-typing.ts'
+
+const COUNTED_FROM = MESSAGE_MAX - 200
+
+/** What the server would store of it: no blank ends, and no half of an emoji left by a cut. */
+function toContent(typed: string): string {
+  return typed.replaceAll('\0', '').toWellFormed().trim()
+}
+
+export function Composer({ partnerId }: { partnerId: string }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const typing = useTypingSignal(partnerId)
+  const content = toContent(typed)
+
+  function change(next: string) {
+    setTyped(next)
+    if (toContent(next) === '') typing.stop()
+    else typing.keepTyping()
+  }
+
+  function send() {
+    if (content === '') return
+    typing.stop()
+    writeMessage(partnerId, content)
+    setTyped('')
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    send()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // Enter also ends the choice of an accent or a character that is being composed.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={handleSubmit}>
+      <label htmlFor={id} className={visuallyHidden.hidden}>
+        Votre message
+      </label>
+      <textarea
+        id={id}
+        className={styles.input}
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        placeholder="Écrivez votre message"
+        autoComplete="off"
+        enterKeyHint="send"
+        value={typed}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={handleKeyDown}
+      />
+      <IconButton
+        label="Envoyer"
+        variant="filled"
+        type="submit"
+        disabled={content === ''}
+        // The keyboard of a telephone stays open.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        <SendHorizontal />
+      </IconButton>
+      {typed.length > COUNTED_FROM && (
+        <p className={styles.counter} data-full={typed.length >= MESSAGE_MAX || undefined}>
+          {typed.length} / {MESSAGE_MAX} caractères
+        </p>
+      )}
+    </form>
+  )
+}

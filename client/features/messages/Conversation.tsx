@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { ApiError } from '#client/platform/api.ts'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import type { Match } from '#shared/contracts/matches.ts'
+import styles from './Conversation.module.css'
+import { ConversationFoot } from './ConversationFoot.tsx'
+import { ConversationHeader } from './ConversationHeader.tsx'
+import { ConversationProblem } from './ConversationProblem.tsx'
+import { MessageLog } from './MessageLog.tsx'
+import { useConversation } from './use-conversation.ts'
+
+interface ConversationProps {
+  memberId: string
+  partnerId: string
+  /** Undefined until it is known. */
+  match: Match | undefined
+  /** There is no match with this partner. */
+  isMissing: boolean
+  /** The match could not be read; `onRetry` reads it again. */
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** The exchange with one partner: who they are, what was said, and where to answer. */
+export function Conversation(props: ConversationProps) {
+  const { memberId, partnerId, match, isMissing, hasFailed, onRetry } = props
+  const titleId = useId()
+  const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
+  const isKnown = match && conversation && conversation.syncedTo !== null
+
+  function retry() {
+    onRetry()
+    void refetch()
+  }
+
+  return (
+    <section className={styles.chat} aria-labelledby={titleId}>
+      <ConversationHeader titleId={titleId} partnerId={partnerId} match={match} />
+      {isKnown ? (
+        <>
+          <MessageLog memberId={memberId} partner={match.partner} conversation={conversation} />
+          <ConversationFoot match={match} />
+        </>
+      ) : isMissing || hasFailed || error ? (
+        <ConversationProblem isGone={isMissing || isRefusal(error)} onRetry={retry} />
+      ) : (
+        <Spinner className={styles.wait} />
+      )}
+    </section>
+  )
+}
+
+function isRefusal(error: Error | null): boolean {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from '#client/app/router.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import text from '#client/ui/text.module.css'
+import type { Match } from '#shared/contracts/matches.ts'
+import styles from './ConversationHeader.module.css'
+import { partnerQuery } from './messages.api.ts'
+import { presenceLabel } from './presence-label.ts'
+
+interface ConversationHeaderProps {
+  titleId: string
+  partnerId: string
+  match: Match | undefined
+}
+
+export function ConversationHeader({ titleId, partnerId, match }: ConversationHeaderProps) {
+  const isFormer = match?.partner.isFormer ?? false
+  const { data: profile } = useQuery({ ...partnerQuery(partnerId), enabled: !isFormer })
+  // A profile can be closed, incognito for instance, while the conversation stays open.
+  const partner = profile ?? match?.partner
+  const presence = profile?.presence ?? null
+  const label = presenceLabel(presence, new Date())
+
+  return (
+    <header className={styles.head}>
+      <Link to="/messages" aria-label="Retour aux messages" className={iconButtonClass()}>
+        <ArrowLeft />
+      </Link>
+      {partner && (
+        <span className={styles.face}>
+          <Avatar src={partner.photo} size={56} />
+          {presence?.isOnline && <i className={styles.presence} />}
+        </span>
+      )}
+      <div className={styles.who}>
+        <h1 className={`${text.h4} ${styles.name}`} id={titleId}>
+          {partner?.firstName ?? 'Conversation'}{' '}
+          {partner && partner.subscription !== 'gratuit' && (
+            <PlanBadge plan={partner.subscription} />
+          )}
+        </h1>
+        {label && <p className={`${text.small} ${styles.seen}`}>{label}</p>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '#client/app/router.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
+import styles from './ConversationProblem.module.css'
+import { NO_CONNECTION } from './messages.copy.ts'
+
+interface ConversationProblemProps {
+  /** There is no such conversation for this member, now or ever. */
+  isGone: boolean
+  onRetry: () => void
+}
+
+export function ConversationProblem({ isGone, onRetry }: ConversationProblemProps) {
+  return (
+    <div className={styles.problem} role="alert">
+      <p>{isGone ? PROBLEMS.match_not_found.title : NO_CONNECTION}</p>
+      {isGone ? (
+        <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
+          Retour aux messages
+        </Link>
+      ) : (
+        <Button variant="secondary" onClick={onRetry}>
+          Réessayer
+        </Button>
+      )}
+    </div>
+  )
+}

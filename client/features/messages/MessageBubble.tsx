@@ -1,0 +1,56 @@
+import { CheckCheck, CircleAlert } from 'lucide-react'
+import { Button } from '#client/ui/Button.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import styles from './MessageBubble.module.css'
+import type { Bubble } from './timeline.ts'
+import { useIsConnected } from './use-conversation.ts'
+
+interface MessageBubbleProps {
+  bubble: Bubble
+  onRetry: () => void
+}
+
+export function MessageBubble({ bubble, onRetry }: MessageBubbleProps) {
+  const side = bubble.state === 'received' ? styles.them : styles.me
+  return (
+    <>
+      <p className={joinClasses(styles.bubble, side, bubble.isContinued && styles.continued)}>
+        {bubble.content}
+      </p>
+      {bubble.hour !== null && (
+        <span className={joinClasses(styles.stamp, side)}>
+          <Delivery bubble={bubble} onRetry={onRetry} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Delivery({ bubble, onRetry }: MessageBubbleProps) {
+  const isConnected = useIsConnected()
+  switch (bubble.state) {
+    case 'received':
+    case 'sent':
+      return bubble.hour
+    case 'read':
+      return (
+        <>
+          {bubble.hour} <CheckCheck size={20} />
+          <VisuallyHidden>Lu</VisuallyHidden>
+        </>
+      )
+    case 'sending':
+      return isConnected ? 'Envoi en cours...' : 'En attente de connexion...'
+    case 'refused':
+      return (
+        <span className={styles.refusal}>
+          <CircleAlert size={20} />
+          <span>Message non envoyé. {bubble.refusal}</span>
+          <Button variant="quiet" size="small" className={styles.retry} onClick={onRetry}>
+            Réessayer
+          </Button>
+        </span>
+      )
+  }
+}

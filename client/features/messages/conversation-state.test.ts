@@ -1,0 +1,147 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Message } from '#shared/contracts/messages.ts'
+import { afterEvent, type Conversation, type ConversationEvent } from './conversation-state.ts'
+import { toTimeline } from './timeline.ts'
+import type { Unsent } from './unsent.ts'
+
+const ME = '00000000-0000-4000-8000-000000000001'
+const PARTNER = '00000000-0000-4000-8000-000000000002'
+const PAGE = 5
+const NOW = new Date('2026-11-20T20:00:00+01:00')
+
+function clientIdOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+function message(id: number, isMine: boolean): Message {
+  return {
+    id,
+    senderId: isMine ? ME : PARTNER,
+    receiverId: isMine ? PARTNER : ME,
+    content: `message ${id}`,
+    createdAt: new Date(Date.UTC(2026, 10, 20, 8, id)).toISOString(),
+    isRead: false,
+    clientId: isMine ? clientIdOf(id) : null,
+  }
+}
+
+/** What the server answers for the page that ends before an id. */
+function pageOf(stored: readonly Message[], before = Number.POSITIVE_INFINITY) {
+  const upTo = stored.filter(({ id }) => id < before)
+  const messages = upTo.slice(-PAGE)
+  const first = messages[0]
+  return { messages, olderCursor: first && upTo.length > PAGE ? String(first.id) : null }
+}
+
+function afterAll(events: readonly ConversationEvent[]): Conversation | undefined {
+  let known: Conversation | undefined
+  for (const event of events) known = afterEvent(known, event)
+  return known
+}
+
+const stored = fc
+  .array(fc.boolean(), { minLength: 1, maxLength: 30 })
+  .map((sides) => sides.map((isMine, index) => message(index + 1, isMine)))
+
+describe('a conversation, whatever the road and the order of its events', () => {
+  it('never shows a message twice or out of order when events are repeated and reordered', async () => {
+    const scenario = stored.chain((messages) =>
+      fc.record({
+        messages: fc.constant(messages),
+        order: fc.array(fc.nat(messages.length - 1), { maxLength: 60 }),
+        cuts: fc.array(fc.nat(messages.length), { maxLength: 6 }),
+        unsent: fc.subarray(messages.filter(({ senderId }) => senderId === ME)),
+      }),
+    )
+    await fc.assert(
+      fc.property(scenario, ({ messages, order, cuts, unsent }) => {
+        const received = order.flatMap((index) => messages[index] ?? [])
+        const known = afterAll([
+          ...received.map((one) => ({ type: 'received', message: one }) as const),
+          ...cuts.map((cut) => {
+            const upTo = messages.slice(0, cut)
+            return { type: 'caught_up', ...pageOf(upTo) } as const
+          }),
+          ...received.toReversed().map((one) => ({ type: 'received', message: one }) as const),
+        ])
+        if (!known) return
+        const ids = known.messages.map(({ id }) => id)
+        expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other))
+
+        const keys = toTimeline(known, unsent.map(asUnsent), { partnerId: PARTNER, now: NOW }).map(
+          ({ key }) => key,
+        )
+        expect(keys).toEqual([...new Set(keys)])
+      }),
+    )
+  })
+
+  it('ends the same in whatever order the same events come', async () => {
+    const scenario = stored.chain((messages) => {
+      const events: ConversationEvent[] = [
+        ...messages.map((one) => ({ type: 'received', message: one }) as const),
+        { type: 'read_by_partner', lastReadId: messages.length },
+      ]
+      return fc.tuple(
+        fc.constant(events),
+        fc.shuffledSubarray(events, { minLength: events.length }),
+      )
+    })
+    await fc.assert(
+      fc.property(scenario, ([events, shuffled]) => {
+        expect(afterAll([...shuffled, ...events])).toEqual(afterAll(events))
+      }),
+    )
+  })
+
+  it('loses nothing when older pages are read one by one', async () => {
+    await fc.assert(
+      fc.property(stored, (messages) => {
+        let known = afterEvent(undefined, { type: 'caught_up', ...pageOf(messages) })
+        while (known.olderCursor !== null) {
+          const page = pageOf(messages, Number(known.olderCursor))
+          known = afterEvent(known, { type: 'older_read', ...page })
+        }
+        expect(known.messages).toEqual(messages)
+      }),
+    )
+  })
+
+  it('keeps its place in the older pages when it catches up', () => {
+    const before = afterEvent(undefined, {
+      type: 'caught_up',
+      messages: [message(7, true)],
+      olderCursor: '7',
+    })
+    const after = afterEvent(before, {
+      type: 'caught_up',
+      messages: [message(7, true), message(8, false)],
+      olderCursor: null,
+    })
+    expect(after).toMatchObject({ syncedTo: 8, olderCursor: '7' })
+  })
+
+  it('is not known before a page has been read, even if a message came first', () => {
+    const known = afterEvent(undefined, { type: 'received', message: message(3, false) })
+    expect(known.syncedTo).toBeNull()
+  })
+
+  it('does not forget that a message was read when an older answer comes late', () => {
+    const known = afterAll([
+      { type: 'received', message: { ...message(1, true), isRead: true } },
+      { type: 'received', message: message(1, true) },
+    ])
+    expect(known?.messages[0]?.isRead).toBe(true)
+  })
+})
+
+function asUnsent(sent: Message): Unsent {
+  return {
+    clientId: sent.clientId ?? '',
+    partnerId: PARTNER,
+    content: sent.content,
+    writtenAt: sent.createdAt,
+    refusal: null,
+  }
+}

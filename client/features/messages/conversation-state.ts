@@ -1,0 +1,58 @@
+import type { Message } from '#shared/contracts/messages.ts'
+
+/** What this browser knows of a conversation. */
+export interface Conversation {
+  /** In the order of their ids, each once. */
+  messages: readonly Message[]
+  /** Up to this id nothing is missing; null until a page has been read. */
+  syncedTo: number | null
+  /** The partner has read the member's messages up to this id. */
+  readUpTo: number
+  /** Where the next older page begins; null at the beginning of the conversation. */
+  olderCursor: string | null
+}
+
+export type ConversationEvent =
+  /** Everything from the end of the conversation back to `syncedTo`, or its newest page. */
+  | { type: 'caught_up'; messages: readonly Message[]; olderCursor: string | null }
+  | { type: 'older_read'; messages: readonly Message[]; olderCursor: string | null }
+  | { type: 'received'; message: Message }
+  | { type: 'read_by_partner'; lastReadId: number }
+
+const UNKNOWN: Conversation = { messages: [], syncedTo: null, readUpTo: 0, olderCursor: null }
+
+/**
+ * What is known after an event. Events come from several roads (answers, acknowledgements, the socket), so any of
+ * them may come late, twice or out of order: the outcome is the same.
+ */
+export function afterEvent(known: Conversation = UNKNOWN, event: ConversationEvent): Conversation {
+  switch (event.type) {
+    case 'caught_up':
+      return {
+        ...known,
+        messages: merge(known.messages, event.messages),
+        syncedTo: Math.max(known.syncedTo ?? 0, event.messages.at(-1)?.id ?? 0),
+        olderCursor: known.syncedTo === null ? event.olderCursor : known.olderCursor,
+      }
+    case 'older_read':
+      return {
+        ...known,
+        messages: merge(known.messages, event.messages),
+        olderCursor: event.olderCursor,
+      }
+    case 'received':
+      return { ...known, messages: merge(known.messages, [event.message]) }
+    case 'read_by_partner':
+      return { ...known, readUpTo: Math.max(known.readUpTo, event.lastReadId) }
+  }
+}
+
+function merge(known: readonly Message[], news: readonly Message[]): readonly Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]))
+  for (const message of news) {
+    // A read message stays read, even if an older answer comes after the newer one.
+    const isRead = message.isRead || byId.get(message.id)?.isRead === true
+    byId.set(message.id, { ...message, isRead })
+  }
+  return [...byId.values()].sort((one, other) => one.id - other.id)
+}

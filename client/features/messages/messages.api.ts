@@ -1,0 +1,78 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage } from '#client/platform/api.ts'
+import { listMatches } from '#shared/contracts/matches.ts'
+import { getMember, getStats } from '#shared/contracts/members.ts'
+import { listMessages, type Message, markRead } from '#shared/contracts/messages.ts'
+import { afterEvent, type Conversation, type ConversationEvent } from './conversation-state.ts'
+
+const PRESENCE_HOLDS_MS = 60_000
+
+function keyOf(partnerId: string) {
+  return [listMessages.path, partnerId] as const
+}
+
+/** The newest page and, where the connection was lost for longer than that, all that came since `syncedTo`. */
+async function readSince(syncedTo: number | null, partnerId: string, signal: AbortSignal) {
+  let { items, nextCursor } = await callPage(listMessages, { query: { partnerId }, signal })
+  let messages: Message[] = items
+  while (nextCursor !== null && syncedTo !== null && (messages[0]?.id ?? 0) > syncedTo) {
+    const query = { partnerId, before: nextCursor }
+    ;({ items, nextCursor } = await callPage(listMessages, { query, signal }))
+    messages = [...items, ...messages]
+  }
+  return { messages, olderCursor: nextCursor }
+}
+
+/** A conversation: read again, it catches up with what was missed and keeps what is known. */
+export function conversationQuery(partnerId: string) {
+  const queryKey = keyOf(partnerId)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client, signal }): Promise<Conversation> => {
+      const before = client.getQueryData<Conversation>(queryKey)
+      const news = await readSince(before?.syncedTo ?? null, partnerId, signal)
+      // Read anew: the socket may have brought a message meanwhile.
+      const known = client.getQueryData<Conversation>(queryKey)
+      return afterEvent(known, { type: 'caught_up', ...news })
+    },
+    refetchOnMount: 'always',
+  })
+}
+
+export function applyEvent(queries: QueryClient, partnerId: string, event: ConversationEvent) {
+  queries.setQueryData<Conversation>(keyOf(partnerId), (known) => afterEvent(known, event))
+}
+
+export function useReadOlder(partnerId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (before: string) => callPage(listMessages, { query: { partnerId, before } }),
+    onSuccess: ({ items, nextCursor }) =>
+      applyEvent(queries, partnerId, {
+        type: 'older_read',
+        messages: items,
+        olderCursor: nextCursor,
+      }),
+  })
+}
+
+/** Marks what the partner wrote as read; the first time also opens the match. */
+export function useMarkRead(memberId: string, partnerId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(markRead, { body: { senderId: partnerId, receiverId: memberId } }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: [listMatches.path] }),
+        queries.invalidateQueries({ queryKey: [getStats.path] }),
+      ]),
+  })
+}
+
+export function partnerQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: [getMember.path, partnerId],
+    queryFn: ({ signal }) => call(getMember, { params: { id: partnerId }, signal }),
+    staleTime: PRESENCE_HOLDS_MS,
+  })
+}

@@ -1,0 +1,172 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Message } from '#shared/contracts/messages.ts'
+import { type Line, retryMessages, startOutbox, writeMessage } from './outbox.ts'
+
+const ME = '00000000-0000-4000-8000-000000000001'
+const PARTNER = '00000000-0000-4000-8000-000000000002'
+const KEY = `unsent_message:${ME}`
+
+type Answer = 'stored' | 'stored, answer lost' | 'lost' | 'refused'
+/** A server that stores a clientId once, behind a connection that drops as told. */
+function createLine() {
+  const state = {
+    isOpen: false,
+    answers: [] as Answer[],
+    stored: [] as { clientId: string | undefined; content: string }[],
+  }
+  let onConnect = () => {}
+  const line: Line = {
+    isConnected: () => state.isOpen,
+    onConnect: (listener) => {
+      onConnect = listener
+      return () => {}
+    },
+    send: async ({ clientId, content }) => {
+      const answer = state.answers.shift() ?? 'stored'
+      if (answer === 'refused') {
+        return { ok: false, code: 'too_many_requests', message: 'Patientez.' }
+      }
+      const isKnown = state.stored.some((message) => message.clientId === clientId)
+      if (answer !== 'lost' && !isKnown) state.stored.push({ clientId, content })
+      if (answer === 'stored') return { ok: true, message: acknowledged(content) }
+      state.isOpen = false
+      return { ok: false, code: 'unavailable', message: 'Indisponible.' }
+    },
+  }
+  return { state, line, connect: () => onConnect() }
+}
+
+function acknowledged(content: string): Message {
+  return {
+    id: 1,
+    senderId: ME,
+    receiverId: PARTNER,
+    content,
+    createdAt: '2026-11-20T12:00:00Z',
+    isRead: false,
+    clientId: null,
+  }
+}
+
+const shelf = new Map<string, string>()
+const onSent = vi.fn<(message: Message) => void>()
+const onRefused = vi.fn()
+
+const { state, line, connect: openLine } = createLine()
+
+function open(memberId = ME) {
+  return startOutbox({ memberId, line, onSent, onRefused })
+}
+
+function write(...contents: string[]) {
+  for (const content of contents) writeMessage(PARTNER, content)
+}
+
+async function connect() {
+  state.isOpen = true
+  openLine()
+  await settle()
+}
+
+async function settle() {
+  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
+}
+
+function storedContents() {
+  return state.stored.map(({ content }) => content)
+}
+
+function kept(): { content: string; refusal: string | null }[] {
+  return JSON.parse(shelf.get(KEY) ?? '[]')
+}
+
+describe('the outbox', () => {
+  let stop: () => void
+
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => shelf.get(key) ?? null,
+      setItem: (key: string, value: string) => shelf.set(key, value),
+      removeItem: (key: string) => shelf.delete(key),
+    })
+    Object.assign(state, { isOpen: false, answers: [], stored: [] })
+    stop = open()
+  })
+
+  afterEach(() => {
+    stop()
+    shelf.clear()
+    onSent.mockClear()
+    onRefused.mockClear()
+    vi.unstubAllGlobals()
+  })
+
+  it('sends at once over an open connection and keeps nothing', async () => {
+    state.isOpen = true
+    write('Bonjour')
+    await settle()
+    expect(storedContents()).toEqual(['Bonjour'])
+    expect(onSent).toHaveBeenCalledOnce()
+    expect(shelf.has(KEY)).toBe(false)
+  })
+
+  it('waits for the connection, then sends in the order of writing', async () => {
+    write('un', 'deux', 'trois')
+    await settle()
+    expect(storedContents()).toEqual([])
+    expect(kept().map(({ content }) => content)).toEqual(['un', 'deux', 'trois'])
+    await connect()
+    expect(storedContents()).toEqual(['un', 'deux', 'trois'])
+  })
+
+  it('stores every message once and in order over a connection that keeps failing', async () => {
+    const failures = fc.array(fc.constantFrom<Answer>('stored', 'stored, answer lost', 'lost'), {
+      maxLength: 20,
+    })
+    await fc.assert(
+      fc.asyncProperty(failures, fc.integer({ min: 1, max: 6 }), async (answers, count) => {
+        Object.assign(state, { isOpen: true, answers: [...answers], stored: [] })
+        const contents = Array.from({ length: count }, (_, index) => `message ${index}`)
+        write(...contents)
+        await settle()
+        for (let turn = 0; turn <= answers.length; turn += 1) await connect()
+        expect(storedContents()).toEqual(contents)
+        expect(shelf.has(KEY)).toBe(false)
+      }),
+    )
+  })
+
+  it('resends after a reload what the page before could not', async () => {
+    write('Je suis encore là')
+    stop()
+    stop = open()
+    await connect()
+    expect(storedContents()).toEqual(['Je suis encore là'])
+  })
+
+  it('never sends what another member left in this tab', async () => {
+    write('Pour toi seul')
+    stop()
+    stop = open(PARTNER)
+    await connect()
+    expect(storedContents()).toEqual([])
+  })
+
+  it('holds back what was written after a refused message, until it is retried', async () => {
+    state.isOpen = true
+    state.answers = ['refused']
+    write('un', 'deux')
+    await settle()
+    expect(storedContents()).toEqual([])
+    expect(kept()).toMatchObject([
+      { content: 'un', refusal: 'Patientez.' },
+      { content: 'deux', refusal: 'Patientez.' },
+    ])
+    expect(onRefused).toHaveBeenCalledOnce()
+
+    retryMessages(PARTNER)
+    await settle()
+    expect(storedContents()).toEqual(['un', 'deux'])
+  })
+})

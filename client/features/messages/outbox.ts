@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import { sessionStored } from '#client/platform/storage.ts'
+import { createStore, useStore } from '#client/ui/store.ts'
+import type { Message, sendMessage } from '#shared/contracts/messages.ts'
+import type { SocketAck, SocketPayload } from '#shared/kit/socket.ts'
+import { nextFor, parseQueue, refused, revived, type Unsent, withoutSent } from './unsent.ts'
+
+/** The connection that messages leave by. */
+export interface Line {
+  isConnected: () => boolean
+  onConnect: (listener: () => void) => () => void
+  send: (message: SocketPayload<typeof sendMessage>) => Promise<SocketAck<typeof sendMessage>>
+}
+
+interface Session {
+  memberId: string
+  line: Line
+  onSent: (message: Message) => void
+  onRefused: () => void
+  /** The partners to whom a message is on its way: one at a time, so that they arrive in order. */
+  busy: Set<string>
+}
+
+const NONE: readonly Unsent[] = []
+const unsent = createStore(NONE)
+let session: Session | null = null
+
+function keep(messages: readonly Unsent[]): void {
+  unsent.set(messages)
+  if (!session) return
+  const key = `unsent_message:${session.memberId}` as const
+  if (messages.length > 0) sessionStored.write(key, JSON.stringify(messages))
+  else sessionStored.remove(key)
+}
+
+/** What waits to be sent to a partner, in the order in which it was written. */
+export function useUnsent(partnerId: string): readonly Unsent[] {
+  const all = useStore(unsent, NONE)
+  return useMemo(() => all.filter((message) => message.partnerId === partnerId), [all, partnerId])
+}
+
+/** Hands a message over: it is sent at once, or as soon as the connection is back. */
+export function writeMessage(partnerId: string, content: string): void {
+  const message: Unsent = {
+    clientId: crypto.randomUUID(),
+    partnerId,
+    content,
+    writtenAt: new Date().toISOString(),
+    refusal: null,
+  }
+  keep([...unsent.get(), message])
+  retryMessages(partnerId)
+}
+
+export function retryMessages(partnerId: string): void {
+  keep(revived(unsent.get(), partnerId))
+  void sendAll(partnerId)
+}
+
+async function sendAll(partnerId: string): Promise<void> {
+  const current = session
+  if (!current || current.busy.has(partnerId)) return
+  current.busy.add(partnerId)
+  while (session === current && current.line.isConnected()) {
+    const next = nextFor(unsent.get(), partnerId)
+    if (!next || next.refusal !== null) break
+    await sendOne(next, current)
+  }
+  current.busy.delete(partnerId)
+}
+
+async function sendOne({ clientId, partnerId, content }: Unsent, current: Session): Promise<void> {
+  const answer = await current.line.send({ receiverId: partnerId, content, clientId })
+  if (session !== current) return
+  if (answer.ok) {
+    current.onSent(answer.message)
+    keep(withoutSent(unsent.get(), clientId))
+  } else if (current.line.isConnected()) {
+    keep(refused(unsent.get(), partnerId, answer.message))
+    current.onRefused()
+  }
+  // Cut off, it keeps its clientId and goes again with the next connection; the server stores it once.
+}
+
+function sendEverything(): void {
+  keep(revived(unsent.get()))
+  for (const partnerId of new Set(unsent.get().map((message) => message.partnerId))) {
+    void sendAll(partnerId)
+  }
+}
+
+/** Sends what this member writes, and what an earlier page of this tab could not; the answer stops it. */
+export function startOutbox(options: Omit<Session, 'busy'>): () => void {
+  const left = parseQueue(sessionStored.read(`unsent_message:${options.memberId}`))
+  session = { ...options, busy: new Set() }
+  keep([...left, ...unsent.get()])
+  const stop = options.line.onConnect(sendEverything)
+  if (options.line.isConnected()) sendEverything()
+  return () => {
+    stop()
+    session = null
+    unsent.set(NONE)
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+const unsentMessage = z.object({
+  clientId: z.uuid(),
+  partnerId: z.uuid(),
+  content: z.string(),
+  writtenAt: z.iso.datetime(),
+  /** Why the server would not take it; null while it is on its way. */
+  refusal: z.nullable(z.string()),
+})
+
+/** A message that the server has not acknowledged yet. */
+export type Unsent = z.infer<typeof unsentMessage>
+
+type Queue = readonly Unsent[]
+
+const queue = z.array(unsentMessage)
+
+/** The queue that an earlier page of this tab left behind. */
+export function parseQueue(stored: string | null): Queue {
+  try {
+    return queue.parse(JSON.parse(stored ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+export function nextFor(unsent: Queue, partnerId: string): Unsent | undefined {
+  return unsent.find((message) => message.partnerId === partnerId)
+}
+
+export function withoutSent(unsent: Queue, clientId: string): Queue {
+  return unsent.filter((message) => message.clientId !== clientId)
+}
+
+/** A message never overtakes one written before it: what waits behind a refused one waits with it. */
+export function refused(unsent: Queue, partnerId: string, reason: string): Queue {
+  return unsent.map((message) =>
+    message.partnerId === partnerId ? { ...message, refusal: reason } : message,
+  )
+}
+
+/** Puts refused messages back on their way: those to one partner, or all. */
+export function revived(unsent: Queue, partnerId?: string): Queue {
+  return unsent.map((message) =>
+    partnerId === undefined || message.partnerId === partnerId
+      ? { ...message, refusal: null }
+      : message,
+  )
+}

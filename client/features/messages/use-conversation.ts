@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { emitWithAck, isConnected, onSocket } from '#client/platform/socket.ts'
+import { joinConversation } from '#shared/contracts/messages.ts'
+import { conversationQuery } from './messages.api.ts'
+
+/** The conversation with a partner, kept live for as long as it is on screen. */
+export function useConversation(memberId: string, partnerId: string) {
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    // Read again once joined: what was written between the first answer and the joining came by no road.
+    async function join() {
+      const answer = await emitWithAck(joinConversation, { user1Id: memberId, user2Id: partnerId })
+      const { queryKey } = conversationQuery(partnerId)
+      if (answer.ok) await queries.invalidateQueries({ queryKey })
+    }
+    if (isConnected()) void join()
+    return onSocket('connect', () => void join())
+  }, [queries, memberId, partnerId])
+
+  return useQuery(conversationQuery(partnerId))
+}
+
+function followConnection(listener: () => void): () => void {
+  const stops = [onSocket('connect', listener), onSocket('disconnect', listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+export function useIsConnected(): boolean {
+  return useSyncExternalStore(followConnection, isConnected)
+}
+
+function followVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+export function useIsPageVisible(): boolean {
+  return useSyncExternalStore(followVisibility, () => document.visibilityState === 'visible')
+}

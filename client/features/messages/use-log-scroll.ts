@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const NEAR_PX = 80
+
+interface Shown {
+  firstKey: string | undefined
+  lastKey: string | undefined
+  isLastMine: boolean
+}
+
+/**
+ * Keeps the end of the conversation in view for a reader who is there, and in place the line of one who reads
+ * further up, whatever is added above or below it.
+ */
+export function useLogScroll({ firstKey, lastKey, isLastMine }: Shown) {
+  const log = useRef<HTMLDivElement>(null)
+  const former = useRef({ firstKey, lastKey, height: 0 })
+  const stands = useRef(true)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+  const [hasNews, setHasNews] = useState(false)
+
+  const goToEnd = useCallback(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight
+  }, [])
+
+  const handleScroll = useCallback(() => {
+    if (!log.current) return
+    const { scrollHeight, scrollTop, clientHeight } = log.current
+    stands.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
+    setIsAtEnd(stands.current)
+    if (stands.current) setHasNews(false)
+  }, [])
+
+  // After every change of what is shown, "is writing" included.
+  useLayoutEffect(() => {
+    if (!log.current) return
+    const { height, ...keys } = former.current
+    const isNew = keys.lastKey !== lastKey
+    if (stands.current || (isNew && isLastMine)) goToEnd()
+    else if (keys.firstKey !== firstKey) log.current.scrollTop += log.current.scrollHeight - height
+    if (isNew && !stands.current && !isLastMine) setHasNews(true)
+    former.current = { firstKey, lastKey, height: log.current.scrollHeight }
+  })
+
+  // A keyboard that opens or a composer that grows takes room from below.
+  useEffect(() => {
+    if (!log.current) return
+    const observer = new ResizeObserver(() => stands.current && goToEnd())
+    observer.observe(log.current)
+    return () => observer.disconnect()
+  }, [goToEnd])
+
+  return { log, isAtEnd, hasNews, goToEnd, handleScroll }
+}

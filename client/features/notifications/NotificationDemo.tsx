@@ -1,0 +1,96 @@
+import { Eye, MessageCircle, Sun, UsersRound } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import text from '#client/ui/text.module.css'
+import type { Notification } from '#shared/contracts/realtime.ts'
+import styles from './NotificationDemo.module.css'
+import { showNotification } from './shown-notifications.ts'
+
+type Sample = Pick<Notification, 'type' | 'title' | 'message' | 'color' | 'duration'>
+
+const SAMPLES: readonly { label: string; icon: ReactNode; sample: Sample }[] = [
+  {
+    label: 'Flash',
+    icon: <FlashIcon size={22} />,
+    sample: {
+      type: 'flash',
+      title: 'Vous avez reçu un flash',
+      message: "Quelqu'un aimerait vous connaître.",
+      color: 'flash',
+      duration: 4000,
+    },
+  },
+  {
+    label: 'Match',
+    icon: <UsersRound size={20} />,
+    sample: {
+      type: 'match',
+      title: "C'est un match !",
+      message: "François et vous, c'est réciproque.",
+      color: 'match',
+      duration: 5000,
+    },
+  },
+  {
+    label: 'Message',
+    icon: <MessageCircle size={20} />,
+    sample: {
+      type: 'message',
+      title: 'Nouveau message',
+      message: 'Bernard vous a écrit.',
+      color: 'info',
+      duration: 4000,
+    },
+  },
+  {
+    label: 'Visite',
+    icon: <Eye size={20} />,
+    sample: {
+      type: 'visit',
+      title: 'Une visite sur votre profil',
+      message: "Quelqu'un a regardé votre profil.",
+      color: 'info',
+      duration: 3000,
+    },
+  },
+  {
+    label: 'Abonnement',
+    icon: <Sun size={20} />,
+    sample: {
+      type: 'upgrade',
+      title: 'Bienvenue dans Premium',
+      message: '20 flashs par jour, et le premier mot est à vous.',
+      color: 'sun',
+      duration: 6000,
+    },
+  },
+]
+
+/** Shows each kind of notification on demand; for the demonstration only. */
+export function NotificationDemo() {
+  const titleId = useId()
+
+  function show(sample: Sample) {
+    showNotification({ ...sample, id: crypto.randomUUID(), memberId: null, photo: null })
+  }
+
+  return (
+    <section className={styles.demo} aria-labelledby={titleId}>
+      <div>
+        <h2 className={text.h4} id={titleId}>
+          Essayer les notifications
+        </h2>
+        <p className={text.small}>Cette carte n'existe que dans la démonstration.</p>
+      </div>
+      <div className={styles.buttons}>
+        {SAMPLES.map(({ label, icon, sample }) => (
+          <Button key={label} variant="secondary" size="small" onClick={() => show(sample)}>
+            {icon}
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

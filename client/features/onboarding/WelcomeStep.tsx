@@ -1,0 +1,49 @@
+import { BadgeCheck, MessageCircleHeart } from 'lucide-react'
+import { Link } from '#client/app/router.tsx'
+import encounterScene from '#client/assets/scenes/vignette-rencontre.svg'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import text from '#client/ui/text.module.css'
+import { StepFoot } from './StepFoot.tsx'
+import frame from './StepFrame.module.css'
+import { StepFrame } from './StepFrame.tsx'
+import styles from './WelcomeStep.module.css'
+
+export function WelcomeStep({ onContinue }: { onContinue: () => void }) {
+  return (
+    <StepFrame
+      step={1}
+      title="Une belle éclaircie commence ici"
+      lead="Trois étapes, quelques minutes. L'inscription est gratuite, et il n'y a aucun mot de passe à retenir."
+      isLeadForAll
+    >
+      <div className={frame.form}>
+        <img className={styles.art} src={encounterScene} alt="" width={800} height={600} />
+        <ul className={styles.points}>
+          <li>
+            <BadgeCheck />
+            <h2 className={text.h3}>Profils vérifiés</h2>
+            <p>
+              Chaque membre confirme son adresse e-mail avant d'apparaître, et les profils sont
+              modérés.
+            </p>
+          </li>
+          <li>
+            <MessageCircleHeart />
+            <h2 className={text.h3}>Messagerie sécurisée</h2>
+            <p>
+              Seules vos affinités peuvent vous écrire : personne ne vous envoie de message sans un
+              flash de vous.
+            </p>
+          </li>
+        </ul>
+        <StepFoot>
+          <Button onClick={onContinue}>Continuer</Button>
+        </StepFoot>
+        <Link className={buttonClass({ variant: 'quiet', className: styles.member })} to="/login">
+          J'ai déjà un compte
+        </Link>
+      </div>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { toast } from '#client/ui/toast.ts'
+import { registrationFailureText } from './registration-failure.ts'
+
+export function toastBioTooShort(): void {
+  toast({
+    title: 'Bio incomplète',
+    text: "Veuillez rédiger une bio d'au moins 10 caractères",
+    variant: 'destructive',
+  })
+}
+
+export function toastInterestsMissing(): void {
+  toast({
+    title: "Centres d'intérêt manquants",
+    text: "Veuillez sélectionner au moins 3 centres d'intérêt",
+    variant: 'destructive',
+  })
+}
+
+export function toastRegistrationFailure(failure: unknown): void {
+  toast({
+    title: 'Erreur de finalisation',
+    text: registrationFailureText(failure),
+    variant: 'destructive',
+  })
+}
+
+export function toastRegistered(): void {
+  toast({
+    title: 'Profil finalisé avec succès !',
+    text: 'Inscription terminée !',
+    variant: 'ok',
+  })
+}

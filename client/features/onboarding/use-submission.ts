@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { useQueryParams } from '#client/app/router.tsx'
+import { ApiError } from '#client/platform/api.ts'
+import { useRegister } from './registration.api.ts'
+import {
+  type CheckedRegistration,
+  type FieldName,
+  isProfileField,
+  type RegistrationFields,
+} from './registration-form.ts'
+import {
+  toastBioTooShort,
+  toastInterestsMissing,
+  toastRegistered,
+  toastRegistrationFailure,
+} from './registration-toasts.ts'
+import type { RegistrationForm } from './use-registration-form.ts'
+
+interface FieldRefusal {
+  name: FieldName
+  message: string
+}
+
+// A refused item is shown with its list: `interests.2`.
+function refusalsOf(failure: unknown): FieldRefusal[] {
+  const errors = (failure instanceof ApiError && failure.problem?.errors) || []
+  return errors.map(({ path, message }) => ({ name: path.split('.', 1)[0] as FieldName, message }))
+}
+
+/** Sends the registration, and shows where it is refused, in this step or in the one before. */
+export function useSubmission(form: RegistrationForm, goBack: () => void) {
+  const register = useRegister()
+  const referralCode = useQueryParams().get('parrain')
+  const isSent = useRef(false)
+
+  function showErrorsOf(names: string[]) {
+    if (names.some(isProfileField)) goBack()
+  }
+
+  function handleInvalid(errors: FieldErrors<RegistrationFields>) {
+    showErrorsOf(Object.keys(errors))
+    if (errors.bio) toastBioTooShort()
+    else if (errors.interests) toastInterestsMissing()
+  }
+
+  function handleFailure(failure: unknown) {
+    isSent.current = false
+    toastRegistrationFailure(failure)
+    const refusals = refusalsOf(failure)
+    for (const { name, message } of refusals) {
+      form.setError(name, { message }, { shouldFocus: true })
+    }
+    showErrorsOf(refusals.map(({ name }) => name))
+  }
+
+  function handleValid(fields: CheckedRegistration) {
+    // Two presses can both be checked before the button is seen to be disabled.
+    if (isSent.current) return
+    isSent.current = true
+    register.mutate(
+      { fields, referralCode },
+      { onSuccess: toastRegistered, onError: handleFailure },
+    )
+  }
+
+  return {
+    submit: () => void form.handleSubmit(handleValid, handleInvalid)(),
+    isPending: register.isPending || register.isSuccess,
+    isDone: register.isSuccess,
+  }
+}

@@ -1,0 +1,26 @@
+import { Plus } from 'lucide-react'
+import styles from './PhotoPicker.module.css'
+
+interface EmptySlotProps {
+  place: number
+  /** The one that says its word. */
+  isNext: boolean
+  onOpen: () => void
+}
+
+export function EmptySlot({ place, isNext, onOpen }: EmptySlotProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.empty}
+        aria-label={isNext ? undefined : `Ajouter une photo, emplacement ${place}`}
+        data-empty
+        onClick={onOpen}
+      >
+        <Plus />
+        {isNext && <span>Ajouter</span>}
+      </button>
+    </li>
+  )
+}

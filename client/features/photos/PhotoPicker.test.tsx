@@ -1,0 +1,137 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toaster } from '#client/ui/Toaster.tsx'
+import { PhotoPicker } from './PhotoPicker.tsx'
+import { sendPhoto } from './photos.api.ts'
+
+vi.mock('./photos.api.ts', () => ({ sendPhoto: vi.fn() }))
+
+const send = vi.mocked(sendPhoto)
+const onChange = vi.fn<(photos: string[]) => void>()
+const onBusyChange = vi.fn<(isBusy: boolean) => void>()
+
+function Picker({ initial }: { initial: string[] }) {
+  const [photos, setPhotos] = useState(initial)
+  function handleChange(next: string[]) {
+    onChange(next)
+    setPhotos(next)
+  }
+  return <PhotoPicker photos={photos} onChange={handleChange} onBusyChange={onBusyChange} />
+}
+
+function open(...initial: string[]) {
+  render(
+    <>
+      <Picker initial={initial} />
+      <Toaster />
+    </>,
+  )
+}
+
+function choose(...files: File[]) {
+  fireEvent.change(screen.getByLabelText('Ajouter des photos'), { target: { files } })
+}
+
+function photo(name: string, type = 'image/jpeg'): File {
+  return new File(['x'], name, { type })
+}
+
+beforeEach(() => {
+  send.mockImplementation(async ({ name }) => `/kept/${name}`)
+})
+afterEach(() => vi.clearAllMocks())
+
+describe('the photos of a profile', () => {
+  it('are six places, the first of which says what it is for', () => {
+    open()
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+    expect(names).toEqual([
+      null,
+      ...[2, 3, 4, 5, 6].map((place) => `Ajouter une photo, emplacement ${place}`),
+    ])
+    expect(screen.getByRole('button', { name: 'Ajouter' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Vos photos' })).toBeTruthy()
+  })
+
+  it('are added in the order in which they were chosen, and counted', async () => {
+    open('/kept/0')
+    choose(photo('1'), photo('2'))
+    await screen.findByText('2 photos ajoutées')
+    expect(screen.getByText('Photos ajoutées')).toBeTruthy()
+    expect(onChange).toHaveBeenLastCalledWith(['/kept/0', '/kept/1', '/kept/2'])
+    expect(onBusyChange.mock.calls.map(([isBusy]) => isBusy)).toEqual([true, false])
+  })
+
+  it('show how far each is on its way', async () => {
+    let arrive: (url: string) => void = () => {}
+    send.mockImplementation((_, { onProgress }) => {
+      onProgress(0.4)
+      return new Promise((resolve) => {
+        arrive = resolve
+      })
+    })
+    open()
+    choose(photo('1'))
+    const progress = await screen.findByRole('progressbar', {
+      name: 'Envoi de la photo principale',
+    })
+    expect(progress.getAttribute('aria-valuenow')).toBe('40')
+    await act(async () => arrive('/kept/1'))
+    expect(screen.getByRole('img', { name: 'Votre photo principale' })).toBeTruthy()
+  })
+
+  it('are all refused, before any is sent, when they are more than fit', async () => {
+    open('/1', '/2', '/3', '/4', '/5')
+    choose(photo('6'), photo('7'))
+    await screen.findByText('Limite atteinte')
+    expect(screen.getByText('Vous ne pouvez ajouter que 6 photos maximum.')).toBeTruthy()
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['Format invalide', 'Seules les images sont acceptées.', photo('1', 'text/plain')],
+    [
+      'Fichier trop volumineux',
+      'La taille maximum est de 5MB par photo.',
+      new File([new Uint8Array(5 * 1024 * 1024 + 1)], '1', { type: 'image/png' }),
+    ],
+  ])('are skipped one by one: %s', async (title, text, file) => {
+    open()
+    choose(file)
+    await screen.findByText(title)
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('say that one could not be sent, and keep the others', async () => {
+    send.mockImplementation(async ({ name }) => {
+      if (name === '1') throw new Error('refused')
+      return `/kept/${name}`
+    })
+    open()
+    choose(photo('1'), photo('2'))
+    await screen.findByText("Erreur d'upload")
+    expect(screen.getByText("Une erreur est survenue lors de l'upload des photos.")).toBeTruthy()
+    expect(onChange).toHaveBeenLastCalledWith(['/kept/2'])
+  })
+
+  it('are removed, the next one becoming the main one', async () => {
+    open('/1', '/2')
+    fireEvent.click(screen.getByRole('button', { name: 'Supprimer la photo principale' }))
+    await screen.findByText('Photo supprimée')
+    expect(onChange).toHaveBeenLastCalledWith(['/2'])
+    const main = screen.getByRole('img', { name: 'Votre photo principale' })
+    expect(main.getAttribute('src')).toBe('/2')
+  })
+
+  it('change places by buttons', () => {
+    open('/1', '/2', '/3')
+    fireEvent.click(screen.getByRole('button', { name: 'Régler la photo 3' }))
+    const options = within(screen.getByRole('group', { name: 'Photo 3' }))
+    fireEvent.click(options.getByRole('button', { name: 'Avancer' }))
+    expect(onChange).toHaveBeenLastCalledWith(['/1', '/3', '/2'])
+    fireEvent.click(screen.getByRole('button', { name: 'Faire de cette photo la principale' }))
+    expect(onChange).toHaveBeenLastCalledWith(['/3', '/1', '/2'])
+  })
+})

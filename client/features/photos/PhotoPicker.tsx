@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
+import { EmptySlot } from './EmptySlot.tsx'
+import { FilledSlot } from './FilledSlot.tsx'
+import { PendingSlot } from './PendingSlot.tsx'
+import { PhotoOptions } from './PhotoOptions.tsx'
+import styles from './PhotoPicker.module.css'
+import { movePhoto } from './photo-order.ts'
+import { toastRemoved } from './photo-toasts.ts'
+import { usePhotoUploads } from './use-photo-uploads.ts'
+
+interface PhotoPickerProps {
+  photos: readonly string[]
+  onChange: (photos: string[]) => void
+  /** Told when photos start and end being sent. */
+  onBusyChange?: (isBusy: boolean) => void
+  max?: number
+}
+
+/** The photos of a profile, in their order; the first is the main one. */
+export function PhotoPicker({
+  photos,
+  onChange,
+  onBusyChange,
+  max = PHOTOS_MAX,
+}: PhotoPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  // Photos arrive between two renders, and each adds to the last.
+  const latest = useRef(photos)
+  const [picked, setPicked] = useState<string>()
+  const { pending, add } = usePhotoUploads({
+    photos,
+    max,
+    onAdd: (url) => change([...latest.current, url]),
+  })
+  const isBusy = pending.length > 0
+  const pickedIndex = picked === undefined ? -1 : photos.indexOf(picked)
+
+  useEffect(() => {
+    latest.current = photos
+  }, [photos])
+  useEffect(() => {
+    if (!isBusy) return
+    onBusyChange?.(true)
+    return () => onBusyChange?.(false)
+  }, [isBusy, onBusyChange])
+
+  function change(next: string[]) {
+    latest.current = next
+    onChange(next)
+  }
+
+  function handleFiles(field: HTMLInputElement) {
+    void add([...(field.files ?? [])])
+    // The same file can be chosen again after its removal.
+    field.value = ''
+  }
+
+  function handleRemove(url: string) {
+    change(latest.current.filter((other) => other !== url))
+    setPicked(undefined)
+    toastRemoved()
+    // The button that was pressed is gone with its photo.
+    focusNext('[data-empty]')
+  }
+
+  function handleMove(place: number) {
+    change(movePhoto(latest.current, pickedIndex, place - 1))
+    // At either end the button that was pressed has nothing more to do.
+    if (place === 1 || place === photos.length) focusNext('[aria-pressed="true"]')
+  }
+
+  /** Once the photos are drawn anew. */
+  function focusNext(selector: string) {
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
+  }
+
+  const used = photos.length + pending.length
+  const emptyPlaces = Array.from(
+    { length: Math.max(0, max - used) },
+    (_, index) => used + index + 1,
+  )
+  const open = () => input.current?.click()
+
+  return (
+    <FieldGroup
+      size="part"
+      legend="Vos photos"
+      help={`De 3 à ${max} photos recommandées, en JPG ou PNG, 5 Mo maximum chacune. La première est votre photo principale.`}
+    >
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Ajouter des photos"
+        onChange={(event) => handleFiles(event.currentTarget)}
+      />
+      <ul ref={list} className={styles.photos}>
+        {photos.map((url, index) => (
+          <FilledSlot
+            key={url}
+            url={url}
+            place={index + 1}
+            isPicked={url === picked}
+            onPick={() => setPicked(url === picked ? undefined : url)}
+            onRemove={() => handleRemove(url)}
+          />
+        ))}
+        {pending.map(({ id, share }, index) => (
+          <PendingSlot key={id} place={photos.length + index + 1} share={share} />
+        ))}
+        {emptyPlaces.map((place, index) => (
+          <EmptySlot key={place} place={place} isNext={index === 0} onOpen={open} />
+        ))}
+      </ul>
+      {pickedIndex >= 0 && (
+        <PhotoOptions place={pickedIndex + 1} count={photos.length} onMove={handleMove} />
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,24 @@
+const LONGEST_SIDE = 800
+
+export const JPEG = { type: 'image/jpeg', quality: 0.8 }
+
+/** The size in which a picture is sent: at most 800 pixels on its longest side, never enlarged. */
+export function sentSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}
+
+/** Draws a picture over the whole canvas, on white: JPEG knows no transparency and would make it black. */
+export function drawOnWhite(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  picture: CanvasImageSource,
+): void {
+  const { width, height } = context.canvas
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+}

@@ -1,0 +1,394 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { startMessages } from '#client/features/messages/messages.realtime.ts'
+import { closeSocket, openSocket } from '#client/platform/socket.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { MemberContext } from '#client/session/member-context.ts'
+import type { Match } from '#shared/contracts/matches.ts'
+import type { Message } from '#shared/contracts/messages.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { ChatPage } from './ChatPage.tsx'
+
+const member = currentMember()
+const ME = member.id
+const LAURENT = '00000000-0000-4000-8000-000000000011'
+const NOW = new Date('2026-11-20T20:30:00+01:00')
+
+interface Sent {
+  event: string
+  payload: { clientId?: string; content?: string; isTyping?: boolean }
+}
+
+/** The other end of the socket. */
+const { server, io } = vi.hoisted(() => {
+  const listeners = new Map<string, (...args: unknown[]) => void>()
+  const state = {
+    sent: [] as Sent[],
+    acknowledge: (_sent: Sent): unknown => ({ ok: true }),
+  }
+  const socket = {
+    connected: false,
+    on: (event: string, listener: (...args: unknown[]) => void) => listeners.set(event, listener),
+    onAny: (listener: (...args: unknown[]) => void) => listeners.set('*', listener),
+    disconnect: () => {},
+    volatile: {
+      emit: (event: string, payload: Sent['payload']) => state.sent.push({ event, payload }),
+    },
+    timeout: () => ({
+      emitWithAck: async (event: string, payload: Sent['payload']) => {
+        const sent = { event, payload }
+        state.sent.push(sent)
+        return await state.acknowledge(sent)
+      },
+    }),
+  }
+  return {
+    io: () => socket,
+    server: {
+      state,
+      connects() {
+        socket.connected = true
+        listeners.get('connect')?.()
+      },
+      drops() {
+        socket.connected = false
+        listeners.get('disconnect')?.('transport close')
+      },
+      pushes: (event: string, ...args: unknown[]) => listeners.get('*')?.(event, ...args),
+      sentAs: (event: string) => state.sent.filter((sent) => sent.event === event),
+    },
+  }
+})
+vi.mock('socket.io-client', () => ({ io }))
+
+const match: Match = {
+  id: 1,
+  createdAt: '2026-11-01T09:00:00Z',
+  unreadCount: 1,
+  isOpened: true,
+  canWrite: true,
+  partner: {
+    id: LAURENT,
+    firstName: 'Laurent',
+    photo: '/media/laurent.webp',
+    subscription: 'gold',
+    isFormer: false,
+  },
+  lastMessage: null,
+}
+
+function fromLaurent(id: number, content: string, at = '2026-11-20T17:42:00Z'): Message {
+  return {
+    id,
+    senderId: LAURENT,
+    receiverId: ME,
+    content,
+    createdAt: at,
+    isRead: false,
+    clientId: null,
+  }
+}
+
+function fromMe(id: number, content: string, more: Partial<Message> = {}): Message {
+  return { ...fromLaurent(id, content), senderId: ME, receiverId: LAURENT, ...more }
+}
+
+const fetchMock = vi.fn<typeof fetch>()
+let stop = () => {}
+
+interface World {
+  matches?: Match[]
+  history?: Message[]
+  older?: Message[]
+}
+
+function serve({ matches = [match], history = [], older = [] }: World) {
+  const { gender, age, city, bio, interests, reservedPhotos, isTestProfile } = member
+  const profile = { gender, age, city, bio, interests, reservedPhotos, isTestProfile }
+  const presence = { isOnline: false, lastSeenAt: '2026-11-20T17:00:00Z' }
+  const partner = { ...match.partner, photos: [], subscriptionTier: 'gold', isMatch: true }
+  async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
+    const url = new URL(String(input), location.href)
+    switch (url.pathname) {
+      case '/api/matches':
+        return Response.json(matches)
+      case '/api/messages/read':
+        return Response.json({ read: 1 })
+      case `/api/users/${LAURENT}`:
+        return Response.json({ ...profile, ...partner, presence })
+      case '/api/messages': {
+        if (url.searchParams.get('before')) return Response.json(older)
+        const first = history[0]
+        const headers = new Headers()
+        if (older.length > 0 && first) headers.set('X-Next-Cursor', String(first.id))
+        return Response.json(history, { headers })
+      }
+      default:
+        return new Response('', { status: 503 })
+    }
+  }
+  fetchMock.mockImplementation(answer)
+  return answer
+}
+
+async function open(world: World = {}) {
+  serve(world)
+  await show()
+}
+
+async function show() {
+  history.replaceState(null, '', `/chat/${LAURENT}`)
+  const queries = createQueryClient()
+  queries.setQueryData(currentMemberQuery.queryKey, member)
+  const stopMessages = startMessages(queries)
+  await openSocket()
+  const page = render(
+    <QueryClientProvider client={queries}>
+      <MemberContext value={member}>
+        <AppRouter preload={async () => {}}>
+          <ChatPage />
+        </AppRouter>
+      </MemberContext>
+    </QueryClientProvider>,
+  )
+  stop = () => {
+    page.unmount()
+    stopMessages()
+    closeSocket()
+  }
+  await act(async () => server.connects())
+}
+
+function log() {
+  return screen.findByRole('log', { name: 'Conversation avec Laurent' })
+}
+
+async function bubbles() {
+  return [...(await log()).querySelectorAll('p')].map(({ textContent }) => textContent)
+}
+
+function calls(path: string) {
+  return fetchMock.mock.calls.filter(([input]) => String(input).startsWith(path))
+}
+
+function field() {
+  return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Votre message' })
+}
+
+async function write(content: string) {
+  fireEvent.change(await field(), { target: { value: content } })
+  await act(async () => fireEvent.keyDown(await field(), { key: 'Enter' }))
+}
+
+function stores(id: number) {
+  server.state.acknowledge = ({ event, payload }) => {
+    if (event !== 'send_message') return { ok: true }
+    const { clientId = null, content = '' } = payload
+    return { ok: true, message: fromMe(id, content, { clientId }) }
+  }
+}
+
+describe('a conversation', () => {
+  beforeEach(() => {
+    server.state.sent = []
+    server.state.acknowledge = () => ({ ok: true })
+    vi.stubGlobal('fetch', fetchMock)
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    // jsdom lays nothing out.
+    HTMLElement.prototype.scrollIntoView = () => {}
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  })
+
+  afterEach(() => {
+    stop()
+    sessionStorage.clear()
+    fetchMock.mockReset()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it("shows the partner's name, plan and presence", async () => {
+    await open({ history: [fromLaurent(1, 'Samedi ?')] })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Laurent Gold' })).toBeTruthy()
+    expect(await screen.findByText('Vu il y a 2 h')).toBeTruthy()
+    const back = screen.getByRole('link', { name: 'Retour aux messages' })
+    expect(back.getAttribute('href')).toBe('/messages')
+  })
+
+  it('shows « Chargement... » until it is known', async () => {
+    const answer = serve({})
+    fetchMock.mockImplementation((input) =>
+      String(input).startsWith('/api/messages') ? new Promise(() => {}) : answer(input),
+    )
+    await show()
+    expect(within(screen.getByRole('region')).getByText('Chargement...')).toBeTruthy()
+  })
+
+  it('joins the conversation, marks it as read, then reads the matches again', async () => {
+    await open({ history: [fromLaurent(1, 'Samedi ?')] })
+    await log()
+    expect(server.sentAs('join_conversation')[0]?.payload).toEqual({
+      user1Id: ME,
+      user2Id: LAURENT,
+    })
+    await waitFor(() => expect(calls('/api/messages/read')).toHaveLength(1))
+    await waitFor(() => expect(calls('/api/matches').length).toBeGreaterThan(1))
+  })
+
+  it('appends an incoming message once, in the order of ids', async () => {
+    await open({ history: [fromLaurent(1, 'un')] })
+    await log()
+    act(() => {
+      server.pushes('new_message', fromLaurent(3, 'trois'))
+      server.pushes('new_message', fromLaurent(2, 'deux'))
+      server.pushes('new_message', fromLaurent(3, 'trois'))
+    })
+    expect(await bubbles()).toEqual(["Aujourd'hui", 'un', 'deux', 'trois'])
+  })
+
+  it('shows that the partner has read', async () => {
+    await open({ history: [fromMe(1, 'Bonjour')] })
+    expect(within(await log()).queryByText('Lu')).toBeNull()
+    act(() => server.pushes('messages_read', { readerId: LAURENT, lastReadId: 1 }))
+    expect(within(await log()).getByText('Lu')).toBeTruthy()
+  })
+
+  it('shows that the partner is writing, for 3 seconds', async () => {
+    await open()
+    await log()
+    vi.useFakeTimers({ now: NOW })
+    act(() => server.pushes('user_typing', { userId: LAURENT, isTyping: true }))
+    expect(screen.getByText('Laurent écrit…')).toBeTruthy()
+    act(() => vi.advanceTimersByTime(3000))
+    expect(screen.queryByText('Laurent écrit…')).toBeNull()
+  })
+
+  it('says when the member starts to write, and after 1 second of inactivity that they stopped', async () => {
+    await open()
+    const input = await field()
+    vi.useFakeTimers({ now: NOW })
+    fireEvent.change(input, { target: { value: 'B' } })
+    fireEvent.change(input, { target: { value: 'Bo' } })
+    expect(server.sentAs('typing').map(({ payload }) => payload.isTyping)).toEqual([true])
+    act(() => vi.advanceTimersByTime(1000))
+    expect(server.sentAs('typing').map(({ payload }) => payload.isTyping)).toEqual([true, false])
+  })
+
+  it('cannot send an empty message', async () => {
+    await open()
+    await write('   ')
+    expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveProperty('disabled', true)
+    expect(server.sentAs('send_message')).toEqual([])
+  })
+
+  it('sends with Enter, shows the message at once and, acknowledged, with its hour', async () => {
+    await open()
+    let acknowledge = () => {}
+    server.state.acknowledge = ({ payload }) =>
+      new Promise((resolve) => {
+        acknowledge = () =>
+          resolve({
+            ok: true,
+            message: fromMe(1, 'Bonjour', { clientId: payload.clientId ?? null }),
+          })
+      })
+    await write('  Bonjour ')
+    expect(await bubbles()).toContain('Bonjour')
+    expect(screen.getByText('Envoi en cours...')).toBeTruthy()
+    expect((await field()).value).toBe('')
+    await act(async () => acknowledge())
+    expect(await screen.findByText('18:42')).toBeTruthy()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('leaves Shift+Enter to a new line', async () => {
+    await open()
+    const input = await field()
+    fireEvent.change(input, { target: { value: 'Bonjour' } })
+    fireEvent.keyDown(input, { key: 'Enter', shiftKey: true })
+    expect(server.sentAs('send_message')).toEqual([])
+  })
+
+  it('keeps a message while the connection is lost, and sends it once it is back', async () => {
+    await open()
+    await log()
+    act(() => server.drops())
+    await write('Vous êtes là ?')
+    expect(screen.getByText('En attente de connexion...')).toBeTruthy()
+    expect(sessionStorage.getItem(`unsent_message:${ME}`)).toContain('Vous êtes là ?')
+    stores(1)
+    await act(async () => server.connects())
+    expect(server.sentAs('send_message')).toHaveLength(1)
+    expect((await bubbles()).filter((text) => text === 'Vous êtes là ?')).toHaveLength(1)
+  })
+
+  it('offers to retry a refused message, under its bubble, with the same clientId', async () => {
+    await open()
+    server.state.acknowledge = () => ({
+      ok: false,
+      code: 'too_many_requests',
+      message: 'Patientez.',
+    })
+    await write('Bonjour')
+    expect(screen.getByText('Message non envoyé. Patientez.')).toBeTruthy()
+    stores(1)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })))
+    expect(screen.queryByText(/Message non envoyé/)).toBeNull()
+    const [first, second] = server.sentAs('send_message').map(({ payload }) => payload.clientId)
+    expect(second).toBe(first)
+  })
+
+  it('reads the older messages on demand', async () => {
+    await open({
+      history: [fromLaurent(51, 'récent')],
+      older: [fromLaurent(50, 'ancien', '2026-11-19T10:00:00Z')],
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Messages précédents' }))
+    await screen.findByText('ancien')
+    expect(await bubbles()).toEqual(['Hier', 'ancien', "Aujourd'hui", 'récent'])
+    expect(screen.queryByRole('button', { name: 'Messages précédents' })).toBeNull()
+  })
+
+  it('catches up after a lost connection', async () => {
+    await open({ history: [fromLaurent(1, 'un')] })
+    await log()
+    act(() => server.drops())
+    serve({ history: [fromLaurent(1, 'un'), fromLaurent(2, 'deux')] })
+    await act(async () => server.connects())
+    await screen.findByText('deux')
+    expect(await bubbles()).toEqual(["Aujourd'hui", 'un', 'deux'])
+  })
+
+  it('tells a gratuit member who may not start why, and leads to the plans', async () => {
+    await open({ matches: [{ ...match, canWrite: false }] })
+    await screen.findByText(/^Les membres Premium et Gold font le premier pas\./)
+    const link = screen.getByRole('link', { name: 'Voir les offres Premium' })
+    expect(link.getAttribute('href')).toBe('/subscription')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it("leaves a former member's conversation to be read, not answered", async () => {
+    const partner = { ...match.partner, firstName: 'Ancien membre', photo: '', isFormer: true }
+    await open({
+      matches: [{ ...match, canWrite: false, partner }],
+      history: [fromLaurent(1, 'Bonne route !')],
+    })
+    expect(await screen.findByText('Bonne route !')).toBeTruthy()
+    expect(screen.getByText(/^Cette personne a quitté Embellie\./)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('without such a match says so', async () => {
+    await open({ matches: [] })
+    expect(await screen.findByText("Cette conversation n'est plus disponible.")).toBeTruthy()
+  })
+})

@@ -1,0 +1,45 @@
+import { Suspense, useEffect } from 'react'
+import { lazyPage } from '#client/app/lazy-page.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import type { Flashing } from './use-flashing.ts'
+
+const MatchCelebration = lazyPage(async () => {
+  const module = await import('#client/features/matches/MatchCelebration.tsx')
+  return module.MatchCelebration
+})
+const MatchModal = lazyPage(async () => {
+  const module = await import('#client/features/matches/MatchModal.tsx')
+  return module.MatchModal
+})
+const BonusDialog = lazyPage(async () => {
+  const module = await import('#client/features/flashes/BonusDialog.tsx')
+  return module.BonusDialog
+})
+
+/** What a flash lays over the page. It is fetched once the page stands, to be there when two people meet. */
+export function FlashOverlays({ flashing }: { flashing: Flashing }) {
+  const { photo, subscription } = useMember()
+  const { celebrated, matched } = flashing.stage
+
+  useEffect(() => {
+    for (const overlay of [MatchCelebration, MatchModal, BonusDialog]) {
+      // Offline for a moment: it is fetched again when it is needed.
+      overlay.preload().catch(() => undefined)
+    }
+  }, [])
+
+  return (
+    <Suspense fallback={null}>
+      {celebrated && <MatchCelebration partnerPhoto={celebrated.photo} ownPhoto={photo} />}
+      {matched && (
+        <MatchModal
+          key={matched.id}
+          partner={matched}
+          ownPhoto={photo}
+          onClose={flashing.closeMatch}
+        />
+      )}
+      {flashing.isBonusOpen && <BonusDialog plan={subscription} onClose={flashing.closeBonus} />}
+    </Suspense>
+  )
+}

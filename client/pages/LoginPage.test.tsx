@@ -1,0 +1,202 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { Toaster } from '#client/ui/Toaster.tsx'
+import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { LoginPage } from './LoginPage.tsx'
+
+type Answer = () => Response
+
+const answers = new Map<string, Answer>()
+const fetchMock = vi.fn<typeof fetch>(async (url) => {
+  const answer = answers.get(String(url))
+  if (!answer) throw new TypeError('Failed to fetch')
+  return answer()
+})
+
+function json(body: unknown, status = 200, headers: Record<string, string> = {}): Answer {
+  return () => new Response(JSON.stringify(body), { status, headers })
+}
+
+function refusal(code: ProblemCode, headers?: Record<string, string>): Answer {
+  const { status, title } = PROBLEMS[code]
+  const problem = { type: 'about:blank', title, status, code, message: title, requestId: 'r' }
+  return json(problem, status, headers)
+}
+
+function open(path = '/login') {
+  history.replaceState(null, '', path)
+  const queries = createQueryClient()
+  render(
+    <QueryClientProvider client={queries}>
+      <AppRouter preload={async () => {}}>
+        <LoginPage />
+        <Toaster />
+      </AppRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function submitAddress(email: string) {
+  fireEvent.change(screen.getByLabelText('Votre adresse e-mail'), { target: { value: email } })
+  fireEvent.click(screen.getByRole('button', { name: 'Se connecter' }))
+}
+
+async function submitCode(code: string) {
+  fireEvent.change(await screen.findByLabelText('Votre code'), { target: { value: code } })
+  fireEvent.click(screen.getByRole('button', { name: 'Se connecter' }))
+}
+
+function bodySentTo(path: string): unknown {
+  const call = fetchMock.mock.calls.find(([url]) => url === path)
+  return JSON.parse(String(call?.[1]?.body))
+}
+
+beforeEach(() => {
+  answers.clear()
+  answers.set('/api/users/current', refusal('unauthenticated'))
+  answers.set('/api/auth/options', json({ demoAccounts: [] }))
+  vi.stubGlobal('fetch', fetchMock)
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  fetchMock.mockClear()
+  vi.unstubAllGlobals()
+})
+
+describe('signing in with an address', () => {
+  it('on a device known to the account toasts and goes to /home', async () => {
+    open()
+    answers.set('/api/auth/login', () => {
+      answers.set('/api/users/current', json(currentMember()))
+      return json({ status: 'signed_in' })()
+    })
+    submitAddress(' Helene@Example.org ')
+    await screen.findByText('Connexion réussie !')
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+    expect(bodySentTo('/api/auth/login')).toEqual({ email: 'helene@example.org' })
+  })
+
+  it('asks for an address when none is typed', async () => {
+    open()
+    submitAddress('   ')
+    await screen.findByText('Email requis')
+    expect(screen.getByText('Veuillez saisir votre email')).toBeTruthy()
+    expect(bodiesSent('/api/auth/login')).toBe(0)
+  })
+
+  it('refuses beside the field what is no address', async () => {
+    open()
+    submitAddress('helene@')
+    const field = screen.getByLabelText('Votre adresse e-mail')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Veuillez saisir un email valide')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('says how long to wait after too many tries', async () => {
+    open()
+    answers.set('/api/auth/login', refusal('too_many_requests', { 'Retry-After': '90' }))
+    submitAddress('helene@example.org')
+    await screen.findByText('Vous allez un peu vite. Réessayez dans 2 minutes.')
+  })
+
+  it('says that the connection failed when the server cannot be reached', async () => {
+    open()
+    submitAddress('helene@example.org')
+    await screen.findByText('Erreur de connexion')
+    expect(screen.getByText('Problème de connexion. Vérifiez votre internet')).toBeTruthy()
+  })
+
+  it('goes on to the page that was asked for, when it is one of ours', async () => {
+    answers.set('/api/users/current', json(currentMember()))
+    open('/login?next=/messages')
+    await waitFor(() => expect(location.pathname).toBe('/messages'))
+  })
+
+  it('offers the accounts that the server lends, and no other', async () => {
+    const demoAccounts = [
+      { email: 'gold@demo.embellie.example', subscription: 'gold', isAdministrator: false },
+    ]
+    answers.set('/api/auth/options', json({ demoAccounts }))
+    answers.set('/api/auth/login', json({ status: 'code_sent' }))
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^gold@demo\.embellie\.example/ }))
+    await waitFor(() =>
+      expect(bodySentTo('/api/auth/login')).toEqual({ email: 'gold@demo.embellie.example' }),
+    )
+    await screen.findByLabelText('Votre code')
+  })
+})
+
+describe('the mailed code', () => {
+  async function reachCode() {
+    open()
+    answers.set('/api/auth/login', json({ status: 'code_sent' }))
+    submitAddress('helene@example.org')
+    await screen.findByRole('heading', { name: 'Un code vous attend' })
+  }
+
+  it('is asked for in a field that takes the focus, on a page that says so', async () => {
+    await reachCode()
+    expect(document.activeElement).toBe(screen.getByLabelText('Votre code'))
+    expect(document.title).toBe('Votre code — Embellie')
+    const told = screen.getByRole('heading', { name: 'Un code vous attend' }).closest('[role]')
+    expect(told?.getAttribute('role')).toBe('status')
+    expect(told?.textContent).toContain('helene@example.org')
+    expect(screen.getByLabelText("C'est mon appareil personnel")).toHaveProperty('checked', false)
+  })
+
+  it('signs in, whatever was pasted around it, and keeps the device when asked to', async () => {
+    await reachCode()
+    answers.set('/api/auth/login/verify', () => {
+      answers.set('/api/users/current', json(currentMember()))
+      return json({ status: 'signed_in' })()
+    })
+    fireEvent.click(screen.getByLabelText("C'est mon appareil personnel"))
+    await submitCode('Votre code : 4821-7035')
+    await screen.findByText('Connexion réussie !')
+    expect(bodySentTo('/api/auth/login/verify')).toEqual({
+      email: 'helene@example.org',
+      code: '4821 7035',
+      keepDevice: true,
+    })
+  })
+
+  it('that is wrong is refused beside its field', async () => {
+    await reachCode()
+    answers.set('/api/auth/login/verify', refusal('code_invalid'))
+    await submitCode('11112222')
+    await screen.findByText("Ce code n'est pas le bon, ou il a expiré.")
+    const field = screen.getByLabelText('Votre code')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('of an address without account leads to registration', async () => {
+    await reachCode()
+    answers.set('/api/auth/login/verify', refusal('account_not_found'))
+    await submitCode('11112222')
+    await screen.findByText("Email non trouvé. Créez un compte d'abord.")
+    const link = screen.getByRole('link', { name: 'Créer un compte' })
+    expect(link.getAttribute('href')).toBe('/onboarding')
+  })
+
+  it('can be sent again, or asked for another address', async () => {
+    await reachCode()
+    fireEvent.click(screen.getByRole('button', { name: 'Renvoyer un code' }))
+    await screen.findByText('Code envoyé')
+    expect(bodiesSent('/api/auth/login')).toBe(2)
+    fireEvent.click(screen.getByRole('button', { name: "Changer d'adresse" }))
+    const field = await screen.findByLabelText('Votre adresse e-mail')
+    expect(field).toHaveProperty('value', 'helene@example.org')
+  })
+})
+
+function bodiesSent(path: string): number {
+  return fetchMock.mock.calls.filter(([url]) => url === path).length
+}

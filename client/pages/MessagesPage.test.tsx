@@ -1,0 +1,164 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { MemberContext } from '#client/session/member-context.ts'
+import type { Match } from '#shared/contracts/matches.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { MessagesPage } from './MessagesPage.tsx'
+
+const LAURENT = '00000000-0000-4000-8000-000000000011'
+const NOW = new Date('2026-11-20T20:30:00+01:00')
+
+function buildMatch(changed: Partial<Match> = {}): Match {
+  return {
+    id: 1,
+    createdAt: '2026-11-01T09:00:00Z',
+    unreadCount: 0,
+    isOpened: true,
+    canWrite: true,
+    partner: {
+      id: LAURENT,
+      firstName: 'Laurent',
+      photo: '/media/laurent.webp',
+      subscription: 'gratuit',
+      isFormer: false,
+    },
+    lastMessage: { content: 'Samedi ?', createdAt: '2026-11-20T17:42:00Z', isMine: false },
+    ...changed,
+  }
+}
+
+function buildPartner(number: number, changed: Partial<Match['partner']>): Match['partner'] {
+  return { ...buildMatch().partner, id: `00000000-0000-4000-8000-0000000000${number}`, ...changed }
+}
+
+type MatchAnswer = { matches: Match[]; next?: string } | { failure: number }
+
+const fetchMock = vi.fn<typeof fetch>()
+
+function answer(byCursor: (cursor: string | null) => MatchAnswer | Promise<never>) {
+  fetchMock.mockImplementation(async (input) => {
+    const url = new URL(String(input), location.href)
+    if (url.pathname !== '/api/matches') return new Response('{}', { status: 503 })
+    const given = await byCursor(url.searchParams.get('cursor'))
+    if ('failure' in given) return new Response('', { status: given.failure })
+    const headers = new Headers(given.next ? { 'X-Next-Cursor': given.next } : {})
+    return new Response(JSON.stringify(given.matches), { headers })
+  })
+}
+
+function open() {
+  history.replaceState(null, '', '/messages')
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemberContext value={currentMember()}>
+        <AppRouter preload={async () => {}}>
+          <MessagesPage />
+        </AppRouter>
+      </MemberContext>
+    </QueryClientProvider>,
+  )
+}
+
+async function openWith(...matches: Match[]) {
+  answer(() => ({ matches }))
+  open()
+  return await within(screen.getByRole('main')).findAllByRole('listitem')
+}
+
+describe('Mes Messages', () => {
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetchMock)
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  })
+
+  afterEach(() => {
+    fetchMock.mockReset()
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('lists the matches, each row leading to its conversation', async () => {
+    const rows = await openWith(
+      buildMatch({ unreadCount: 2, partner: buildPartner(11, { subscription: 'gold' }) }),
+      buildMatch({
+        id: 2,
+        createdAt: '2026-11-19T08:00:00Z',
+        partner: buildPartner(12, { firstName: 'François' }),
+        lastMessage: null,
+      }),
+      buildMatch({
+        id: 3,
+        unreadCount: 1,
+        partner: buildPartner(13, { firstName: 'Karim', subscription: 'premium' }),
+        lastMessage: { content: 'Rue de Dinan.', createdAt: '2026-11-16T10:00:00Z', isMine: true },
+      }),
+    )
+    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+      'Laurent GoldSamedi ?18:422 messages non lus',
+      'François Commencez la conversation...Hier',
+      'Karim PremiumRue de Dinan.lundi1 message non lu',
+    ])
+    const [first] = rows
+    expect(first && within(first).getByRole('link').getAttribute('href')).toBe(`/chat/${LAURENT}`)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes Messages')
+    expect(
+      within(screen.getByRole('main'))
+        .getByRole('link', { name: "Retour à l'accueil" })
+        .getAttribute('href'),
+    ).toBe('/')
+  })
+
+  it('announces a new match if the first one was made less than 24 hours ago', async () => {
+    await openWith(buildMatch({ createdAt: '2026-11-20T07:00:00Z', lastMessage: null }))
+    const [banner] = screen.getAllByRole('link', { name: /^Nouveau match ! Laurent et vous/ })
+    expect(banner?.getAttribute('href')).toBe(`/chat/${LAURENT}`)
+    expect(banner?.textContent).toContain('depuis ce matin.')
+    expect(screen.getByRole('link', { name: 'Envoyer un message' }).getAttribute('href')).toBe(
+      `/chat/${LAURENT}`,
+    )
+  })
+
+  it('announces nothing if the first match is 24 hours old', async () => {
+    await openWith(buildMatch({ createdAt: '2026-11-19T19:30:00Z' }))
+    expect(screen.queryByText(/Nouveau/)).toBeNull()
+  })
+
+  it('without a match says « Aucun message » and leads to the profiles', async () => {
+    answer(() => ({ matches: [] }))
+    open()
+    await screen.findByRole('heading', { name: 'Aucun message' })
+    const link = screen.getByRole('link', { name: 'Découvrir des profils' })
+    expect(link.getAttribute('href')).toBe('/')
+  })
+
+  it('says that it is loading', () => {
+    answer(() => new Promise(() => {}))
+    open()
+    expect(screen.getByRole('status').textContent).toBe('Chargement...')
+  })
+
+  it('after a failure offers to try again', async () => {
+    answer(() => ({ failure: 500 }))
+    open()
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    answer(() => ({ matches: [buildMatch()] }))
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('Samedi ?')).toBeTruthy()
+  })
+
+  it('reads the next page from where the first one ends', async () => {
+    const second = buildMatch({ id: 2, partner: buildPartner(12, { firstName: 'Bernard' }) })
+    answer((cursor) =>
+      cursor === 'plus-loin'
+        ? { matches: [second] }
+        : { matches: [buildMatch()], next: 'plus-loin' },
+    )
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Conversations plus anciennes' }))
+    expect(await screen.findByText('Bernard')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Conversations plus anciennes' })).toBeNull()
+  })
+})

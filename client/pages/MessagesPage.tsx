@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react'
+import { MemberPage } from '#client/app/MemberPage.tsx'
+import { Link } from '#client/app/router.tsx'
+import { ChooseConversation } from '#client/features/matches/ChooseConversation.tsx'
+import { MatchList } from '#client/features/matches/MatchList.tsx'
+import { useMatches } from '#client/features/matches/matches.api.ts'
+import { isNewMatch } from '#client/features/matches/matches.copy.ts'
+import { NewMatchBanner } from '#client/features/matches/NewMatchBanner.tsx'
+import { NewMatchPane } from '#client/features/matches/NewMatchPane.tsx'
+import { NoMessages } from '#client/features/matches/NoMessages.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import text from '#client/ui/text.module.css'
+import styles from './MessagePanes.module.css'
+import { MessagePanes } from './MessagePanes.tsx'
+
+export function MessagesPage() {
+  const member = useMember()
+  const matches = useMatches(member.id)
+  const [first] = matches.data ?? []
+  const news = first && isNewMatch(first.createdAt, new Date()) ? first : undefined
+
+  const list = (
+    <>
+      <div className={styles.head}>
+        <Link
+          to="/"
+          aria-label="Retour à l'accueil"
+          className={iconButtonClass({ isFlushLeft: true })}
+        >
+          <ArrowLeft />
+        </Link>
+        <h1 className={text.h2}>Mes Messages</h1>
+      </div>
+      {news && <NewMatchBanner match={news} memberPhoto={member.photo} />}
+      {matches.data && !first ? (
+        <p className={`${text.small} ${styles.note}`}>Vos conversations viendront se ranger ici.</p>
+      ) : (
+        <MatchList matches={matches} />
+      )}
+    </>
+  )
+
+  return (
+    <MemberPage layout="panes">
+      <MessagePanes list={list}>
+        {matches.data && !first && <NoMessages />}
+        {news && <NewMatchPane match={news} memberPhoto={member.photo} />}
+        {first && !news && <ChooseConversation />}
+      </MessagePanes>
+    </MemberPage>
+  )
+}

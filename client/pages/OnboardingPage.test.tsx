@@ -1,0 +1,244 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { Toaster } from '#client/ui/Toaster.tsx'
+import { REGISTRATION_INTERESTS } from '#shared/domain/interests.ts'
+import { PROBLEMS, type Problem } from '#shared/kit/problem.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { OnboardingPage } from './OnboardingPage.tsx'
+
+const REGISTER = '/api/auth/register'
+const answerTo = new Map<string, () => Promise<Response>>()
+const fetchMock = vi.fn<typeof fetch>(async (url) => {
+  const answer = answerTo.get(String(url))
+  return answer ? answer() : new Response('{}', { status: 401 })
+})
+
+function refuse(problem: Pick<Problem, 'code' | 'errors'>) {
+  const { status, title } = PROBLEMS[problem.code]
+  const body = { type: 'about:blank', title, status, message: title, requestId: 'r', ...problem }
+  answerTo.set(REGISTER, async () => new Response(JSON.stringify(body), { status }))
+}
+
+function open(path = '/onboarding', step: unknown = null) {
+  history.replaceState(step, '', path)
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppRouter preload={async () => {}}>
+        <OnboardingPage />
+        <Toaster />
+      </AppRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+async function fillProfile() {
+  press('Continuer')
+  await screen.findByRole('heading', { name: 'Faisons connaissance' })
+  type('E-mail', 'helene@example.org')
+  type('Prénom', 'Hélène')
+  fireEvent.click(screen.getByLabelText('Femme'))
+  type('Âge', '58')
+  type('Ville', 'Saint-Malo')
+  press('Continuer')
+  await screen.findByRole('heading', { name: 'Vos mots, vos goûts' })
+}
+
+function fillWords() {
+  type('Votre bio', 'Je nage toute la vie.')
+  for (const interest of ['Lecture', 'Natation', 'Cinéma']) {
+    fireEvent.click(screen.getByRole('checkbox', { name: interest }))
+  }
+  fireEvent.click(screen.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }))
+}
+
+function registrations(): unknown[] {
+  return fetchMock.mock.calls
+    .filter(([url]) => url === REGISTER)
+    .map(([, init]) => JSON.parse(String(init?.body)))
+}
+
+// Loaded beforehand, so that no test has to wait for it twice.
+beforeAll(async () => {
+  await import('#client/features/photos/PhotoPicker.tsx')
+  const { unmount } = await act(async () => open('/onboarding', 2))
+  await screen.findByRole('group', { name: 'Vos photos' })
+  unmount()
+})
+beforeEach(() => {
+  sessionStorage.clear()
+  answerTo.clear()
+  vi.stubGlobal('fetch', fetchMock)
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  fetchMock.mockClear()
+  vi.unstubAllGlobals()
+})
+
+describe('the welcome', () => {
+  it('tells what makes it safe, and lets a member sign in', () => {
+    open()
+    expect(screen.getByRole('heading', { name: 'Profils vérifiés' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Messagerie sécurisée' })).toBeTruthy()
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf("J'ai déjà un compte")).toBe('/login')
+    expect(hrefOf('Accueil')).toBe('/')
+    expect(hrefOf('Se connecter')).toBe('/login')
+    expect(screen.queryByRole('button', { name: 'Étape précédente' })).toBeNull()
+  })
+})
+
+describe('the profile', () => {
+  it('is checked by the contract, each message beside its field, the first with the focus', async () => {
+    open('/onboarding', 2)
+    press('Continuer')
+    await screen.findByText('Veuillez saisir un email valide')
+    expect(screen.getByText('Le prénom doit contenir au moins 2 caractères')).toBeTruthy()
+    expect(screen.getByText('Veuillez sélectionner votre genre')).toBeTruthy()
+    expect(screen.getByText('La ville doit contenir au moins 2 caractères')).toBeTruthy()
+    const email = screen.getByLabelText('E-mail')
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(email)
+  })
+
+  it('follows the correction of what was refused', async () => {
+    open('/onboarding', 2)
+    press('Continuer')
+    await screen.findByText('Veuillez saisir un email valide')
+    type('E-mail', 'helene@example.org')
+    await waitFor(() => expect(screen.queryByText('Veuillez saisir un email valide')).toBeNull())
+  })
+
+  it('offers the ages from 40 to 75, and starts at 40', () => {
+    open('/onboarding', 2)
+    const age = screen.getByLabelText('Âge')
+    expect(age).toHaveProperty('value', '40')
+    expect(age.textContent).toMatch(/^40 ans.*75 ans$/)
+  })
+
+  it('survives a reload, with the step it was left at', async () => {
+    const { unmount } = open()
+    await fillProfile()
+    const step: unknown = history.state
+    unmount()
+    open('/onboarding', step)
+    expect(screen.getByRole('heading', { name: 'Vos mots, vos goûts' })).toBeTruthy()
+    expect(screen.getByText('Hélène, 58 ans')).toBeTruthy()
+  })
+})
+
+describe('the words', () => {
+  it('are counted, and chosen among 24 interests', async () => {
+    open('/onboarding', 3)
+    type('Votre bio', 'a'.repeat(276))
+    expect(screen.getByText('276 / 300 caractères').getAttribute('data-level')).toBe('near')
+    type('Votre bio', 'a'.repeat(300))
+    expect(screen.getByText('300 / 300 caractères').getAttribute('data-level')).toBe('full')
+    for (const interest of REGISTRATION_INTERESTS) {
+      expect(screen.getByRole('checkbox', { name: interest })).toHaveProperty('checked', false)
+    }
+  })
+
+  it('are asked for by a toast when the bio or the interests are missing', async () => {
+    open()
+    await fillProfile()
+    press('Finaliser mon profil')
+    await screen.findByText('Bio incomplète')
+    type('Votre bio', 'Je nage toute la vie.')
+    press('Finaliser mon profil')
+    await screen.findByText("Centres d'intérêt manquants")
+    expect(registrations()).toEqual([])
+  })
+
+  it('need the agreement to the terms, and no other', async () => {
+    open()
+    await fillProfile()
+    fillWords()
+    fireEvent.click(screen.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }))
+    press('Finaliser mon profil')
+    await screen.findByText('Cochez cette case pour créer votre profil')
+    expect(registrations()).toEqual([])
+  })
+})
+
+describe('the registration', () => {
+  it('is sent once, says so, and leads to the profiles after 1.5 s', async () => {
+    let answer: (response: Response) => void = () => {}
+    answerTo.set(REGISTER, () => new Promise((resolve) => (answer = resolve)))
+    open('/onboarding?parrain=ABC')
+    await fillProfile()
+    fillWords()
+    press('Finaliser mon profil')
+    press('Finaliser mon profil')
+    const button = await screen.findByRole('button', { name: 'Création en cours...' })
+    expect(button).toHaveProperty('disabled', true)
+    expect(registrations()).toEqual([
+      {
+        email: 'helene@example.org',
+        firstName: 'Hélène',
+        gender: 'F',
+        age: 58,
+        city: 'Saint-Malo',
+        bio: 'Je nage toute la vie.',
+        interests: ['Lecture', 'Cinéma', 'Natation'],
+        photos: [],
+        consents: [{ purpose: 'terms', version: '2026-11-20' }],
+        referralCode: 'ABC',
+      },
+    ])
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const member = currentMember({ isEmailConfirmed: false })
+    answer(new Response(JSON.stringify(member), { status: 201 }))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByText('Profil finalisé avec succès !')).toBeTruthy()
+    expect(screen.getByText('Inscription terminée !')).toBeTruthy()
+    expect(sessionStorage.getItem('registration_draft')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1300))
+    expect(location.pathname).toBe('/onboarding')
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(location.pathname).toBe('/profiles')
+    vi.useRealTimers()
+  })
+
+  it('shows what the server refuses beside its field, and keeps what was typed', async () => {
+    refuse({ code: 'validation', errors: [{ path: 'bio', message: 'Cette bio est refusée' }] })
+    open()
+    await fillProfile()
+    fillWords()
+    press('Finaliser mon profil')
+    await screen.findByText('Erreur de finalisation')
+    expect(screen.getByText('Veuillez vérifier tous les champs obligatoires')).toBeTruthy()
+    expect(screen.getByText('Cette bio est refusée')).toBeTruthy()
+    const bio = screen.getByLabelText('Votre bio')
+    expect(bio.getAttribute('aria-invalid')).toBe('true')
+    expect(bio).toHaveProperty('value', 'Je nage toute la vie.')
+    expect(screen.getByRole('button', { name: 'Finaliser mon profil' })).toHaveProperty(
+      'disabled',
+      false,
+    )
+  })
+
+  it('goes back to the step of the field that the server refuses', async () => {
+    refuse({ code: 'validation', errors: [{ path: 'city', message: 'Cette ville est refusée' }] })
+    open()
+    await fillProfile()
+    fillWords()
+    press('Finaliser mon profil')
+    await screen.findByRole('heading', { name: 'Faisons connaissance' })
+    expect(screen.getByText('Cette ville est refusée')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ville')))
+  })
+})

@@ -1,0 +1,63 @@
+import { Suspense, useEffect } from 'react'
+import { LegalLine } from '#client/app/LegalLine.tsx'
+import { lazyPage } from '#client/app/lazy-page.tsx'
+import { Link, useNavigate } from '#client/app/router.tsx'
+import { Brand } from '#client/app/shell/Brand.tsx'
+import { Registration } from '#client/features/onboarding/Registration.tsx'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import styles from './OnboardingPage.module.css'
+
+// The second step is the first to need it: it comes while the first is read.
+const PhotoPicker = lazyPage(
+  async () => (await import('#client/features/photos/PhotoPicker.tsx')).PhotoPicker,
+)
+
+export function OnboardingPage() {
+  const session = useCurrentMember()
+  const navigate = useNavigate()
+  // A profile whose address waits for its code can still be corrected here.
+  const isDone = session.status === 'signed_in' && session.member.isEmailConfirmed
+
+  useEffect(() => {
+    if (isDone) navigate('/home', { replace: true })
+  }, [isDone, navigate])
+
+  useEffect(() => void PhotoPicker.preload().catch(() => {}), [])
+
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={styles.header}>
+        <div className={styles.inside}>
+          <Brand />
+          <nav className={styles.nav} aria-label="Liens">
+            <Link
+              className={buttonClass({ variant: 'quiet', size: 'small', className: styles.home })}
+              to="/"
+            >
+              Accueil
+            </Link>
+            <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/login">
+              Se connecter
+            </Link>
+          </nav>
+        </div>
+      </header>
+      <main className={styles.main} id={MAIN_ID}>
+        <Registration
+          renderPhotos={(slot) => (
+            <Suspense fallback={<Spinner />}>
+              <PhotoPicker {...slot} />
+            </Suspense>
+          )}
+        />
+      </main>
+      <footer className={styles.footer}>
+        <LegalLine />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { MemberContext } from '#client/session/member-context.ts'
+import { dismissToast, useShownToast } from '#client/ui/toast.ts'
+import { listSuggestions } from '#shared/contracts/discovery.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { PreferencesPage } from './PreferencesPage.tsx'
+
+const fetchMock = vi.fn<typeof fetch>()
+const queries = createQueryClient()
+
+function LastToast() {
+  const toast = useShownToast()
+  return toast && <p role="status">{[toast.title, toast.text].filter(Boolean).join(' / ')}</p>
+}
+
+function open(member: CurrentMember) {
+  history.replaceState(null, '', '/preferences')
+  render(
+    <QueryClientProvider client={queries}>
+      <AppRouter preload={async () => {}}>
+        <MemberContext value={member}>
+          <PreferencesPage />
+          <LastToast />
+        </MemberContext>
+      </AppRouter>
+    </QueryClientProvider>,
+  )
+}
+
+function refusal(code: ProblemCode): Response {
+  const { status, title } = PROBLEMS[code]
+  const problem = { type: code, title, status, code, message: title, requestId: '1' }
+  return new Response(JSON.stringify(problem), { status })
+}
+
+/** What was sent to save the preferences, once for each time. */
+function sent(): unknown[] {
+  return fetchMock.mock.calls
+    .filter(([url]) => url === '/api/users/preferences')
+    .map(([, init]) => JSON.parse(String(init?.body)))
+}
+
+function answerSaving(answer: () => Promise<Response>) {
+  fetchMock.mockImplementation(async (url) => {
+    return url === '/api/users/preferences' ? answer() : refusal('unavailable')
+  })
+}
+
+function choose(label: string, value: number) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+async function save() {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' })))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  answerSaving(async () => Response.json(currentMember()))
+})
+afterEach(() => {
+  queries.clear()
+  fetchMock.mockReset()
+  vi.unstubAllGlobals()
+  for (let id = 0; id < 20; id += 1) dismissToast(id)
+})
+
+describe('the preferences', () => {
+  it('are filled in with those of the member', () => {
+    open(currentMember({ lookingForGender: 'F', lookingForAgeMax: 75 }))
+    const gender = within(screen.getByRole('group', { name: 'Vous souhaitez rencontrer' }))
+    expect(gender.getByRole('radio', { name: 'Une femme' })).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('De')).toHaveProperty('value', '50')
+    expect(screen.getByRole('option', { name: '75 ans et plus', selected: true })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'Ma région' })).toHaveProperty('checked', true)
+    expect(screen.getByText('Ma région : la Bretagne.')).toBeTruthy()
+    expect(screen.getByRole('radio', { name: /^Une relation sérieuse/ })).toHaveProperty(
+      'checked',
+      true,
+    )
+  })
+
+  it('offers every age from 40 to 75', () => {
+    open(currentMember())
+    const ages = within(screen.getByLabelText('De')).getAllByRole('option')
+    expect([ages.length, ages.at(0)?.textContent, ages.at(-1)?.textContent]).toEqual([
+      36,
+      '40 ans',
+      '75 ans',
+    ])
+  })
+
+  it('saved, say so, lead to /profiles and refresh the member and the suggestions', async () => {
+    const member = currentMember()
+    queries.setQueryData([listSuggestions.path, member.id], [])
+    const saved = { ...member, lookingForAgeMin: 55 }
+    answerSaving(async () => Response.json(saved))
+    open(member)
+    choose('De', 55)
+    await save()
+    await waitFor(() => expect(location.pathname).toBe('/profiles'))
+    expect(screen.getByRole('status').textContent).toBe('Préférences sauvegardées !')
+    expect(sent()).toEqual([
+      {
+        lookingForGender: 'H',
+        lookingForAgeMin: 55,
+        lookingForAgeMax: 70,
+        lookingForDistance: 'same_region',
+        lookingForRelationType: 'serious',
+        consents: [],
+      },
+    ])
+    expect(queries.getQueryData(currentMemberQuery.queryKey)).toEqual(saved)
+    expect(queries.getQueryState([listSuggestions.path, member.id])?.isInvalidated).toBe(true)
+  })
+
+  it('refuses a minimum age above the maximum, at the maximum, and sends nothing', async () => {
+    open(currentMember())
+    choose('De', 66)
+    choose('À', 60)
+    await save()
+    expect(
+      screen.getByText("L'âge minimum doit être inférieur ou égal à l'âge maximum"),
+    ).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('À'))
+    expect(screen.getByLabelText('À').getAttribute('aria-invalid')).toBe('true')
+    expect(sent()).toEqual([])
+    await act(async () => choose('De', 58))
+    expect(screen.getByLabelText('À').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('cannot be saved twice at once', async () => {
+    answerSaving(() => new Promise(() => {}))
+    open(currentMember())
+    await save()
+    const button = screen.getByRole('button', { name: 'Enregistrement...' })
+    expect(button).toHaveProperty('disabled', true)
+    fireEvent.click(button)
+    expect(sent()).toHaveLength(1)
+  })
+
+  it("says 'Impossible de sauvegarder vos préférences' when it fails, and can be tried again", async () => {
+    answerSaving(async () => refusal('internal'))
+    open(currentMember())
+    await save()
+    expect(screen.getByRole('status').textContent).toBe(
+      'Erreur / Impossible de sauvegarder vos préférences',
+    )
+    expect(location.pathname).toBe('/preferences')
+    expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', false)
+  })
+})
+
+describe('the consent to sensitive data', () => {
+  const unasked = () => currentMember({ consents: ['terms'], preferencesCompleted: false })
+
+  it('is asked apart, unticked, and only while it is not given', () => {
+    open(unasked())
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
+  })
+
+  it('is not asked again once given', () => {
+    open(currentMember())
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('travels with the version of the text that was shown', async () => {
+    open(unasked())
+    fireEvent.click(screen.getByRole('checkbox', { name: /^J'accepte que ces choix/ }))
+    await save()
+    expect(sent()).toMatchObject([
+      { consents: [{ purpose: 'sensitive_data', version: expect.any(String) }] },
+    ])
+  })
+
+  it('missing, is asked for at its box', async () => {
+    answerSaving(async () => refusal('consent_required'))
+    open(unasked())
+    await save()
+    const box = screen.getByRole('checkbox')
+    expect(screen.getByText(PROBLEMS.consent_required.title)).toBeTruthy()
+    expect(document.activeElement).toBe(box)
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByRole('status')).toBeNull()
+    await act(async () => fireEvent.click(box))
+    expect(screen.queryByText(PROBLEMS.consent_required.title)).toBeNull()
+  })
+})
+
+it('leaves the bottom of a phone to the save bar, and leads back to /profile', () => {
+  open(currentMember())
+  expect(screen.getAllByRole('navigation', { name: 'Navigation principale' })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Retour' }).getAttribute('href')).toBe('/profile')
+  expect(screen.getByRole('link', { name: 'Annuler' }).getAttribute('href')).toBe('/profiles')
+})

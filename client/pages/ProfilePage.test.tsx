@@ -1,0 +1,177 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { MemberContext } from '#client/session/member-context.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const STATS = {
+  flashsUsed: 1,
+  unreadMessages: 3,
+  newMatches: 2,
+  flashsSent: 24,
+  matches: 6,
+  conversations: 4,
+  alerts: 5,
+  visits: 9,
+}
+const ALLOWANCE = { remaining: 2, limit: 3, used: 1, bonus: 0 }
+
+const fetchMock = vi.fn<typeof fetch>()
+const assign = vi.fn()
+
+function answer(answers: Record<string, () => Promise<Response>>) {
+  fetchMock.mockImplementation(async (url) => answers[String(url)]?.() ?? Response.error())
+}
+
+const found = {
+  '/api/users/stats': async () => Response.json(STATS),
+  '/api/flashes/remaining': async () => Response.json(ALLOWANCE),
+}
+
+async function open(subscription: Plan = 'gratuit') {
+  history.replaceState(null, '', '/profile')
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <AppRouter preload={async () => {}}>
+          <MemberContext value={currentMember({ subscription })}>
+            <ProfilePage />
+          </MemberContext>
+        </AppRouter>
+      </QueryClientProvider>,
+    )
+  })
+}
+
+function main() {
+  return within(screen.getByRole('main'))
+}
+
+async function press(button: HTMLElement) {
+  await act(async () => fireEvent.click(button))
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock)
+  answer(found)
+})
+afterEach(() => {
+  fetchMock.mockReset()
+  assign.mockReset()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('the profile', () => {
+  it('shows the photo, the first name, the age and the city', async () => {
+    await open()
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Hélène, 58 ans')
+    expect(main().getByRole('img', { name: 'Votre photo' })).toBeTruthy()
+    expect(main().getByText('Rennes')).toBeTruthy()
+  })
+
+  it.each([
+    ['gratuit', 'Membre Gratuit', 'Formule gratuite, 3 flashs par jour'],
+    ['premium', 'Membre Premium', 'Formule Premium, 20 flashs par jour'],
+    ['gold', 'Membre Gold', 'Formule Gold, flashs illimités'],
+  ] as const)('of a %s member says %s', async (plan, badge, detail) => {
+    await open(plan)
+    expect(main().getByText(badge)).toBeTruthy()
+    expect(main().getByText(detail)).toBeTruthy()
+  })
+
+  it('leads to the profile, the settings, the subscription, the help and the safety pages', async () => {
+    await open()
+    const links = within(main().getByRole('list')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/edit-profile',
+      '/settings',
+      '/subscription',
+      '/help',
+      '/security',
+    ])
+  })
+})
+
+describe('the figures', () => {
+  it('are those of all time: flashes sent, matches, conversations', async () => {
+    await open()
+    await main().findByText('24')
+    const figures = main()
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(figures).toEqual([
+      ['flashs envoyés', '24'],
+      ['matchs', '6'],
+      ['conversations', '4'],
+    ])
+  })
+
+  it('keep their place while they are read', async () => {
+    answer({ ...found, '/api/users/stats': () => new Promise(() => {}) })
+    await open()
+    expect(main().getByText('flashs envoyés').closest('dl')?.getAttribute('aria-busy')).toBe('true')
+    expect(main().queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  })
+
+  it('out of reach, can be asked for again', async () => {
+    answer({ ...found, '/api/users/stats': async () => new Response('', { status: 503 }) })
+    await open()
+    answer(found)
+    await press(await main().findByRole('button', { name: 'Réessayer' }))
+    await main().findByText('24')
+  })
+})
+
+describe("'Se déconnecter'", () => {
+  function logoutCall() {
+    return fetchMock.mock.calls.find(([url]) => url === '/api/auth/logout')?.[1]
+  }
+
+  async function askToLeave() {
+    vi.stubGlobal('location', { ...location, pathname: '/profile', assign })
+    await press(main().getByRole('button', { name: 'Se déconnecter' }))
+    return within(screen.getByRole('dialog', { name: 'Vous partez ?' }))
+  }
+
+  it('signs out, empties what the tab holds and opens / anew', async () => {
+    answer({ ...found, '/api/auth/logout': async () => new Response(null, { status: 204 }) })
+    sessionStorage.setItem('unsent_message:1', 'Bonjour')
+    await open()
+    const dialog = await askToLeave()
+    expect(dialog.getByRole('checkbox')).toHaveProperty('checked', false)
+    await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
+    expect(logoutCall()).toMatchObject({ method: 'POST', body: '{"keepDevice":false}' })
+    expect(sessionStorage).toHaveLength(0)
+    expect(assign).toHaveBeenCalledWith('/')
+  })
+
+  it('lets this device stay known', async () => {
+    answer({ ...found, '/api/auth/logout': async () => new Response(null, { status: 204 }) })
+    await open()
+    const dialog = await askToLeave()
+    fireEvent.click(dialog.getByRole('checkbox', { name: /^Rester reconnu sur cet appareil/ }))
+    await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
+    expect(logoutCall()).toMatchObject({ body: '{"keepDevice":true}' })
+  })
+
+  it('stays here when the server is out of reach', async () => {
+    await open()
+    const dialog = await askToLeave()
+    await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
+    expect(assign).not.toHaveBeenCalled()
+    expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toHaveProperty('disabled', false)
+  })
+
+  it('can be given up', async () => {
+    await open()
+    const dialog = await askToLeave()
+    await press(dialog.getByRole('button', { name: 'Annuler' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(logoutCall()).toBeUndefined()
+  })
+})

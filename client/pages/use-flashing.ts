@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFlashSequence } from '#client/features/discovery/use-flash-sequence.ts'
+import { isExhausted } from '#client/features/flashes/allowance.ts'
+import { showExhausted, showRefused, showSent } from '#client/features/flashes/flash-toasts.tsx'
+import { remainingFlashes, useSendFlash } from '#client/features/flashes/flashes.api.ts'
+import { useMember } from '#client/session/member-context.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+
+/** A flash from a page, end to end: the allowance, the call, the choreography and what is said of it. */
+export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
+  const { id, email, subscription: plan } = useMember()
+  const { data: allowance } = useQuery(remainingFlashes(id))
+  const { mutateAsync: sendFlash } = useSendFlash(id)
+  const sequence = useFlashSequence(onAdvance)
+  const [isBonusOpen, setBonusOpen] = useState(false)
+  const openBonus = () => setBonusOpen(true)
+
+  async function flash(profile: PublicProfile) {
+    if (isExhausted(allowance)) return showExhausted({ plan, onBonus: openBonus })
+    try {
+      const outcome = await sequence.flash(profile, () => sendFlash(profile.id))
+      if (outcome) showSent(profile, outcome.isMatch)
+    } catch (failure) {
+      showRefused(failure, { email, plan, onBonus: openBonus })
+    }
+  }
+
+  return {
+    stage: sequence.stage,
+    isExhausted: isExhausted(allowance),
+    flash: (profile: PublicProfile) => void flash(profile),
+    pass: sequence.pass,
+    closeMatch: sequence.closeMatch,
+    isBonusOpen,
+    openBonus,
+    closeBonus: () => setBonusOpen(false),
+  }
+}
+export type Flashing = ReturnType<typeof useFlashing>

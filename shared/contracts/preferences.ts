@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { AGE_MAX, AGE_MIN } from '../domain/member-rules.ts'
+import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences.ts'
+import { route } from '../kit/route.ts'
+import { consents } from './fields.ts'
+import { currentMember } from './members.ts'
+
+const preferences = {
+  lookingForGender: z.enum(SOUGHT_GENDERS, 'Sélectionnez qui vous recherchez'),
+  lookingForAgeMin: z
+    .int("L'âge doit être entre 40 et 75 ans")
+    .check(
+      z.minimum(AGE_MIN, "L'âge doit être entre 40 et 75 ans"),
+      z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
+    ),
+  lookingForAgeMax: z
+    .int("L'âge doit être entre 40 et 75 ans")
+    .check(
+      z.minimum(AGE_MIN, "L'âge doit être entre 40 et 75 ans"),
+      z.maximum(AGE_MAX, "L'âge doit être entre 40 et 75 ans"),
+    ),
+  lookingForDistance: z.enum(DISTANCES, 'Sélectionnez une distance'),
+  lookingForRelationType: z.enum(RELATION_TYPES, 'Sélectionnez un type de relation'),
+}
+
+export const savePreferences = route({
+  method: 'PATCH',
+  path: '/api/users/preferences',
+  audience: 'session',
+  summary: 'Save what one looks for',
+  body: z.object({ ...preferences, consents: z.optional(consents) }).check(
+    z.refine((body) => body.lookingForAgeMin <= body.lookingForAgeMax, {
+      message: "L'âge minimum doit être inférieur ou égal à l'âge maximum",
+      path: ['lookingForAgeMax'],
+    }),
+  ),
+  response: currentMember,
+  problems: ['validation', 'consent_required'],
+})
