@@ -107,6 +107,9 @@ function noticesFor(values: Values, mode: Mode, isLocal: boolean): string[] {
     ...(values.SMTP_URL
       ? []
       : ['SMTP_URL est vide : aucun e-mail ne part, ils restent dans DATA_DIR.']),
+    ...(values.VERIFY_BEFORE_VISIBLE === 'on'
+      ? ['VERIFY_BEFORE_VISIBLE=on ne masque encore aucun profil : la vérification reste à venir.']
+      : []),
     ...(missing.length
       ? [`Les mentions légales sont incomplètes : il manque ${missing.join(', ')}.`]
       : []),

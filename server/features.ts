@@ -66,7 +66,7 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   flashRoutes(http, services.flashes, limits)
   passRoutes(http, services.passes, limits)
   matchRoutes(http, services.matches)
-  messageRoutes(http, services.messages)
+  messageRoutes(http, services.messages, limits)
 }
 
 function mountBackground({ handle, services, ...rest }: Mounting): void {

@@ -76,16 +76,16 @@ begin
     -- exempt from preferences: on the free plan nothing may tell who flashed.
     (select m.id, m.interests, m.city_code, m.region, 0::smallint, m.plan, 0::smallint, true
       from me, lateral (
-        select e.from_id, e.at from edges e
+        select e.from_id from edges e
         where e.to_id = me.id and e.kind = 'flash' and not e.is_answered and not e.is_blocked
+          and not exists (
+            select 1 from edges mine where mine.from_id = me.id and mine.to_id = e.from_id
+              and (mine.kind = 'flash' or mine.is_blocked
+                or (mine.kind = 'pass' and mine.at > v_pass_ends and mine.at > e.at)))
         order by e.at desc limit 30
       ) flashed
       join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public
       where p_pays
-        and not exists (
-          select 1 from edges e where e.from_id = me.id and e.to_id = m.id
-            and (e.kind = 'flash' or e.is_blocked
-              or (e.kind = 'pass' and e.at > v_pass_ends and e.at > flashed.at)))
       limit 6)
     union all
     -- Gold members of the region: first among equals.

@@ -18,7 +18,7 @@ begin
     join members m on m.id = card.id and m.status = 'active' and m.is_public
     left join edges mine on mine.from_id = me.id and mine.to_id = m.id
     left join edges theirs on theirs.from_id = m.id and theirs.to_id = me.id and theirs.kind = 'flash'
-    where d.viewer_id = p_viewer and d.day = p_day
+    where d.viewer_id = p_viewer and d.day >= p_day
       and not coalesce(mine.is_blocked, false)
       and mine.kind is distinct from 'flash'
       and (mine.kind is distinct from 'pass' or mine.at <= v_pass_ends or (p_pays and theirs.at > mine.at))

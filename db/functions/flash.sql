@@ -9,7 +9,7 @@ set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  v_is_open boolean;
+  v_is_incognito boolean;
   v_used integer;
   v_mine edge_kind;
   v_theirs edge_kind;
@@ -17,8 +17,8 @@ declare
   v_bonus integer;
 begin
   is_new := false;
-  select m.id, m.is_public and not (m.is_incognito and m.plan = 'gold') into to_id, v_is_open
-    from members m where m.public_id = p_to and m.status = 'active';
+  select m.id, m.is_incognito and m.plan = 'gold' into to_id, v_is_incognito
+    from members m where m.public_id = p_to and m.status = 'active' and (m.is_public or m.id = p_from);
   if not found then refusal := 'member_not_found'; return; end if;
   if to_id = p_from then refusal := 'self_flash'; return; end if;
 
@@ -41,8 +41,8 @@ begin
     return;
   end if;
   select e.kind into v_theirs from edges e where e.from_id = flash.to_id and e.to_id = p_from;
-  -- Who is hidden or incognito can be flashed back by those they flashed, by nobody else.
-  if not v_is_open and v_theirs is distinct from 'flash' then refusal := 'member_not_found'; return; end if;
+  -- Who is incognito can be flashed back by those they flashed, by nobody else.
+  if v_is_incognito and v_theirs is distinct from 'flash' then refusal := 'member_not_found'; return; end if;
 
   if p_limit is null or v_used < p_limit then
     update flash_allowances a set used = a.used + 1 where a.member_id = p_from;

@@ -6,6 +6,8 @@ set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 begin
+  -- The hourly job and the members' own acts meet here: each member's rows are rewritten by one at a time.
+  perform 1 from members m where m.id = any (p_members) order by m.id for no key update;
   delete from deck_pool where member_id = any (p_members);
 
   insert into deck_pool (

@@ -3,7 +3,7 @@
 -- answers the message it made and writes nothing. `refusal` is a problem code.
 create or replace function send_message(
   p_match integer, p_sender integer, p_body text, p_client_id uuid, p_may_start boolean, p_now timestamptz,
-  out refusal text, out id integer, out sent_at timestamptz, out to_id integer, out is_new boolean
+  out refusal text, out id integer, out body text, out sent_at timestamptz, out to_id integer, out is_new boolean
 ) language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan
@@ -28,7 +28,7 @@ begin
   to_id := v_mine.partner_id;
 
   if p_client_id is not null then
-    select m.id, m.sent_at into send_message.id, send_message.sent_at from messages m
+    select m.id, m.body, m.sent_at into send_message.id, send_message.body, send_message.sent_at from messages m
       where m.match_id = p_match and m.sender_id = p_sender and m.client_id = p_client_id;
     if found then return; end if;
   end if;
@@ -43,6 +43,7 @@ begin
 
   is_new := true;
   id := v_mine.last_message_id + 1;
+  body := p_body;
   sent_at := p_now;
   insert into messages (match_id, id, sender_id, client_id, body, sent_at)
     values (p_match, send_message.id, p_sender, p_client_id, p_body, p_now);

@@ -75,8 +75,12 @@ create table devices (
   member_id integer not null references members on delete cascade,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
+  -- The token before the last renewal is good for a little while: an answer may be lost, a button pressed twice.
+  former_hash text,
+  former_until timestamptz,
   user_agent text not null default ''
 );
+create index devices_former on devices (former_hash) where former_hash is not null;
 create index devices_member on devices (member_id);
 
 create type code_purpose as enum ('login', 'confirm');
@@ -109,3 +113,4 @@ create table consents (
   withdrawn_at timestamptz
 );
 create index consents_member on consents (member_id, purpose);
+create unique index consents_in_force on consents (member_id, purpose, version) where withdrawn_at is null;

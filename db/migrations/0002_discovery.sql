@@ -89,6 +89,6 @@ create table decks (
   viewer_id integer primary key,
   day date not null,
   ids integer[] not null,
-  -- Profiles dealt that day, over all its decks.
-  shown smallint not null
+  -- Everyone dealt that day, over all its decks, once each.
+  dealt integer[] not null
 );

@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 
 async function openHttp(baseUrl: string) {
   const app = await createHttp({
-    config: { baseUrl, trustProxy: false },
+    config: { baseUrl, trustProxy: false, isOpenDemo: false },
     log: createLog({ write() {} }),
     clock: { now: () => new Date() },
     findViewer: async () => undefined,

@@ -12,12 +12,12 @@ import { createHeaders } from './headers.ts'
 import { type Log, logRequests } from './log.ts'
 import { registerNotFound } from './not-found.ts'
 import { registerOpenApi } from './openapi.ts'
-import { isAllowedOrigin } from './origin.ts'
+import { isAllowedHost, isAllowedOrigin } from './origin.ts'
 import { fail } from './problem.ts'
 import { type FindViewer, registerSession } from './session.ts'
 
 interface HttpOptions {
-  readonly config: Pick<Config, 'baseUrl' | 'trustProxy'>
+  readonly config: Pick<Config, 'baseUrl' | 'trustProxy' | 'isOpenDemo'>
   readonly log: Log
   readonly clock: Pick<Clock, 'now'>
   readonly findViewer: FindViewer
@@ -57,6 +57,8 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
+    // A HEAD would do all the work of its GET, and pass the limits on reading by.
+    exposeHeadRoutes: false,
     requestTimeout: 10_000,
     // Node looks for slow connections every 30 s by default: a client that dribbles its request would live as long.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 6_000 },
@@ -79,6 +81,7 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
 
 function registerChecks(app: FastifyInstance, config: HttpOptions['config']): void {
   app.addHook('onRequest', async (request) => {
+    if (!isAllowedHost(request.headers, config)) fail('forbidden')
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!isReading && !isAllowedOrigin(request.headers, config)) fail('forbidden')
   })

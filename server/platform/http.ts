@@ -8,7 +8,10 @@ import { readUpload, registerUpload } from './upload.ts'
 export interface HandlerContext<R extends RouteContract> extends RouteInput<R> {
   /** Whoever passed the audience check; a public route asks `request.findViewer()` when it wants to know. */
   readonly viewer: R['audience'] extends 'public' ? undefined : Viewer
-  readonly file: R extends { readonly upload: UploadContract } ? Buffer : undefined
+  /** Reads the one file of an upload, once the handler knows that it wants it. */
+  readonly readFile: R extends { readonly upload: UploadContract }
+    ? () => Promise<Buffer>
+    : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -66,8 +69,9 @@ function addRoute<R extends RouteContract>(
     preValidation: refuseUnsafeInput,
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request
-      const file = contract.upload && (await readUpload(request, contract, contract.upload))
-      const context = { params, query, body, viewer, file, request, reply }
+      const { upload } = contract
+      const readFile = upload && (() => readUpload(request, contract, upload))
+      const context = { params, query, body, viewer, readFile, request, reply }
       const output = await handler(context as HandlerContext<R>)
       reply.code(status)
       return contract.response ? output : reply.send()

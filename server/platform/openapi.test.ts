@@ -35,7 +35,7 @@ const sendPhoto = route({
 
 async function openHttp(baseUrl = 'http://localhost:3000') {
   const app = await createHttp({
-    config: { baseUrl, trustProxy: false },
+    config: { baseUrl, trustProxy: false, isOpenDemo: false },
     log: createLog({ write() {} }),
     clock: { now: () => new Date() },
     findViewer: async () => undefined,

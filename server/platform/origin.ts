@@ -1,5 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
+
+/**
+ * Whether a request may be served at all under the name it was sent to. The open demonstration signs in without a code
+ * and shows the mail: a foreign page that rebinds its own name to this machine must not reach it.
+ */
+export function isAllowedHost(
+  { host }: IncomingHttpHeaders,
+  config: { readonly baseUrl: string; readonly isOpenDemo: boolean },
+): boolean {
+  if (!config.isOpenDemo || host === undefined) return true
+  return LOOPBACK.test(host) || host.toLowerCase() === new URL(config.baseUrl).host
+}
+
 /**
  * Whether a state-changing request or a socket handshake may come from where it says: its Origin is our own address or
  * the host it was sent to; a missing one is accepted unless the browser says that another site made the request.

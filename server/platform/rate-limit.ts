@@ -27,6 +27,7 @@ export const LIMITS = {
   code_send_ip_day: { key: 'ip', points: 40, seconds: DAY, failOpen: false },
   // Taken before the code is compared and given back when it was right, so that only failures add up.
   code_try: { key: 'email', points: 10, seconds: DAY, failOpen: false },
+  code_try_ip: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: false },
   login_call: { key: 'ip', points: 20, seconds: 15 * MINUTE, failOpen: false },
   register_hour: { key: 'ip', points: 5, seconds: HOUR, failOpen: false },
   register_day: { key: 'ip', points: 20, seconds: DAY, failOpen: false },

@@ -104,7 +104,7 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`
   realtime = createRealtime({
     httpServer,
-    config: { baseUrl: url },
+    config: { baseUrl: url, isOpenDemo: false },
     findViewer: async (token) => sessions.get(token),
     limits,
     log,

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { createCookies } from './cookies.ts'
 import type { Log } from './log.ts'
-import { isAllowedOrigin } from './origin.ts'
+import { isAllowedHost, isAllowedOrigin } from './origin.ts'
 import type { Limits } from './rate-limit.ts'
 import type { FindViewer, Viewer } from './session.ts'
 import { createSocketMessages, type MemberServer, type MemberSocket } from './socket-messages.ts'
@@ -17,7 +17,7 @@ type EventArgs<E extends EventName> = Parameters<ServerToClientEvents[E]>
 
 interface Dependencies {
   httpServer: HttpServer
-  config: Pick<Config, 'baseUrl'>
+  config: Pick<Config, 'baseUrl' | 'isOpenDemo'>
   findViewer: FindViewer
   limits: Pick<Limits, 'consume'>
   log: Pick<Log, 'error'>
@@ -75,6 +75,7 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
 
   // The `cors` option would not stop a foreign page: a browser sends the cookie and upgrades all the same.
   async function admit(request: IncomingMessage): Promise<boolean> {
+    if (!isAllowedHost(request.headers, config)) return false
     if (!isAllowedOrigin(request.headers, config)) return false
     const viewer = await lookUp(request)
     if (viewer) admitted.set(request, viewer)
@@ -100,10 +101,14 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
     for (const id of ids.slice(0, -SOCKETS_PER_MEMBER)) io.sockets.sockets.get(id)?.disconnect(true)
   }
 
-  /** Puts a socket into a conversation and out of the one it was in. Who may join is the caller's to know. */
-  async function joinConversation(socket: MemberSocket, matchId: number): Promise<void> {
+  async function leaveConversation(socket: MemberSocket): Promise<void> {
     const former = [...socket.rooms].filter((room) => room.startsWith(CONVERSATION))
     for (const room of former) await socket.leave(room)
+  }
+
+  /** Puts a socket into a conversation and out of the one it was in. Who may join is the caller's to know. */
+  async function joinConversation(socket: MemberSocket, matchId: number): Promise<void> {
+    await leaveConversation(socket)
     if (socket.connected) await socket.join(conversationRoom(matchId))
   }
 
@@ -160,6 +165,7 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
   return {
     onMessage: messages.onMessage,
     joinConversation,
+    leaveConversation,
     push,
     pushElsewhere,
     pushToConversation,

@@ -67,6 +67,8 @@ export interface Schema {
     member_id: number
     created_at: Timestamp
     last_used_at: Timestamp
+    former_hash: string | null
+    former_until: Timestamp | null
     user_agent: Defaulted<string>
   }
   email_codes: {
@@ -125,7 +127,7 @@ export interface Schema {
     boost: Defaulted<number>
     boost_until: Timestamp | null
   }
-  decks: { viewer_id: number; day: Day; ids: number[]; shown: number }
+  decks: { viewer_id: number; day: Day; ids: number[]; dealt: number[] }
   flash_allowances: { member_id: number; day: Day; used: number }
   bonus_flashes: {
     id: GeneratedAlways<number>

@@ -10,7 +10,7 @@ import { createLog } from './log.ts'
 import { newToken } from './session.ts'
 import { hasClient, registerStatic } from './static.ts'
 
-const config = { baseUrl: 'http://localhost:3000', trustProxy: false } as const
+const config = { baseUrl: 'http://localhost:3000', trustProxy: false, isOpenDemo: false } as const
 const SCRIPT = 'console.log("app")'
 const FILES = {
   'app.html': '<!doctype html><title>app</title>',

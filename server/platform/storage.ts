@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '#server/config.ts'
@@ -29,23 +28,13 @@ export function createStorage(config: Pick<Config, 'dataDir'>) {
     return disk.getBytes(key)
   }
 
-  async function getStream(key: string): Promise<Readable> {
-    assertKey(key)
-    return disk.getStream(key)
-  }
-
-  async function exists(key: string): Promise<boolean> {
-    assertKey(key)
-    return disk.exists(key)
-  }
-
   /** Deleting what is already gone is no error, so that a sweep may be run again. */
   async function remove(key: string): Promise<void> {
     assertKey(key)
     await disk.delete(key)
   }
 
-  return { put, getBytes, getStream, exists, remove }
+  return { put, getBytes, remove }
 }
 export type Storage = ReturnType<typeof createStorage>
 

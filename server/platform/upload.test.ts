@@ -22,12 +22,12 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   app = await createHttp({
-    config: { baseUrl: 'http://localhost:3000', trustProxy: false },
+    config: { baseUrl: 'http://localhost:3000', trustProxy: false, isOpenDemo: false },
     log: createLog({ write() {} }),
     clock: { now: () => new Date() },
     findViewer: async () => undefined,
   })
-  implement(app, sendPhoto, ({ file }) => ({ size: file.length }))
+  implement(app, sendPhoto, async ({ readFile }) => ({ size: (await readFile()).length }))
 })
 afterAll(() => app.close())
 

@@ -17,7 +17,7 @@ export const listSuggestedProfiles = route({
   path: '/api/profiles/suggested',
   audience: 'session',
   summary: 'Suggested profiles, by page',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.object({ cursor: z.optional(z.uuid()) }),
   response: z.array(publicProfile),
   problems: ['email_unconfirmed', 'too_many_requests'],
 })

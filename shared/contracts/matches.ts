@@ -31,6 +31,7 @@ export const listMatches = route({
   path: '/api/matches',
   audience: 'session',
   summary: 'List matches',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(100))) }),
+  // The instant of the last activity in milliseconds, before the year 2100, and the id of the match.
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^[1-3]?\d{12}\.\d{1,10}$/))) }),
   response: z.array(match),
 })

@@ -56,7 +56,7 @@ export const markRead = route({
   problems: ['validation', 'forbidden', 'email_unconfirmed', 'match_not_found'],
 })
 
-/** Opens a conversation on this socket and leaves the former one; one of the two is the caller. */
+/** Opens a conversation on this socket and leaves the former one; one of the two is the caller. Naming nobody only leaves. */
 export const joinConversation = socketMessage({
   event: 'join_conversation',
   payload: z.object({ user1Id: z.optional(memberId), user2Id: z.optional(memberId) }),

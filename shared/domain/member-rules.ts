@@ -8,7 +8,6 @@ export const CITY_MAX = 80
 
 export const BIO_MIN = 10
 export const BIO_MAX_REGISTRATION = 300
-export const BIO_MAX_PROFILE = 500
 /** Above this length the counter of the registration form turns orange. */
 export const BIO_NEAR = 275
 

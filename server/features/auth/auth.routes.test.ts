@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hashToken } from '#server/platform/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -208,11 +209,27 @@ describe('limits', () => {
     await signedIn.post(VERIFY, { email, code, keepDevice: true })
     const guesser = openBrowser(app, '198.51.100.7')
     guesser.jar.set('login', 'x'.repeat(43))
+    await app.handle.database
+      .updateTable('email_codes')
+      .set({ browser_hash: hashToken('x'.repeat(43)), tries_left: 20, used_at: null })
+      .execute()
     for (let tries = 0; tries < 10; tries++) {
       expect((await guesser.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
     }
     expect((await guesser.post(VERIFY, { email, code })).statusCode).toBe(429)
     expect((await signedIn.get(CURRENT)).statusCode).toBe(200)
     expect((await signedIn.post(LOGIN, { email })).json()).toEqual({ status: 'signed_in' })
+  })
+
+  it('let nobody be locked out by a stranger who never asked for a code', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'on' })
+    const stranger = openBrowser(app, '198.51.100.7')
+    stranger.jar.set('login', 'x'.repeat(43))
+    const { browser, email, code } = await askForCode()
+    for (let tries = 0; tries < 12; tries++) {
+      expect((await stranger.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
+    }
+    expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
   })
 })

@@ -111,6 +111,7 @@ export function createAuthService(deps: Dependencies) {
     browser: Browser,
   ): Promise<SignedIn> {
     const { email } = typed
+    await limits.consume('code_try_ip', browser.ip)
     if (!browser.challenge) fail('code_invalid')
     const browserHash = hashToken(browser.challenge)
     const codeId = await codes.check({ purpose: 'login', email, browserHash }, typed.code)

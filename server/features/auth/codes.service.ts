@@ -65,12 +65,13 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
 
   /** Compares, at the price of one try. Answers the id of the code, or undefined whatever is wrong with it. */
   async function check(owner: db.CodeOwner, typed: string): Promise<number | undefined> {
+    const code = await db.spendTry(database, owner, clock.now())
+    // Where no code waits there is nothing to guess: a stranger must not use up the tries of an address.
+    if (!code) return undefined
     // A registration has tries of its own: whoever registers with my address must not use mine up.
     const key = owner.purpose === 'login' ? keyOf(owner) : `confirm ${owner.memberId}`
     await limits.consume('code_try', key)
-    const code = await db.spendTry(database, owner, clock.now())
-    const digits = typed.replace(' ', '')
-    if (!code || !(await matchesHash(digits, code.codeHash))) return undefined
+    if (!(await matchesHash(typed.replace(' ', ''), code.codeHash))) return undefined
     await limits.refund('code_try', key)
     return code.id
   }

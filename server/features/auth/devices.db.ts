@@ -5,12 +5,17 @@ export async function findDevice(
   db: Db,
   tokenHash: string,
   email: string,
-  since: Date,
+  { now, since }: { now: Date; since: Date },
 ): Promise<number | undefined> {
   const device = await db
     .selectFrom('devices')
     .innerJoin('members', 'members.id', 'devices.member_id')
-    .where('devices.token_hash', '=', tokenHash)
+    .where((is) =>
+      is.or([
+        is('devices.token_hash', '=', tokenHash),
+        is.and([is('devices.former_hash', '=', tokenHash), is('devices.former_until', '>', now)]),
+      ]),
+    )
     .where('devices.last_used_at', '>', since)
     .where('members.email', '=', email)
     .where('members.status', '=', 'active')
@@ -38,11 +43,16 @@ export async function insertDevice(
 export async function renewDevice(
   db: Db,
   id: number,
-  { tokenHash, now }: { tokenHash: string; now: Date },
+  { tokenHash, now, formerUntil }: { tokenHash: string; now: Date; formerUntil: Date },
 ): Promise<void> {
   await db
     .updateTable('devices')
-    .set({ token_hash: tokenHash, last_used_at: now })
+    .set((row) => ({
+      token_hash: tokenHash,
+      former_hash: row.ref('token_hash'),
+      former_until: formerUntil,
+      last_used_at: now,
+    }))
     .where('id', '=', id)
     .execute()
 }

@@ -5,6 +5,8 @@ import type { Browser } from './browser.ts'
 import * as db from './devices.db.ts'
 
 const LASTS_MS = 180 * 24 * 60 * 60 * 1000
+/** A button pressed twice, or an answer lost on its way, must not make the device a stranger. */
+const FORMER_LASTS_MS = 60 * 1000
 
 interface Dependencies {
   database: Database
@@ -20,13 +22,16 @@ export function createDeviceService({ database, clock }: Dependencies) {
   /** The device this browser is to the account with that address, if it is one. */
   async function find(browser: Browser, email: string): Promise<number | undefined> {
     if (!browser.device) return undefined
-    return db.findDevice(database, hashToken(browser.device), email, unusedSince())
+    const times = { now: clock.now(), since: unusedSince() }
+    return db.findDevice(database, hashToken(browser.device), email, times)
   }
 
-  /** Gives a device its next token, so that a copy of the former opens nothing. */
+  /** Gives a device its next token, so that a copy of the former soon opens nothing. */
   async function renew(tx: Tx, id: number): Promise<string> {
     const token = newToken()
-    await db.renewDevice(tx, id, { tokenHash: hashToken(token), now: clock.now() })
+    const now = clock.now()
+    const formerUntil = new Date(now.getTime() + FORMER_LASTS_MS)
+    await db.renewDevice(tx, id, { tokenHash: hashToken(token), now, formerUntil })
     return token
   }
 

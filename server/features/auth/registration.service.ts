@@ -31,7 +31,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   accounts: Pick<
     AccountService,
-    'create' | 'rewrite' | 'findPending' | 'confirm' | 'grantAdministrator'
+    'create' | 'rewrite' | 'findPending' | 'lockPending' | 'confirm' | 'grantAdministrator'
   >
   members: Pick<MemberService, 'current'>
   consents: Pick<ConsentService, 'record' | 'forget'>
@@ -110,6 +110,7 @@ export function createRegistrationService(deps: Dependencies) {
     const codeId = await codes.check(ownerOf({ id: viewer.id, email }, browser), typed)
     if (codeId === undefined) return { outcome: 'code_invalid' }
     return transact(async (tx, emit): Promise<Confirmation> => {
+      await accounts.lockPending(tx, viewer.id)
       if (!(await codes.use(tx, codeId))) return { outcome: 'code_invalid' }
       const outcome = await accounts.confirm(tx, emit, { id: viewer.id, email })
       if (outcome !== 'confirmed') return { outcome }

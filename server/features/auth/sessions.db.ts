@@ -77,33 +77,44 @@ export async function proveSession(db: Db, tokenHash: string, now: Date): Promis
     .execute()
 }
 
-/** Ends one session and answers whose it was. */
-export async function deleteSession(db: Db, tokenHash: string): Promise<number | undefined> {
+export async function deleteSessions(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+}
+
+/** Ends one session and answers whose it was, unless it was over. */
+export async function deleteSession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<number | undefined> {
   const session = await db
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
-    .returning('member_id')
+    .returning(['member_id', 'expires_at'])
     .executeTakeFirst()
-  return session?.member_id
+  return session && session.expires_at > now ? session.member_id : undefined
 }
 
-/** Ends a member's sessions but the `count` used last, and answers which. */
+/** Ends a member's sessions but the `newest` and those used last, `count` in all, and answers which. */
 export async function deleteSessionsBeyond(
   db: Db,
   memberId: number,
+  newest: string,
   count: number,
 ): Promise<string[]> {
   const rows = await db
     .deleteFrom('sessions')
     .where('member_id', '=', memberId)
+    .where('token_hash', '<>', newest)
     .where('token_hash', 'not in', (kept) =>
       kept
         .selectFrom('sessions')
         .select('token_hash')
         .where('member_id', '=', memberId)
+        .where('token_hash', '<>', newest)
         .orderBy('last_used_at', 'desc')
         .orderBy('created_at', 'desc')
-        .limit(count),
+        .limit(count - 1),
     )
     .returning('token_hash')
     .execute()

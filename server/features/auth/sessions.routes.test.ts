@@ -68,13 +68,22 @@ describe('a device', () => {
     )
   })
 
-  it('gets a new cookie each time, and the former opens nothing', async () => {
+  it('gets a new cookie each time, and a minute later the former opens nothing', async () => {
     const browser = openBrowser(app)
     await signIn(browser, { keepDevice: true })
     const thief = copyOf(browser)
     await browser.post(LOGIN, { email: helene.email })
     expect(browser.jar.get('device')).not.toBe(thief.jar.get('device'))
+    app.clock.advance(60_000)
     expect((await thief.post(LOGIN, { email: helene.email })).json().status).toBe('code_sent')
+  })
+
+  it('is still known when the button was pressed twice, or the answer was lost', async () => {
+    const browser = openBrowser(app)
+    await signIn(browser, { keepDevice: true })
+    const again = copyOf(browser)
+    await browser.post(LOGIN, { email: helene.email })
+    expect((await again.post(LOGIN, { email: helene.email })).json().status).toBe('signed_in')
   })
 
   it('is forgotten after 180 days without use', async () => {

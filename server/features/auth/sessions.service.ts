@@ -57,15 +57,16 @@ export function createSessionService({ database, transact, clock, accounts }: De
     if (browser.session) await end(tx, emit, browser.session)
     const token = newToken()
     const now = clock.now()
+    const tokenHash = hashToken(token)
     await db.insertSession(tx, {
-      tokenHash: hashToken(token),
+      tokenHash,
       memberId,
       now,
       expiresAt: new Date(now.getTime() + LASTS_MS),
       provenAt: isProven ? now : null,
       userAgent: browser.userAgent,
     })
-    const tooMany = await db.deleteSessionsBeyond(tx, memberId, SESSIONS_PER_MEMBER)
+    const tooMany = await db.deleteSessionsBeyond(tx, memberId, tokenHash, SESSIONS_PER_MEMBER)
     for (const sessionHash of tooMany) emit('session.ended', { sessionHash })
     await accounts.markActive(tx, memberId)
     return token
@@ -79,13 +80,13 @@ export function createSessionService({ database, transact, clock, accounts }: De
   /** Ends a session and answers whose it was. */
   async function end(tx: Tx, emit: Emit, token: string): Promise<number | undefined> {
     const sessionHash = hashToken(token)
-    const memberId = await db.deleteSession(tx, sessionHash)
+    const memberId = await db.deleteSession(tx, sessionHash, clock.now())
     if (memberId !== undefined) emit('session.ended', { sessionHash })
     return memberId
   }
 
   async function endAll(tx: Tx, emit: Emit, memberId: number): Promise<void> {
-    await db.deleteSessionsBeyond(tx, memberId, 0)
+    await db.deleteSessions(tx, memberId)
     emit('member.sessions_ended', { memberId })
   }
 

@@ -27,6 +27,13 @@ export async function insertConsents(
   await db
     .insertInto('consents')
     .values(consents.map((consent) => ({ ...consent, member_id: memberId, given_at: now })))
+    // Asked for twice at once, it is given once.
+    .onConflict((given) =>
+      given
+        .columns(['member_id', 'purpose', 'version'])
+        .where('withdrawn_at', 'is', null)
+        .doNothing(),
+    )
     .execute()
 }
 

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function openInbox(isOpenDemo: boolean): Promise<void> {
   app = await createHttp({
-    config: { baseUrl: 'http://localhost:3000', trustProxy: false },
+    config: { baseUrl: 'http://localhost:3000', trustProxy: false, isOpenDemo: false },
     log: createLog({ write: () => undefined }),
     clock: fixedClock('2026-11-20T10:42:00Z'),
     findViewer: async () => undefined,

@@ -53,13 +53,35 @@ async function deck(): Promise<string[]> {
   return answer.json().map((card: { id: string }) => card.id)
 }
 
-async function pass(to: MemberRow) {
+function pass(to: MemberRow) {
+  return passById(to.public_id)
+}
+
+function passById(id: string | undefined) {
   return app.inject({
     method: 'POST',
     url: '/api/passes',
     headers: { cookie },
-    payload: { toUserId: to.public_id },
+    payload: { toUserId: id },
   })
+}
+
+async function savePreferences(changed: object): Promise<void> {
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: '/api/users/preferences',
+    headers: { cookie },
+    payload: {
+      lookingForGender: 'H',
+      lookingForAgeMin: 50,
+      lookingForAgeMax: 70,
+      lookingForDistance: 'same_region',
+      lookingForRelationType: 'serious',
+      consents: [{ purpose: 'sensitive_data', version: 'test' }],
+      ...changed,
+    },
+  })
+  expect(answer.statusCode).toBe(200)
 }
 
 describe('GET /api/users/suggestions', () => {
@@ -121,15 +143,14 @@ describe('GET /api/users/suggestions', () => {
   })
 
   test('a preference maximum of 75 means 75 and more, on both sides', async () => {
-    await signInAs({ birth_year: 1949, seeks_age_max: 75, seeks_age_min: 40 })
-    const old = await man({ birth_year: 1948, seeks_age_max: 75 })
-    await man({ seeks_age_max: 74 })
-    // Older than anyone is yet: the year is 2028.
+    // In 2028 those who were 75 when the site began are 77.
     app.clock.set('2028-06-01T10:00:00Z')
     await signInAs({ birth_year: 1951, seeks_age_max: 75, seeks_age_min: 40 })
     const of77 = await man({ birth_year: 1951, seeks_age_max: 75 })
-    expect(await deck()).toContain(of77.public_id)
-    expect(await deck()).not.toContain(old.public_id)
+    await man({ birth_year: 1951, seeks_age_max: 74 })
+    expect(await deck()).toEqual([of77.public_id])
+    await signInAs({ birth_year: 1951, seeks_age_max: 74, seeks_age_min: 40 })
+    expect(await deck()).toEqual([])
   })
 
   test('a member abroad or in an unknown town is met by "anywhere" only', async () => {
@@ -197,7 +218,7 @@ describe('GET /api/users/suggestions', () => {
     await deck()
     await app.handle.database
       .updateTable('decks')
-      .set({ shown: most - 1 })
+      .set({ dealt: Array.from({ length: most - 1 }, (_, index) => -index - 1) })
       .execute()
     await passAll()
     for (let i = 0; i < 3; i++) await man()
@@ -208,10 +229,39 @@ describe('GET /api/users/suggestions', () => {
     expect(await deck()).toHaveLength(2)
   })
 
-  test('an unconfirmed member sees one deck of 6', async () => {
+  test('an unconfirmed member sees one deck of 6, also after midnight', async () => {
     await signInAs({ status: 'unconfirmed' })
     for (let i = 0; i < 9; i++) await man()
+    const [first] = await deck()
     expect(await deck()).toHaveLength(6)
+    await passById(first)
+    app.clock.set('2026-11-21T00:30:00Z')
+    expect(await deck()).toHaveLength(5)
+    await passAll()
+    expect(await deck()).toEqual([])
+  })
+
+  test.each(['active', 'unconfirmed'] as const)(
+    'changed preferences rebuild the deck of an %s member at once, as often as they change',
+    async (status) => {
+      await signInAs({ status })
+      for (let i = 0; i < 45; i++) await man()
+      const size = (await deck()).length
+      for (let lookingForAgeMax = 61; lookingForAgeMax < 69; lookingForAgeMax++) {
+        await savePreferences({ lookingForAgeMax })
+        expect(await deck()).toHaveLength(size)
+      }
+    },
+  )
+
+  test('a clock that steps back a day deals no second number of profiles', async () => {
+    for (let i = 0; i < 45; i++) await man()
+    await deck()
+    await app.handle.database
+      .updateTable('decks')
+      .set({ dealt: Array.from({ length: 200 }, (_, index) => -index - 1) })
+      .execute()
+    app.clock.set('2026-11-19T10:00:00Z')
     await passAll()
     expect(await deck()).toEqual([])
   })
@@ -220,8 +270,8 @@ describe('GET /api/users/suggestions', () => {
     for (let i = 0; i < 45; i++) await man()
     const [one, other] = await Promise.all([deck(), deck()])
     expect(one).toEqual(other)
-    const row = await app.handle.database.selectFrom('decks').select('shown').executeTakeFirst()
-    expect(row?.shown).toBe(40)
+    const row = await app.handle.database.selectFrom('decks').select('dealt').executeTakeFirst()
+    expect(row?.dealt).toHaveLength(40)
   })
 
   test('boosted members come first, Super Flash before Mise en avant, until their time is over', async () => {
@@ -242,6 +292,18 @@ describe('members who flashed the viewer', () => {
     await buildFlash(app.handle.database, admirer.id, me.id)
     await buildFlash(app.handle.database, shy.id, me.id)
     expect(new Set((await deck()).slice(0, 2))).toEqual(new Set([admirer.public_id, shy.public_id]))
+  })
+
+  test('thirty who were passed hide nobody who flashed before them', async () => {
+    await signInAs({ plan: 'premium' })
+    const early = await man({ region: 'corse', city_code: '2A004' })
+    await buildFlash(app.handle.database, early.id, me.id, new Date('2026-11-19T10:00:00Z'))
+    for (let i = 0; i < 31; i++) {
+      const flasher = await man({ region: 'corse', city_code: '2A004' })
+      await buildFlash(app.handle.database, flasher.id, me.id, new Date('2026-11-19T11:00:00Z'))
+      await pass(flasher)
+    }
+    expect(await deck()).toEqual([early.public_id])
   })
 
   test('on the free plan their cards have neither rank nor exemption', async () => {
@@ -297,6 +359,8 @@ describe('POST /api/passes', () => {
   test.each<[string, Overrides]>([
     ['suspended', { status: 'suspended' }],
     ['unconfirmed', { status: 'unconfirmed' }],
+    ['hidden', { is_public: false }],
+    ['incognito', { is_incognito: true, plan: 'gold' }],
   ])('a member who is %s cannot be passed', async (_, overrides) => {
     expect((await pass(await man(overrides))).statusCode).toBe(404)
   })
@@ -344,10 +408,16 @@ describe('GET /api/profiles/suggested', () => {
     const first = await page()
     expect(first.ids).toHaveLength(24)
     expect(first.next).toBeUndefined()
-    expect((await page('0.1.1')).status).toBe(403)
+    expect((await page(first.ids[0])).status).toBe(403)
   })
 
-  test.each(['x', '0.1', '9.1.1', '0.99999999999.1', '0.4294967296.1', '%00'])(
+  test('the order and the cursor tell nothing of when anybody was here', async () => {
+    for (let i = 0; i < 30; i++) await man({ last_active_on: i % 2 ? '2026-11-20' : '2026-09-01' })
+    const first = await page()
+    expect(first.next).toBe(first.ids.at(-1))
+  })
+
+  test.each(['x', '0.1', '9.1.1', '%00'])(
     'a cursor that is none of ours (%s) is a 400',
     async (cursor) => {
       expect((await page(cursor)).status).toBe(400)
@@ -356,14 +426,7 @@ describe('GET /api/profiles/suggested', () => {
 })
 
 async function passAll(): Promise<void> {
-  for (const id of await deck()) {
-    await app.inject({
-      method: 'POST',
-      url: '/api/passes',
-      headers: { cookie },
-      payload: { toUserId: id },
-    })
-  }
+  for (const id of await deck()) await passById(id)
 }
 
 async function refreshPool(memberId: number): Promise<void> {

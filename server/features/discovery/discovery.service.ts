@@ -25,12 +25,13 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
     return { id: viewer.id, day: clock.today(), now: clock.now(), pays }
   }
 
-  /** How many cards the next deck may hold: none once the day's profiles were shown. */
-  async function nextDeck(viewer: Viewer, day: string): Promise<{ shown: number; size: number }> {
-    const shown = await db.countShown(database, viewer.id, day)
-    if (!viewer.isConfirmed) return { shown, size: shown > 0 ? 0 : DECK_SIZE_UNCONFIRMED }
-    const left = PLAN_RIGHTS[viewer.plan].dailyProfiles - shown
-    return { shown, size: Math.min(DECK_SIZE, left) }
+  /** How many cards the next deck may hold: none once the day's profiles were dealt. */
+  async function nextDeck(viewer: Viewer, day: string): Promise<{ dealt: number; size: number }> {
+    const dealt = await db.countDealt(database, viewer.id, day)
+    if (viewer.isConfirmed) {
+      return { dealt, size: Math.min(DECK_SIZE, PLAN_RIGHTS[viewer.plan].dailyProfiles - dealt) }
+    }
+    return { dealt, size: DECK_SIZE_UNCONFIRMED - (await db.countPasses(database, viewer.id)) }
   }
 
   /** What is left of the viewer's deck; used up, the next is dealt until nobody is left or the day's number is shown. */
@@ -52,14 +53,12 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
     cursor: string | undefined,
   ): Promise<{ profiles: PublicProfile[]; next: string | null }> {
     if (cursor && !viewer.isConfirmed) fail('email_unconfirmed')
-    const after = cursor ? parseCursor(cursor) : null
-    const found = await db.listGrid(database, deckViewer(viewer), after, GRID_PAGE + 1)
+    const found = await db.listGrid(database, deckViewer(viewer), cursor ?? null, GRID_PAGE + 1)
     const page = found.slice(0, GRID_PAGE)
-    const last = page.at(-1)
     const hasMore = found.length > GRID_PAGE && viewer.isConfirmed
     return {
-      profiles: await profiles(page.map((place) => place.id)),
-      next: hasMore && last ? `${last.activity}.${last.ring}.${last.id}` : null,
+      profiles: await profiles(page.map(({ id }) => id)),
+      next: hasMore ? (page.at(-1)?.publicId ?? null) : null,
     }
   }
 
@@ -87,14 +86,11 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
     return db.emptyDeck(tx, memberId)
   }
 
-  return { suggestions, suggested, refreshPool, refreshStale, forgetDeck }
+  /** Leaves nothing of members who are erased. */
+  function forgetMembers(tx: Tx, memberIds: readonly number[]): Promise<void> {
+    return db.deleteMembers(tx, memberIds)
+  }
+
+  return { suggestions, suggested, refreshPool, refreshStale, forgetDeck, forgetMembers }
 }
 export type DiscoveryService = ReturnType<typeof createDiscoveryService>
-
-function parseCursor(cursor: string): db.GridCursor {
-  const match = /^([0-2])\.(\d{1,10})\.(\d{1,10})$/.exec(cursor)
-  const [activity, ring, id] = (match ?? []).slice(1).map(Number)
-  if (activity === undefined || ring === undefined || id === undefined) fail('validation')
-  if (ring > 2 ** 31 - 1 || id > 2 ** 31 - 1) fail('validation')
-  return { activity, ring, id }
-}

@@ -167,6 +167,12 @@ describe('POST /api/flashes', () => {
     expect((await flash(to.public_id)).json()).toEqual({ isMatch: true })
   })
 
+  test('a hidden member is not found, even by those they flashed', async () => {
+    const to = await man({ is_public: false })
+    await buildFlash(app.handle.database, to.id, sender.id)
+    expect((await flash(to.public_id)).json()).toMatchObject({ code: 'member_not_found' })
+  })
+
   test('incognito ends with gold', async () => {
     const to = await man({ is_incognito: true, plan: 'premium' })
     expect((await flash(to.public_id)).statusCode).toBe(200)

@@ -6,7 +6,7 @@ import { healthRoutes } from './health.routes.ts'
 
 async function askHealth(executeSql: DatabaseHandle['executeSql']) {
   const app = await createHttp({
-    config: { baseUrl: 'http://localhost:3000', trustProxy: false },
+    config: { baseUrl: 'http://localhost:3000', trustProxy: false, isOpenDemo: false },
     log: createLog({ write() {} }),
     clock: { now: () => new Date() },
     findViewer: async () => undefined,

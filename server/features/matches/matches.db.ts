@@ -81,7 +81,7 @@ export async function listMatches(
     .where('mine.is_hidden', '=', false)
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(mine.last_at, mine.match_id) < (${after?.lastAt}, ${after?.matchId})`,
+        sql<boolean>`(mine.last_at, mine.match_id) < (${after?.lastAt}, ${after?.matchId}::bigint)`,
       ),
     )
     .select([

@@ -83,7 +83,6 @@ function toMatch(
 }
 
 function parseCursor(cursor: string): db.MatchCursor {
-  const match = /^(\d{1,15})\.(\d{1,9})$/.exec(cursor)
-  if (!match) fail('validation')
-  return { lastAt: new Date(Number(match[1])), matchId: Number(match[2]) }
+  const [lastAt, matchId] = cursor.split('.').map(Number)
+  return { lastAt: new Date(lastAt ?? 0), matchId: matchId ?? 0 }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createDiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import { createPassService } from '#server/features/passes/passes.service.ts'
 import { createPhotoService } from '#server/features/photos/photos.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { fixedClock } from '#tests/support/clock.ts'
@@ -13,17 +14,19 @@ const { database } = handle
 const clock = fixedClock(BUILT_AT.toISOString())
 const events = createEvents({ error: vi.fn() })
 const unused = vi.fn()
-const storage = { put: unused, getBytes: unused, getStream: unused, exists: unused, remove: unused }
+const storage = { put: unused, getBytes: unused, remove: unused }
+const transact = createTransact(handle, events)
 const accounts = createAccountService({
-  transact: createTransact(handle, events),
+  transact,
   clock,
   places: { findPlace: () => null },
-  photos: createPhotoService({ database, clock, storage }),
+  photos: createPhotoService({ database, transact, clock, storage }),
   discovery: createDiscoveryService({
     database,
     clock,
     members: { profilesFor: async () => new Map() },
   }),
+  passes: createPassService({ database, clock }),
 })
 const sessionsEnded = vi.fn()
 events.on('member.sessions_ended', sessionsEnded)

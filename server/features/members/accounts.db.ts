@@ -21,7 +21,7 @@ export async function updatePending(
 ): Promise<void> {
   await db
     .updateTable('members')
-    .set({ ...fields, updated_at: now })
+    .set({ ...fields, created_at: now, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'unconfirmed')
     .execute()
@@ -44,6 +44,11 @@ export async function findPending(db: Db, id: number) {
     .where('id', '=', id)
     .where('status', '=', 'unconfirmed')
     .executeTakeFirst()
+}
+
+/** Takes the pending member's row, before anything that erasing it would also take. */
+export async function lockPending(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** Makes those who would take the same address take turns. */
@@ -97,7 +102,9 @@ export async function listUnconfirmed(db: Db, before: Date, limit: number): Prom
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)
+    // One that is being confirmed at this moment is left to it.
     .forUpdate()
+    .skipLocked()
     .execute()
   return rows.map((row) => row.id)
 }

@@ -1,4 +1,5 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { PassService } from '#server/features/passes/passes.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -20,7 +21,8 @@ interface Dependencies {
   clock: Clock
   places: Pick<PlaceService, 'findPlace'>
   photos: Pick<PhotoService, 'claim'>
-  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
+  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck' | 'forgetMembers'>
+  passes: Pick<PassService, 'forgetMembers'>
 }
 
 /** What a visitor tells of themselves to register. */
@@ -37,7 +39,7 @@ export interface NewProfile {
 
 /** How a member comes, is known, and goes: registration, confirmation, activity, erasure. */
 export function createAccountService(deps: Dependencies) {
-  const { transact, clock, places, photos, discovery } = deps
+  const { transact, clock, places, photos, discovery, passes } = deps
 
   function create(tx: Tx, profile: NewProfile): Promise<number> {
     return db.insertPending(tx, columnsOf(profile), clock.now())
@@ -77,6 +79,10 @@ export function createAccountService(deps: Dependencies) {
     return db.findPending(handle, id)
   }
 
+  function lockPending(tx: Tx, id: number): Promise<void> {
+    return db.lockPending(tx, id)
+  }
+
   /** Makes a pending member real, unless the address is taken: then the pending profile is dropped. */
   async function confirm(
     tx: Tx,
@@ -105,9 +111,10 @@ export function createAccountService(deps: Dependencies) {
     for (const id of ids) {
       // Given back first: a row deleted with its member would leave its file behind.
       await photos.claim(tx, id, null, [], { strict: false })
-      await discovery.forgetDeck(tx, id)
       emit('member.sessions_ended', { memberId: id })
     }
+    await discovery.forgetMembers(tx, ids)
+    await passes.forgetMembers(tx, ids)
     await db.deletePending(tx, ids)
   }
 
@@ -138,6 +145,7 @@ export function createAccountService(deps: Dependencies) {
     rewrite,
     findByEmail,
     findPending,
+    lockPending,
     confirm,
     grantAdministrator,
     eraseUnconfirmed,

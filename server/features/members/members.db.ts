@@ -57,10 +57,7 @@ export interface VisibleMember {
   showsOnline: boolean
 }
 
-/**
- * The member of that public id as far as the viewer may open the profile: never across a block, and one who is
- * hidden or incognito only for those they flashed or matched.
- */
+/** The member of that public id as far as the viewer may know of them: see db/functions/is_visible_to.sql. */
 export async function findVisible(
   db: Db,
   viewerId: number,
@@ -70,14 +67,7 @@ export async function findVisible(
     select m.id, mm.match_id is not null as "isMatch", m.shows_online as "showsOnline",
       case when m.shows_online then m.last_seen_at end as "seenAt"
     from members m
-    left join edges mine on mine.from_id = ${viewerId} and mine.to_id = m.id
-    left join edges theirs on theirs.from_id = m.id and theirs.to_id = ${viewerId}
-    left join match_members mm on mm.member_id = ${viewerId} and mm.partner_id = m.id and not mm.is_hidden
-    where m.public_id = ${publicId} and m.status = 'active'
-      and not coalesce(mine.is_blocked, false)
-      and (
-        m.id = ${viewerId} or mm.match_id is not null or theirs.kind = 'flash'
-        or (m.is_public and not (m.is_incognito and m.plan = 'gold'))
-      )`.execute(db)
+    left join match_members mm on mm.member_id = ${viewerId} and mm.partner_id = m.id
+    where m.public_id = ${publicId} and is_visible_to(m.id, ${viewerId})`.execute(db)
   return rows[0]
 }

@@ -13,6 +13,7 @@ import * as db from './members.db.ts'
 import { countStats, type Stats } from './stats.db.ts'
 
 const ONLINE_FOR_MS = 5 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
 interface Dependencies {
   database: Database
@@ -70,14 +71,16 @@ export function createMemberService(deps: Dependencies) {
   async function open(viewer: Viewer, publicId: string): Promise<OpenedProfile> {
     const found = (await db.findVisible(database, viewer.id, publicId)) ?? fail('member_not_found')
     const profile = await profileOf(database, found.id)
-    if (found.id !== viewer.id) await visits.record(viewer.id, found.id)
+    // Two who talk look each other up all the time: that is no visit to announce.
+    if (found.id !== viewer.id && !found.isMatch) await visits.record(viewer.id, found.id)
     return { ...profile, presence: presenceOf(found), isMatch: found.isMatch }
   }
 
   function presenceOf({ showsOnline, seenAt }: db.VisibleMember): OpenedProfile['presence'] {
     if (!showsOnline) return null
     const idleMs = seenAt ? clock.now().getTime() - seenAt.getTime() : Number.POSITIVE_INFINITY
-    return { isOnline: idleMs <= ONLINE_FOR_MS, lastSeenAt: seenAt?.toISOString() ?? null }
+    if (idleMs <= ONLINE_FOR_MS) return { isOnline: true, lastSeenAt: null }
+    return { isOnline: false, lastSeenAt: seenAt ? wholeHour(seenAt) : null }
   }
 
   function stats(viewer: Viewer): Promise<Stats> {
@@ -100,6 +103,11 @@ export function createMemberService(deps: Dependencies) {
   return { profilesFor, current, open, stats, introduce, publicIdOf }
 }
 export type MemberService = ReturnType<typeof createMemberService>
+
+// The exact second would tell which anonymous visit or flash was whose.
+function wholeHour(at: Date): string {
+  return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString()
+}
 
 function toProfile(card: db.CardRow, own: MemberPhotos | undefined, year: number): PublicProfile {
   const photos = own?.photos ?? []

@@ -29,6 +29,8 @@ export async function listMessages(
 export interface SentMessage {
   refusal: 'match_not_found' | 'member_not_found' | 'plan_required' | null
   id: number
+  /** As it is kept: a retry answers the first text. */
+  body: string
   sentAt: Date
   isNew: boolean
 }
@@ -45,7 +47,7 @@ interface NewMessage {
 /** One round trip: see db/functions/send_message.sql. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<SentMessage> {
   const { rows } = await sql<SentMessage>`
-    select refusal, id, sent_at as "sentAt", is_new as "isNew" from send_message(
+    select refusal, id, body, sent_at as "sentAt", is_new as "isNew" from send_message(
       ${message.matchId}, ${message.sender}, ${message.body}, ${message.clientId ?? null},
       ${message.mayStart}, ${message.now})`.execute(db)
   const [sent] = rows

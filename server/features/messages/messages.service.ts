@@ -74,12 +74,12 @@ export function createMessageService({ database, transact, clock, matches }: Dep
     })
     return toMessage(sent)
 
-    function toMessage(kept: { id: number; sentAt: Date }): Message {
+    function toMessage(kept: { id: number; body: string; sentAt: Date }): Message {
       return {
         id: kept.id,
         senderId: sender.publicId,
-        receiverId: partnerPublicId,
-        content,
+        receiverId: match.partnerPublicId,
+        content: kept.body,
         createdAt: kept.sentAt.toISOString(),
         isRead: kept.id <= match.partnerLastReadId,
         clientId: clientId ?? null,

@@ -108,6 +108,17 @@ describe('send_message', () => {
     expect(messagesOf(b)).toEqual(['Bonjour'])
   })
 
+  test('a retry with another text answers the text that was kept, and ids are told as they are', async () => {
+    const a = await connect(helene)
+    const clientId = randomUUID()
+    const receiverId = laurent.public_id.toUpperCase()
+    await send(a, laurent, 'Le premier', { clientId, receiverId })
+    expect(await send(a, laurent, 'Le second', { clientId, receiverId })).toMatchObject({
+      ok: true,
+      message: { id: 1, content: 'Le premier', receiverId: laurent.public_id },
+    })
+  })
+
   test('messages of one socket keep the order in which they were sent', async () => {
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
@@ -192,6 +203,16 @@ describe('join_conversation', () => {
     await send(b, helene, 'Vous êtes là ?')
     await settled(a)
     expect(messagesOf(a)).toEqual([])
+  })
+
+  test('naming nobody leaves the conversation, and its messages are announced again', async () => {
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(b, helene)
+    await b.emitWithAck('join_conversation', {})
+    const told = next(b, 'notification')
+    await send(a, laurent, 'Vous êtes là ?')
+    expect(await told).toMatchObject({ type: 'message' })
+    expect(messagesOf(b)).toEqual([])
   })
 
   test('both may be named, in either order', async () => {

@@ -17,6 +17,11 @@ interface Dependencies {
 export function messageSockets({ realtime, messages, matches, limits }: Dependencies): void {
   realtime.onMessage(joinConversation, async ({ viewer, payload, socket }) => {
     requireConfirmed(viewer)
+    // Nobody named: the member has left the conversation, and wants to be told of its messages again.
+    if (!payload.user1Id && !payload.user2Id) {
+      await realtime.leaveConversation(socket)
+      return {}
+    }
     const match = await matches.requireMatch(viewer, partnerOf(viewer, payload))
     await realtime.joinConversation(socket, match.matchId)
     return {}

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 
 /**
- * Marks the member as passed from now on; a flash stays a flash. Answers whether there is such a member,
- * which a member who is blocked, hidden or gone is not.
+ * Marks the member as passed from now on; a flash stays a flash. Answers whether there is such a member for the
+ * one who passes: see db/functions/is_visible_to.sql.
  */
 export async function insertPass(
   db: Db,
@@ -14,9 +14,7 @@ export async function insertPass(
   const { rows } = await sql<{ id: number }>`
     with target as (
       select m.id from members m
-      where m.public_id = ${toPublicId} and m.status = 'active' and m.id <> ${from}
-        and not exists (
-          select 1 from edges e where e.from_id = ${from} and e.to_id = m.id and e.is_blocked)
+      where m.public_id = ${toPublicId} and m.id <> ${from} and is_visible_to(m.id, ${from})
     ),
     passed as (
       insert into edges (from_id, to_id, kind, at)
@@ -26,4 +24,12 @@ export async function insertPass(
     )
     select id from target`.execute(db)
   return rows.length > 0
+}
+
+/** Leaves nothing that erased members decided, or that was decided about them. */
+export async function deleteEdges(db: Db, memberIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('edges')
+    .where((is) => is.or([is('from_id', 'in', memberIds), is('to_id', 'in', memberIds)]))
+    .execute()
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
-import { insertPass } from './passes.db.ts'
+import { deleteEdges, insertPass } from './passes.db.ts'
 
 interface Dependencies {
   database: Database
@@ -16,6 +16,11 @@ export function createPassService({ database, clock }: Dependencies) {
     if (!isKnown) fail('member_not_found')
   }
 
-  return { pass }
+  /** Leaves nothing that erased members decided. */
+  function forgetMembers(tx: Tx, memberIds: readonly number[]): Promise<void> {
+    return deleteEdges(tx, memberIds)
+  }
+
+  return { pass, forgetMembers }
 }
 export type PassService = ReturnType<typeof createPassService>

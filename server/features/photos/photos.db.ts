@@ -1,4 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
 
 interface NewPhoto {
   publicId: string
@@ -74,40 +75,51 @@ export async function listPhotos(db: Db, memberIds: number[]) {
     .execute()
 }
 
-/** Whether this caller may fetch the photo: reserved ones are for their owner and for matches. */
+/**
+ * Whether this caller may fetch the photo: an unclaimed one, the browser that sent it; another, whoever may know of
+ * its owner (db/functions/is_visible_to.sql); a reserved one, its owner and matches.
+ */
 export async function isVisible(
   db: Db,
   publicId: string,
   viewer: { memberId: number | null; browserHash: string | null },
 ): Promise<boolean> {
-  const photo = await db
-    .selectFrom('photos')
-    .select(['owner_id', 'is_reserved', 'browser_hash'])
-    .where('public_id', '=', publicId)
-    .executeTakeFirst()
-  if (!photo) return false
-  if (photo.owner_id === null) {
-    return photo.browser_hash !== null && photo.browser_hash === viewer.browserHash
-  }
-  if (viewer.memberId === null) return false
-  if (!photo.is_reserved || photo.owner_id === viewer.memberId) return true
-  const match = await db
-    .selectFrom('match_members')
-    .select('match_id')
-    .where('member_id', '=', viewer.memberId)
-    .where('partner_id', '=', photo.owner_id)
-    .where('is_hidden', '=', false)
-    .executeTakeFirst()
-  return match !== undefined
+  const { rows } = await sql<{ isVisible: boolean }>`
+    select case
+      when p.owner_id is null then p.browser_hash = ${viewer.browserHash}
+      when ${viewer.memberId}::integer is null or not is_visible_to(p.owner_id, ${viewer.memberId}) then false
+      when not p.is_reserved or p.owner_id = ${viewer.memberId} then true
+      else exists (
+        select 1 from match_members mm
+        where mm.member_id = ${viewer.memberId} and mm.partner_id = p.owner_id)
+    end as "isVisible"
+    from photos p where p.public_id = ${publicId}`.execute(db)
+  return rows[0]?.isVisible ?? false
 }
 
-/** Deletes the rows nobody claimed since `before` and answers whose files may go. */
-export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
+/** Photos nobody claimed since `before`. */
+export async function listUnclaimed(db: Db, before: Date): Promise<string[]> {
   const rows = await db
-    .deleteFrom('photos')
+    .selectFrom('photos')
+    .select('public_id')
     .where('owner_id', 'is', null)
     .where('created_at', '<', before)
-    .returning('public_id')
     .execute()
   return rows.map((row) => row.public_id)
+}
+
+/** Keeps anyone from claiming the photo until the transaction ends; false when somebody has. */
+export async function lockUnclaimed(tx: Tx, publicId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('photos')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('owner_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deletePhoto(db: Db, publicId: string): Promise<void> {
+  await db.deleteFrom('photos').where('public_id', '=', publicId).execute()
 }

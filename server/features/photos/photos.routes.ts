@@ -5,7 +5,7 @@ import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import { hashToken } from '#server/platform/session.ts'
 import { uploadPhoto } from '#shared/contracts/photos.ts'
-import { PHOTO_WIDTHS } from '#shared/domain/photo-url.ts'
+import { PHOTO_WIDTHS, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import { memberBrowser, type PhotoService } from './photos.service.ts'
 
 interface Dependencies {
@@ -15,29 +15,30 @@ interface Dependencies {
 }
 
 export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: Dependencies): void {
-  implement(app, uploadPhoto, async ({ file, request }) => {
+  implement(app, uploadPhoto, async ({ readFile, request }) => {
     const viewer = await request.findViewer()
     const browserHash = viewer ? memberBrowser(viewer.id) : browserOf(request)
     if (!browserHash) fail('unauthenticated')
     if (viewer) await limits.consume('upload_member', viewer.id)
     else await limits.consume('upload_visitor', request.ip)
-    return photos.keep(file, browserHash)
+    return photos.keep(await readFile(), browserHash)
   })
 
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>(
     '/media/photos/:id',
     async (request, reply) => {
       const width = PHOTO_WIDTHS.find((known) => String(known) === (request.query.w ?? '800'))
-      if (!width || !/^[0-9a-f-]{36}$/.test(request.params.id)) fail('not_found')
+      const publicId = photoIdOf(photoUrl(request.params.id))
+      if (!width || !publicId) fail('not_found')
       const viewer = await request.findViewer()
-      const bytes = await photos.read(request.params.id, width, {
+      const bytes = await photos.read(publicId, width, {
         memberId: viewer?.id ?? null,
         browserHash: viewer ? memberBrowser(viewer.id) : browserOf(request),
       })
       if (!bytes) fail('not_found')
       return reply
         .type('image/webp')
-        .header('Cache-Control', 'private, max-age=31536000, immutable')
+        .header('Cache-Control', 'private, max-age=3600')
         .header('Content-Disposition', 'inline; filename="photo.webp"')
         .header('Content-Security-Policy', "default-src 'none'; sandbox")
         .header('Cross-Origin-Resource-Policy', 'same-origin')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
@@ -11,6 +12,7 @@ const UNCLAIMED_LASTS_MS = 24 * 60 * 60 * 1000
 
 interface Dependencies {
   database: Database
+  transact: Transact
   clock: Clock
   storage: Storage
 }
@@ -22,14 +24,13 @@ export interface MemberPhotos {
   reserved: number
 }
 
-export function createPhotoService({ database, clock, storage }: Dependencies) {
-  /** Keeps a photo for the browser that sent it; the row comes last, so that a file without one is swept. */
+export function createPhotoService({ database, transact, clock, storage }: Dependencies) {
+  /** Keeps a photo for the browser that sent it. The row comes first: what has one is swept, whatever happens next. */
   async function keep(bytes: Buffer, browserHash: string): Promise<{ url: string }> {
-    const encoded = await encodePhoto(bytes)
+    const { width, height, files } = await encodePhoto(bytes)
     const publicId = randomUUID()
-    for (const file of encoded.files) await storage.put(fileKey(publicId, file.width), file.bytes)
-    const { width, height } = encoded
     await db.insertPhoto(database, { publicId, browserHash, width, height, now: clock.now() })
+    for (const file of files) await storage.put(fileKey(publicId, file.width), file.bytes)
     return { url: photoUrl(publicId) }
   }
 
@@ -77,12 +78,18 @@ export function createPhotoService({ database, clock, storage }: Dependencies) {
     return storage.getBytes(fileKey(publicId, width))
   }
 
-  /** Removes the photos that no profile claimed within 24 hours. */
+  /** Removes the photos that no profile claimed within 24 hours, files first: a sweep cut short is done again. */
   async function sweep(): Promise<void> {
     const before = new Date(clock.now().getTime() - UNCLAIMED_LASTS_MS)
-    for (const publicId of await db.deleteUnclaimed(database, before)) {
+    for (const publicId of await db.listUnclaimed(database, before)) await remove(publicId)
+  }
+
+  function remove(publicId: string): Promise<void> {
+    return transact(async (tx) => {
+      if (!(await db.lockUnclaimed(tx, publicId))) return
       for (const width of PHOTO_WIDTHS) await storage.remove(fileKey(publicId, width))
-    }
+      await db.deletePhoto(tx, publicId)
+    })
   }
 
   return { keep, claim, listFor, read, sweep }

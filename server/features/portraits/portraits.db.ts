@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 
@@ -6,7 +7,7 @@ interface Subject {
   birthYear: number
 }
 
-/** Whom a portrait stands for: an active member, or the viewer, who may not be confirmed yet. */
+/** Whom a portrait stands for, as far as the viewer may know of them: see db/functions/is_visible_to.sql. */
 export async function findSubject(
   db: Db,
   publicId: string,
@@ -16,6 +17,6 @@ export async function findSubject(
     .selectFrom('members')
     .select(['gender', 'birth_year as birthYear'])
     .where('public_id', '=', publicId)
-    .where((where) => where.or([where('status', '=', 'active'), where('id', '=', viewerId)]))
+    .where(sql<boolean>`is_visible_to(id, ${viewerId})`)
     .executeTakeFirst()
 }
