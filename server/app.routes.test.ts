@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
+import { routes } from '#shared/contracts/index.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 
 type TestApp = Awaited<ReturnType<typeof buildTestApp>>
@@ -28,4 +29,15 @@ test('calls and sockets share one port, and a socket without a session is refuse
   const socket = io(address, { transports: ['websocket'], reconnection: false })
   const refusal = await new Promise((resolve) => socket.once('connect_error', resolve))
   expect(refusal).toBeInstanceOf(Error)
+})
+
+test('every call of the contracts is mounted and documented, and no other', async () => {
+  const app = await openApp()
+  const document = (await app.inject('/api/openapi.json')).json()
+  const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.keys(calls as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const promised = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(document.openapi).toBe('3.1.0')
+  expect(documented.sort()).toEqual(promised.sort())
 })
