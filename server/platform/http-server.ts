@@ -76,7 +76,19 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
     reply.headers(headers(request.url))
   })
   logRequests(app)
+  hangUpWhenClosing(app)
   return app
+}
+
+// A connection that is kept alive after its last answer would hold the end of the server back.
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 }
 
 function registerChecks(app: FastifyInstance, config: HttpOptions['config']): void {

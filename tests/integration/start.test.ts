@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { copyTemplate } from '../support/database.ts'
 
+const isOnServer = inject('testDatabase').engine === 'postgres'
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 const started: ChildProcess[] = []
 const servers: Server[] = []
@@ -99,3 +100,77 @@ test('a foreign HOST is refused with one line that names it', async () => {
   expect(await server.ended).toBe(1)
   expect(server.output.stderr).toMatch(/^HOST vaut « 192\.0\.2\.1 » : .*\n$/)
 }, 60_000)
+
+test('a call that is under way when the server is told to stop is finished first', async () => {
+  const env = await environment()
+  const server = startServer(env)
+  await server.ready()
+  const body = JSON.stringify({ email: 'helene@example.org' })
+  const call = connect(Number(env.PORT), '127.0.0.1')
+  let answer = ''
+  call.on('data', (bytes) => (answer += bytes))
+  call.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: localhost:${env.PORT}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  // « 100 Continue »: the server has taken the call and waits for its body.
+  await once(call, 'data')
+  server.child.kill('SIGTERM')
+  while (await accepts(Number(env.PORT))) await new Promise(setImmediate)
+  call.write(body)
+  await once(call, 'close')
+  expect(answer).toContain('HTTP/1.1 200 ')
+  expect(answer).toContain('code_sent')
+  expect(await server.ended).toBe(0)
+}, 60_000)
+
+test('production refuses a database of the demonstration, and names the command that clears it', async () => {
+  const env = await environment()
+  const demo = startServer(env)
+  await demo.ready()
+  demo.child.kill('SIGTERM')
+  await demo.ended
+  const server = startServer({
+    ...env,
+    MODE: 'production',
+    BASE_URL: 'https://embellie.example',
+    APP_SECRET: 'a'.repeat(64),
+  })
+  expect(await server.ended).toBe(1)
+  const lines = server.output.stderr.trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('npm run demo:purge')
+}, 60_000)
+
+describe.skipIf(isOnServer)('the embedded database', () => {
+  test('a second process on the same folder is refused with one line', async () => {
+    const env = await environment()
+    const first = startServer(env)
+    await first.ready()
+    const second = startServer({ ...env, PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output.stderr.trim().split('\n')).toHaveLength(1)
+    expect(second.output.stderr).toContain('déjà utilisé par une autre instance')
+  }, 60_000)
+
+  test('a damaged folder is refused with one line, and left as it is', async () => {
+    const env = await environment()
+    const control = join(env.DATA_DIR ?? '', 'database/global/pg_control')
+    writeFileSync(control, 'damaged')
+    const server = startServer(env)
+    expect(await server.ended).toBe(1)
+    expect(server.output.stderr.trim().split('\n')).toHaveLength(1)
+    expect(server.output.stderr).toContain('est abîmé')
+    expect(readFileSync(control, 'utf8')).toBe('damaged')
+  }, 60_000)
+})
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(port, '127.0.0.1')
+    probe.once('connect', () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.once('error', () => resolve(false))
+  })
+}
