@@ -5,10 +5,14 @@ import { defineConfig, type Rolldown } from 'vite'
 const server = 'http://localhost:3000'
 const client = (path: string) => join(import.meta.dirname, 'client', path)
 
-/** Everything that a module imports without waiting, itself included. */
-function modulesOf(path: string, context: Rolldown.ChunkingContext): Set<string> {
+const application = ['main.tsx']
+const memberFrame = ['app/MemberPage.tsx', 'platform/failure-text.ts', 'ui/Skeleton.tsx']
+const landing = ['pages/LandingPage.tsx']
+
+/** Everything that these modules import without waiting, themselves included. */
+function modulesOf(paths: string[], context: Rolldown.ChunkingContext): Set<string> {
   const modules = new Set<string>()
-  const toVisit = [client(path)]
+  const toVisit = paths.map(client)
   for (let id = toVisit.pop(); id !== undefined; id = toVisit.pop()) {
     if (modules.has(id)) continue
     modules.add(id)
@@ -19,16 +23,16 @@ function modulesOf(path: string, context: Rolldown.ChunkingContext): Set<string>
 
 // Left alone, what the application shares with each page becomes a dozen small files, which compress badly. Every
 // page comes after the application and every member page in the same frame, so these are three files: the
-// libraries, which rarely change, the application, and the frame with what its calls need. What the landing
-// shares with that frame goes with the application, or a visitor would fetch the frame too.
+// libraries, which rarely change, the application, and the frame with what waits and fails in it. What the
+// landing shares with that frame goes with the application, or a visitor would fetch the frame too.
 function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   const isBuildHelper = id.startsWith('\0')
   if (isBuildHelper) return null
-  if (modulesOf('main.tsx', context).has(id)) {
+  if (modulesOf(application, context).has(id)) {
     return id.includes('node_modules') ? 'libraries' : 'application'
   }
-  if (!modulesOf('app/MemberPage.tsx', context).has(id)) return null
-  return modulesOf('pages/LandingPage.tsx', context).has(id) ? 'application' : 'member'
+  if (!modulesOf(memberFrame, context).has(id)) return null
+  return modulesOf(landing, context).has(id) ? 'application' : 'member'
 }
 
 export default defineConfig({

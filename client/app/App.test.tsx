@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentMemberQuery } from '#client/session/current-member.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -14,9 +15,9 @@ vi.mock('#client/features/messages/messages.realtime.ts', () => ({ startMessages
 
 const fetchMock = vi.fn<typeof fetch>()
 
-function open(path: string) {
+function open(path: string, queries = createQueryClient()) {
   history.replaceState(null, '', path)
-  return render(<App queries={createQueryClient()} showsSamples />)
+  return render(<App queries={queries} showsSamples />)
 }
 
 function answerAlways(body: unknown, status = 200) {
@@ -72,6 +73,17 @@ describe('the root route', () => {
     await screen.findByRole('heading', { name: 'Les préférences' })
     expect(document.title).toBe(`${preferences.title} — Embellie`)
   })
+
+  it('chooses once: preferences that have just been saved do not show the deck on their way out', async () => {
+    answerAlways(currentMember({ preferencesCompleted: false }))
+    const queries = createQueryClient()
+    open('/', queries)
+    await screen.findByRole('heading', { name: 'Les préférences' })
+    const saved = currentMember({ preferencesCompleted: true })
+    act(() => queries.setQueryData(currentMemberQuery.queryKey, saved))
+    expect(screen.getByRole('heading', { name: 'Les préférences' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Le jeu de cartes' })).toBeNull()
+  })
 })
 
 describe('a page for members', () => {
@@ -79,7 +91,13 @@ describe('a page for members', () => {
     answerAlways({}, 401)
     open('/home')
     await screen.findByRole('heading', { name: 'Connexion nécessaire' })
-    expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('is what signing in leads back to', async () => {
+    answerAlways({}, 401)
+    open('/profiles?tab=visites')
+    const link = await screen.findByRole('link', { name: 'Se connecter' })
+    expect(link.getAttribute('href')).toBe('/login?next=%2Fprofiles%3Ftab%3Dvisites')
   })
 
   it('is read four times, a second apart, before it says that the connection failed', async () => {

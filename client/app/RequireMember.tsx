@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ConnectionProblemPage } from '#client/pages/ConnectionProblemPage.tsx'
-import { LoginRequiredPage } from '#client/pages/LoginRequiredPage.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { MemberContext } from '#client/session/member-context.ts'
-import { Arrival } from './Arrival.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
+import { PageView } from './PageView.tsx'
+import { loginRequired } from './screens.ts'
 
 /** Shows its children to a member; only a missing session asks to sign in, other failures say so. */
 export function RequireMember({ children }: { children: ReactNode }) {
@@ -15,12 +15,7 @@ export function RequireMember({ children }: { children: ReactNode }) {
     case 'failed':
       return <ConnectionProblemPage onRetry={session.retry} />
     case 'signed_out':
-      return (
-        <>
-          <Arrival title="Connexion nécessaire" />
-          <LoginRequiredPage />
-        </>
-      )
+      return <PageView screen={loginRequired} />
     case 'signed_in':
       return <MemberContext value={session.member}>{children}</MemberContext>
   }

@@ -27,6 +27,22 @@ describe('a page loaded at first use', () => {
     expect(screen.getByRole('heading')).toBeTruthy()
   })
 
+  it('that cannot be loaded breaks once, rather than being asked for without end', async () => {
+    const load = vi.fn<() => Promise<typeof Heading>>().mockRejectedValue(new Error('gone'))
+    const Page = lazyPage(load)
+    async function show() {
+      await act(async () => {
+        render(
+          <Suspense>
+            <Page />
+          </Suspense>,
+        )
+      })
+    }
+    await expect(show).rejects.toThrow('gone')
+    expect(load).toHaveBeenCalledOnce()
+  })
+
   it('tries again after a failure', async () => {
     const load = vi.fn<() => Promise<typeof Heading>>()
     load.mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce(Heading)

@@ -6,23 +6,21 @@ export interface LazyPage<Props = object> {
   preload(): Promise<void>
 }
 
-/** A promise that says it is kept, so that `use` need not wait a turn to find out. */
-interface Loading<Props> extends Promise<ComponentType<Props>> {
-  status?: 'fulfilled'
-  value?: ComponentType<Props>
-}
-
 // React.lazy suspends even when the module is here, which would blank the page inside a view transition.
 export function lazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPage<Props> {
-  let loading: Loading<Props> | undefined
+  // Forgotten when it fails, so that the next press tries again.
+  let loading: Promise<ComponentType<Props>> | undefined
+  // Kept even then: what waits on the screen must hear of the failure rather than wait for ever.
+  let shown: Promise<ComponentType<Props>> | undefined
 
-  function start(): Loading<Props> {
+  function start(): Promise<ComponentType<Props>> {
     if (loading) return loading
-    const begun: Loading<Props> = load()
+    const begun = load()
     loading = begun
     begun.then(
+      // Marked as kept, `use` reads it without waiting a turn.
       (component) => Object.assign(begun, { status: 'fulfilled', value: component }),
       () => {
         loading = undefined
@@ -32,7 +30,8 @@ export function lazyPage<Props extends object = object>(
   }
 
   function Page(props: Props) {
-    const Component = use(start())
+    shown ??= start()
+    const Component = use(shown)
     return <Component {...props} />
   }
 

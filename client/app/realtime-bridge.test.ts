@@ -9,7 +9,9 @@ const { server, io } = vi.hoisted(() => {
   const socket = {
     on: (event: string, listener: (...args: unknown[]) => void) => listeners.set(event, listener),
     onAny: (listener: (...args: unknown[]) => void) => listeners.set('*', listener),
-    disconnect: vi.fn(),
+    connected: false,
+    connect: vi.fn(),
+    disconnect: vi.fn(() => socket),
   }
   return {
     io: vi.fn(() => socket),
@@ -25,6 +27,7 @@ vi.mock('socket.io-client', () => ({ io }))
 
 const queries = new QueryClient()
 const invalidate = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
+let browser: EventTarget
 let stop: () => void
 
 function readAgain() {
@@ -32,6 +35,9 @@ function readAgain() {
 }
 
 beforeEach(async () => {
+  browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
   invalidate.mockClear()
   stop = startRealtime(queries)
   await vi.waitFor(() => expect(io).toHaveBeenCalled())
@@ -39,7 +45,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stop()
-  io.mockClear()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('while a member is signed in', () => {
@@ -58,6 +65,14 @@ describe('while a member is signed in', () => {
     server.connects()
     expect(readAgain()).toContain(listMatches.path)
     expect(readAgain()).toContain(getCurrentMember.path)
+  })
+
+  it('a browser that is online again is connected at once, whenever the next attempt was due', () => {
+    browser.dispatchEvent(new Event('online'))
+    expect(server.socket.connect).toHaveBeenCalledOnce()
+    stop()
+    browser.dispatchEvent(new Event('online'))
+    expect(server.socket.connect).toHaveBeenCalledOnce()
   })
 
   it('a session closed by the server asks who is here', () => {

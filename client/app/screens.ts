@@ -27,6 +27,15 @@ export const preferences: Screen = {
   Page: lazyPage(async () => (await import('#client/pages/PreferencesPage.tsx')).PreferencesPage),
 }
 
+/** In the place of a member's page, for whoever is not signed in. */
+export const loginRequired: Screen = {
+  title: 'Connexion nécessaire',
+  audience: 'public',
+  Page: lazyPage(
+    async () => (await import('#client/pages/LoginRequiredPage.tsx')).LoginRequiredPage,
+  ),
+}
+
 export const notFound: Screen = {
   title: 'Page introuvable',
   audience: 'public',

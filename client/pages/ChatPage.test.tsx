@@ -244,6 +244,13 @@ describe('a conversation', () => {
     await waitFor(() => expect(calls('/api/matches').length).toBeGreaterThan(1))
   })
 
+  it('is left with the page, so that its messages are announced again', async () => {
+    await open()
+    await log()
+    stop()
+    expect(server.sentAs('join_conversation').at(-1)?.payload).toEqual({})
+  })
+
   it('appends an incoming message once, in the order of ids', async () => {
     await open({ history: [fromLaurent(1, 'un')] })
     await log()

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Plan } from '#shared/domain/plans.ts'
 import {
   json,
@@ -49,6 +49,8 @@ const topCard = () => screen.getByRole('article')
 const press = (name: string) => fireEvent.click(within(topCard()).getByRole('button', { name }))
 const toastText = () => screen.queryByRole('region', { name: /^Notifications/ })?.textContent ?? ''
 
+// It is fetched when it is needed; that takes real time, and these tests tell the time themselves.
+beforeAll(() => import('#client/features/discovery/EmptyDeck.tsx'))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime('2026-11-21T18:00:00Z')

@@ -108,8 +108,8 @@ describe('signing in with an address', () => {
   it('says that the connection failed when the server cannot be reached', async () => {
     open()
     submitAddress('helene@example.org')
-    await screen.findByText('Erreur de connexion')
-    expect(screen.getByText('Problème de connexion. Vérifiez votre internet')).toBeTruthy()
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    expect(screen.getByText('Erreur de connexion')).toBeTruthy()
   })
 
   it('goes on to the page that was asked for, when it is one of ours', async () => {

@@ -1,14 +1,20 @@
-import { Link } from '#client/app/router.tsx'
+import { href } from '#client/app/paths.ts'
+import { Link, usePathname, useQueryParams } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { GatePage } from './GatePage.tsx'
 
+/** Signing in leads back to the page that was asked for. */
 export function LoginRequiredPage() {
+  const pathname = usePathname()
+  const query = useQueryParams()
+  const next = query.size > 0 ? `${pathname}?${query}` : pathname
+
   return (
     <GatePage
       title="Connexion nécessaire"
       lead="Retrouvez votre place : vos profils et vos conversations vous attendent de l'autre côté."
     >
-      <Link className={buttonClass({ isBlock: true })} to="/login">
+      <Link className={buttonClass({ isBlock: true })} to={href('/login', {}, { next })}>
         Se connecter
       </Link>
       <Link className={buttonClass({ variant: 'quiet' })} to="/onboarding">

@@ -97,9 +97,9 @@ describe('Mes Messages', () => {
       }),
     )
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
-      'Laurent GoldSamedi ?18:422 messages non lus',
-      'François Commencez la conversation...Hier',
-      'Karim PremiumRue de Dinan.lundi1 message non lu',
+      'Laurent GoldSamedi ?18:42 2 messages non lus',
+      'François Commencez la conversation...Hier ',
+      'Karim PremiumRue de Dinan.lundi 1 message non lu',
     ])
     const [first] = rows
     expect(first && within(first).getByRole('link').getAttribute('href')).toBe(`/chat/${LAURENT}`)

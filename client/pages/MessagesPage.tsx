@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { MemberPage } from '#client/app/MemberPage.tsx'
 import { Link } from '#client/app/router.tsx'
 import { ChooseConversation } from '#client/features/matches/ChooseConversation.tsx'

@@ -1,4 +1,7 @@
-import { CircleQuestionMark, MessageCircle, Settings2, UsersRound } from 'lucide-react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Settings2 from 'lucide-react/icons/settings-2'
+import UsersRound from 'lucide-react/icons/users-round'
 import { Link } from '#client/app/router.tsx'
 import { SitePage } from '#client/app/SitePage.tsx'
 import cloudScene from '#client/assets/scenes/nuage.svg'

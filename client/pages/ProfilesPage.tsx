@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useCallback, useState } from 'react'
 import { MemberPage } from '#client/app/MemberPage.tsx'
 import { Link } from '#client/app/router.tsx'

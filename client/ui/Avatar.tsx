@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ComponentProps } from 'react'
 import styles from './Avatar.module.css'
 import { joinClasses } from './join-classes.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './CheckField.module.css'
 import { FieldError } from './FieldError.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'

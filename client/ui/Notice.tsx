@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 import styles from './Notice.module.css'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'

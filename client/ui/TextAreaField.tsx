@@ -3,20 +3,32 @@ import styles from './Field.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { joinClasses } from './join-classes.ts'
 
+interface CounterProps {
+  /** How many characters are written. */
+  count: number
+  /** Above it the count says that the limit is near. */
+  near: number
+  limit: number
+}
+
 interface TextAreaFieldProps
   extends Omit<ComponentProps<'textarea'>, 'id' | 'className'>,
     FieldTexts {
-  /** How many characters are written; with `limit`, the count is shown. */
-  count?: number | undefined
-  limit?: number | undefined
+  counter?: CounterProps
   isShort?: boolean
 }
 
-const NEAR_LIMIT = 25
-
-function counterLevel(count: number, limit: number): 'near' | 'full' | undefined {
+function levelOf({ count, near, limit }: CounterProps): 'near' | 'full' | undefined {
   if (count >= limit) return 'full'
-  return count > limit - NEAR_LIMIT ? 'near' : undefined
+  return count > near ? 'near' : undefined
+}
+
+function Counter(counter: CounterProps) {
+  return (
+    <p className={styles.counter} data-level={levelOf(counter)}>
+      {counter.count} / {counter.limit} caractères
+    </p>
+  )
 }
 
 export function TextAreaField({
@@ -27,19 +39,13 @@ export function TextAreaField({
   isLabelHidden,
   isPart,
   className,
-  count,
-  limit,
+  counter,
   isShort = false,
   ...textarea
 }: TextAreaFieldProps) {
   const texts = { label, help, error, isOptional, isLabelHidden, isPart, className }
-  const counter = count !== undefined && limit !== undefined && (
-    <p className={styles.counter} data-level={counterLevel(count, limit)}>
-      {count} / {limit} caractères
-    </p>
-  )
   return (
-    <FieldFrame {...texts} foot={counter}>
+    <FieldFrame {...texts} foot={counter && <Counter {...counter} />}>
       {(ids) => (
         <textarea
           {...textarea}

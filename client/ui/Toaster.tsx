@@ -1,4 +1,7 @@
-import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
 import { Toast } from 'radix-ui'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'

@@ -52,7 +52,7 @@ describe('a field', () => {
     [299, 'near'],
     [300, 'full'],
   ])('of 300 characters with %d written is at level %s', (count, level) => {
-    render(<TextAreaField label="Bio" count={count} limit={300} />)
+    render(<TextAreaField label="Bio" counter={{ count, near: 275, limit: 300 }} />)
     expect(screen.getByText(`${count} / 300 caractères`).getAttribute('data-level')).toBe(level)
   })
 })

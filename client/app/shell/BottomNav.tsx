@@ -11,20 +11,22 @@ interface BottomNavProps {
 export function BottomNav({ pathname, unread }: BottomNavProps) {
   return (
     <nav className={styles.nav} aria-label="Navigation principale">
-      {NAVIGATION.map((entry) => (
-        <Link
-          key={entry.to}
-          to={entry.to}
-          className={styles.entry}
-          aria-current={currentMark(entry, pathname)}
-        >
-          <entry.Icon className={styles.icon} />
-          <span className={styles.word}>{entry.label}</span>{' '}
-          {entry.to === '/messages' && (
-            <CountBadge count={unread} label="non lus" place="corner" className={styles.count} />
-          )}
-        </Link>
-      ))}
+      <div className={styles.entries}>
+        {NAVIGATION.map((entry) => (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            className={styles.entry}
+            aria-current={currentMark(entry, pathname)}
+          >
+            <entry.Icon className={styles.icon} />
+            <span className={styles.word}>{entry.label}</span>{' '}
+            {entry.to === '/messages' && (
+              <CountBadge count={unread} label="non lus" place="corner" className={styles.count} />
+            )}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }

@@ -1,4 +1,7 @@
-import { Bell, Eye, MessageCircle, UsersRound } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { ReactNode } from 'react'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'

@@ -1,4 +1,5 @@
-import { ArrowLeft, MessageCircle } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import type { ReactNode } from 'react'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { CountBadge } from '#client/ui/CountBadge.tsx'

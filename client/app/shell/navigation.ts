@@ -1,4 +1,8 @@
-import { Compass, Gift, type LucideIcon, MessageCircle, User } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Compass from 'lucide-react/icons/compass'
+import Gift from 'lucide-react/icons/gift'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import UserRound from 'lucide-react/icons/user-round'
 import { findPattern, type Pattern, type PlainPath } from '../paths.ts'
 
 export interface NavigationEntry {
@@ -29,7 +33,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   {
     to: '/profile',
     label: 'Profil',
-    Icon: User,
+    Icon: UserRound,
     pages: ['/profile'],
     section: [
       '/edit-profile',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MailCheck } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import styles from './DeckActions.module.css'

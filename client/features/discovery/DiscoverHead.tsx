@@ -14,7 +14,7 @@ export function DiscoverHead({ firstName, isDone, children }: DiscoverHeadProps)
   const { title, line, lineWhenDone } = greet(firstName, new Date())
   return (
     <div className={styles.head}>
-      <div>
+      <div className={styles.words}>
         <h1 className={text.h2}>{title}</h1>
         <p className={styles.line}>{isDone ? lineWhenDone : <Question>{line}</Question>}</p>
       </div>

@@ -1,4 +1,6 @@
-import { FlaskConical, MapPin, User } from 'lucide-react'
+import FlaskConical from 'lucide-react/icons/flask-conical'
+import MapPin from 'lucide-react/icons/map-pin'
+import UserRound from 'lucide-react/icons/user-round'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
@@ -20,7 +22,7 @@ export function MemberFacts({ profile, hasGender = false, className }: MemberFac
       </span>
       {hasGender && (
         <span>
-          <User size={20} />
+          <UserRound size={20} />
           {GENDER_LABELS[profile.gender]}
         </span>
       )}

@@ -1,95 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Under it a press is not yet a swipe, and may still become a click. */
-const START_PX = 10
-const COMMIT_PX = 120
-const COMMIT_PX_PER_MS = 0.6
-const RETURN_MS = 260
-const PX_PER_DEGREE = 45
+// On its way while the deck is dealt: no card waits for it. Without it the buttons and the keys do the same.
+const loading = import('./swipe.ts').catch(() => undefined)
 
-interface Drag {
-  id: number
-  fromX: number
-  startedAt: number
-  isSwipe: boolean
-}
-
-function transformAt(distance: number): string {
-  return `translate3d(${distance}px, 0, 0) rotate(${distance / PX_PER_DEGREE}deg)`
-}
-
-function returnToRest(card: HTMLElement): void {
-  const from = card.style.transform
-  card.style.transform = ''
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill) return
-  card.animate([{ transform: from }, { transform: 'none' }], {
-    duration: RETURN_MS,
-    easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
-  })
-}
-
-/** A mouse dragged over the words selects them: it swipes by the photo. */
-function mayStart(event: PointerEvent): boolean {
-  if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return false
-  if (event.target.closest('button, a')) return false
-  return event.pointerType !== 'mouse' || event.target.closest('img') !== null
-}
-
-/**
- * Swipes the card: to the left it goes on from under the finger, to the right it comes back and answers.
- * The card's style must leave vertical moves to the page (`touch-action: pan-y`).
- */
+/** Swipes the card to the left and to the right. */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
   isEnabled: boolean,
   onLeft: () => void,
   onRight: () => void,
 ): void {
-  const commit = useEffectEvent((distance: number) => (distance > 0 ? onRight() : onLeft()))
+  const answer = useEffectEvent((distance: number) => (distance > 0 ? onRight() : onLeft()))
 
   useEffect(() => {
     const card = ref.current
     if (!card || !isEnabled) return
     const listening = new AbortController()
-    let drag: Drag | null = null
-
-    function start(event: PointerEvent) {
-      if (!mayStart(event)) return
-      const { pointerId: id, clientX: fromX, timeStamp: startedAt } = event
-      drag = { id, fromX, startedAt, isSwipe: false }
-    }
-
-    function move(event: PointerEvent) {
-      if (!card || event.pointerId !== drag?.id) return
-      const distance = event.clientX - drag.fromX
-      if (!drag.isSwipe && Math.abs(distance) < START_PX) return
-      // Captured from the first pixel, the pointer would never click what is inside the card.
-      if (!drag.isSwipe) card.setPointerCapture(drag.id)
-      drag.isSwipe = true
-      card.dataset.dragged = ''
-      card.style.transform = transformAt(distance)
-    }
-
-    function end(event: PointerEvent) {
-      if (!card || event.pointerId !== drag?.id) return
-      const { isSwipe, fromX, startedAt } = drag
-      drag = null
-      if (!isSwipe) return
-      delete card.dataset.dragged
-      const distance = event.clientX - fromX
-      const speed = Math.abs(distance) / Math.max(1, event.timeStamp - startedAt)
-      const isCommitted = Math.abs(distance) > COMMIT_PX || speed > COMMIT_PX_PER_MS
-      const isAnswered = isCommitted && event.type === 'pointerup'
-      if (!isAnswered || distance > 0) returnToRest(card)
-      if (isAnswered) commit(distance)
-    }
-
-    const options = { signal: listening.signal }
-    card.addEventListener('pointerdown', start, options)
-    card.addEventListener('pointermove', move, options)
-    card.addEventListener('pointerup', end, options)
-    card.addEventListener('pointercancel', end, options)
+    void loading.then((swipe) =>
+      swipe?.listenToSwipes(card, (distance) => answer(distance), listening.signal),
+    )
     return () => listening.abort()
   }, [ref, isEnabled])
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'

@@ -1,4 +1,5 @@
-import { ArrowRight, Check } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
 import { Link } from '#client/app/router.tsx'
 import heroScene from '#client/assets/scenes/couple-hero.svg'
 import { buttonClass } from '#client/ui/button-class.ts'

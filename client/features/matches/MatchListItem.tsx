@@ -34,20 +34,18 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
       className={joinClasses(styles.row, unread > 0 && styles.unread)}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Avatar src={partner.photo} size={64} />
-      <div className={styles.words}>
-        <div className={styles.name}>
-          <span className={text.h4}>{partner.firstName}</span>{' '}
-          {partner.subscription !== 'gratuit' && (
-            <PlanBadge plan={partner.subscription} size="small" />
-          )}
-        </div>
-        <p className={styles.last}>{lastMessage?.content ?? 'Commencez la conversation...'}</p>
+      <Avatar src={partner.photo} size={64} className={styles.avatar} />
+      <div className={styles.name}>
+        <span className={text.h4}>{partner.firstName}</span>{' '}
+        {partner.subscription !== 'gratuit' && (
+          <PlanBadge plan={partner.subscription} size="small" />
+        )}
       </div>
-      <div className={styles.side}>
-        <time dateTime={at}>{timeLabel(new Date(at), new Date())}</time>
-        <CountBadge count={unread} label={unreadLabel(unread)} />
-      </div>
+      <p className={styles.last}>{lastMessage?.content ?? 'Commencez la conversation...'}</p>
+      <time className={styles.time} dateTime={at}>
+        {timeLabel(new Date(at), new Date())}
+      </time>{' '}
+      <CountBadge count={unread} label={unreadLabel(unread)} className={styles.count} />
     </Link>
   )
 }

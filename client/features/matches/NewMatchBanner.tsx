@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { NoBreak } from '#client/ui/NoBreak.tsx'

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'

@@ -1,4 +1,5 @@
-import { Camera, MapPin } from 'lucide-react'
+import Camera from 'lucide-react/icons/camera'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useId } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'

@@ -1,12 +1,10 @@
-import {
-  ChevronRight,
-  CircleQuestionMark,
-  type LucideIcon,
-  Pencil,
-  Settings2,
-  ShieldCheck,
-  Sun,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Pencil from 'lucide-react/icons/pencil'
+import Settings2 from 'lucide-react/icons/settings-2'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Sun from 'lucide-react/icons/sun'
 import type { PlainPath } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import type { Plan } from '#shared/domain/plans.ts'

@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide-react'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from '#client/app/router.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'

@@ -1,4 +1,5 @@
-import { CheckCheck, CircleAlert } from 'lucide-react'
+import CheckCheck from 'lucide-react/icons/check-check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'

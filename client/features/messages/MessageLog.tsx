@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import { Fragment } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import type { Match } from '#shared/contracts/matches.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { emitWithAck, isConnected, onSocket } from '#client/platform/socket.ts'
+import { emit, emitWithAck, isConnected, onSocket } from '#client/platform/socket.ts'
 import { joinConversation } from '#shared/contracts/messages.ts'
 import { conversationQuery } from './messages.api.ts'
 
@@ -16,7 +16,12 @@ export function useConversation(memberId: string, partnerId: string) {
       if (answer.ok) await queries.invalidateQueries({ queryKey })
     }
     if (isConnected()) void join()
-    return onSocket('connect', () => void join())
+    const stop = onSocket('connect', () => void join())
+    return () => {
+      stop()
+      // Left, or the server would hold its messages for read here and announce them nowhere.
+      emit(joinConversation, {})
+    }
   }, [queries, memberId, partnerId])
 
   return useQuery(conversationQuery(partnerId))

@@ -1,4 +1,7 @@
-import { Eye, MessageCircle, Sun, UsersRound } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Sun from 'lucide-react/icons/sun'
+import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'

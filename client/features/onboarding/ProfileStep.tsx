@@ -1,4 +1,4 @@
-import { Sun } from 'lucide-react'
+import Sun from 'lucide-react/icons/sun'
 import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'

@@ -1,4 +1,5 @@
-import { BadgeCheck, MessageCircleHeart } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
 import { Link } from '#client/app/router.tsx'
 import encounterScene from '#client/assets/scenes/vignette-rencontre.svg'
 import { Button } from '#client/ui/Button.tsx'

@@ -4,7 +4,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { REGISTRATION_INTERESTS } from '#shared/domain/interests.ts'
-import { BIO_MAX_REGISTRATION } from '#shared/domain/member-rules.ts'
+import { BIO_MAX_REGISTRATION, BIO_NEAR } from '#shared/domain/member-rules.ts'
 import { CardPreview } from './CardPreview.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import { StepFoot } from './StepFoot.tsx'
@@ -47,8 +47,7 @@ export function WordsStep({ form, isPending, onBack, onSubmit }: WordsStepProps)
           help="Au moins 10 caractères. Un souvenir, une habitude, une envie : trois phrases suffisent."
           rows={7}
           maxLength={BIO_MAX_REGISTRATION}
-          count={typed.bio.length}
-          limit={BIO_MAX_REGISTRATION}
+          counter={{ count: typed.bio.length, near: BIO_NEAR, limit: BIO_MAX_REGISTRATION }}
           error={errorOf('bio')}
           {...field('bio')}
         />

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './PhotoPicker.module.css'

@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, Image } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Image from 'lucide-react/icons/image'
 import { useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import styles from './PhotoOptions.module.css'

@@ -1,0 +1,83 @@
+/** Under it a press is not yet a swipe, and may still become a click. */
+const START_PX = 10
+const COMMIT_PX = 120
+const COMMIT_PX_PER_MS = 0.6
+const RETURN_MS = 260
+const PX_PER_DEGREE = 45
+
+interface Drag {
+  id: number
+  fromX: number
+  startedAt: number
+  isSwipe: boolean
+}
+
+function transformAt(distance: number): string {
+  return `translate3d(${distance}px, 0, 0) rotate(${distance / PX_PER_DEGREE}deg)`
+}
+
+function returnToRest(card: HTMLElement): void {
+  const from = card.style.transform
+  card.style.transform = ''
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill) return
+  card.animate([{ transform: from }, { transform: 'none' }], {
+    duration: RETURN_MS,
+    easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
+  })
+}
+
+/** A mouse dragged over the words selects them: it swipes by the photo. */
+function mayStart(event: PointerEvent): boolean {
+  if (!event.isPrimary || event.button !== 0 || !(event.target instanceof Element)) return false
+  if (event.target.closest('button, a')) return false
+  return event.pointerType !== 'mouse' || event.target.closest('img') !== null
+}
+
+/**
+ * Lets a card be swiped: to the left it goes on from under the finger, to the right it comes back and answers.
+ * Its style must leave vertical moves to the page (`touch-action: pan-y`).
+ */
+export function listenToSwipes(
+  card: HTMLElement,
+  onSwipe: (distance: number) => void,
+  signal: AbortSignal,
+): void {
+  let drag: Drag | null = null
+
+  function start(event: PointerEvent) {
+    if (!mayStart(event)) return
+    const { pointerId: id, clientX: fromX, timeStamp: startedAt } = event
+    drag = { id, fromX, startedAt, isSwipe: false }
+  }
+
+  function move(event: PointerEvent) {
+    if (event.pointerId !== drag?.id) return
+    const distance = event.clientX - drag.fromX
+    if (!drag.isSwipe && Math.abs(distance) < START_PX) return
+    // Captured from the first pixel, the pointer would never click what is inside the card.
+    if (!drag.isSwipe) card.setPointerCapture(drag.id)
+    drag.isSwipe = true
+    card.dataset.dragged = ''
+    card.style.transform = transformAt(distance)
+  }
+
+  function end(event: PointerEvent) {
+    if (event.pointerId !== drag?.id) return
+    const { isSwipe, fromX, startedAt } = drag
+    drag = null
+    if (!isSwipe) return
+    delete card.dataset.dragged
+    const distance = event.clientX - fromX
+    const speed = Math.abs(distance) / Math.max(1, event.timeStamp - startedAt)
+    const isCommitted = Math.abs(distance) > COMMIT_PX || speed > COMMIT_PX_PER_MS
+    const isAnswered = isCommitted && event.type === 'pointerup'
+    if (!isAnswered || distance > 0) returnToRest(card)
+    if (isAnswered) onSwipe(distance)
+  }
+
+  card.addEventListener('pointerdown', start, { signal })
+  card.addEventListener('pointermove', move, { signal })
+  card.addEventListener('pointerup', end, { signal })
+  card.addEventListener('pointercancel', end, { signal })
+}
