@@ -25,12 +25,13 @@ export async function savePreferences(
     .set({ ...columns, preferences_saved_at: now, updated_at: now })
     .where('id', '=', memberId)
     .where(
-      sql<boolean>`preferences_saved_at is null
+      // In brackets: bare, its "or" would reach past the id, to every other member.
+      sql<boolean>`(preferences_saved_at is null
         or (seeks_gender::text, seeks_age_min, seeks_age_max, seeks_distance::text, seeks_relation::text)
         is distinct from (
           ${columns.seeks_gender}, ${columns.seeks_age_min}::smallint, ${columns.seeks_age_max}::smallint,
           ${columns.seeks_distance}, ${columns.seeks_relation}
-        )`,
+        ))`,
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -58,6 +58,14 @@ describe('saving preferences', () => {
     ])
   })
 
+  it('changes nobody else', async () => {
+    const { database } = app.handle
+    const serge = await buildMember(database, { gender: 'H' })
+    await save({ ...WANTED, consents: CONSENTS })
+    const stored = database.selectFrom('members').selectAll().where('id', '=', serge.id)
+    expect(await stored.executeTakeFirst()).toEqual(serge)
+  })
+
   it('is refused without consent to the use of sensitive data, and keeps nothing', async () => {
     const other = [{ purpose: 'newsletter', version: '1' }]
     const answer = await save({ ...WANTED, consents: other })
