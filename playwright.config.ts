@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.tmp/e2e',
   forbidOnly: true,
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 30_000,
@@ -15,7 +16,6 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: path, args, env: { ...process.env, ...env } },
   },
 })

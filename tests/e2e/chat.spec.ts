@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { flash, matchWithGold, registerNeighbours, write } from './scenes.ts'
+
+const IDLE_MS = 1000
+const SHOWN_MS = 3000
+const UNANSWERED_MS = 5000
+const CAUGHT_UP_WITHIN_MS = 2000
+
+function logOf(page: Page) {
+  return page.getByRole('log')
+}
+
+function field(page: Page) {
+  return page.getByRole('textbox', { name: 'Votre message' })
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+/** The page of a free member, Serge, and that of his gold match, Catherine, who has written to him. */
+async function openConversation(page: Page, gold: Page) {
+  const pair = await matchWithGold(page, gold)
+  await write(gold, pair.serge, 'Bonjour Serge.')
+  await Promise.all([page.goto(`/chat/${pair.catherine.id}`), gold.goto(`/chat/${pair.serge.id}`)])
+  await expect(field(page)).toBeVisible()
+  await expect(field(gold)).toBeVisible()
+  return pair
+}
+
+atEachWidth(() => {
+  test('the free plan answers but does not begin', async ({ page, openPage }) => {
+    const gold = await openPage()
+    const { catherine, serge } = await matchWithGold(page, gold)
+    await page.goto(`/chat/${catherine.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Catherine' })).toBeVisible()
+    await expect(page.getByText(/Les membres Premium et Gold font le premier pas\./)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Voir les offres Premium' })).toBeVisible()
+    await write(gold, serge, 'Bonjour Serge.')
+    await expect(logOf(page).getByText('Bonjour Serge.')).toBeVisible()
+    await say(page, 'Bonjour Catherine.')
+    await expect(logOf(page).getByText('Bonjour Catherine.')).toBeVisible()
+  })
+
+  test('two members talk: what one writes the other reads, in order, and it is marked as read', async ({
+    page,
+    openPage,
+  }) => {
+    const gold = await openPage()
+    await openConversation(page, gold)
+    await expect(gold.getByText('En ligne')).toBeVisible()
+    const texts = ['Un.', 'Deux.', 'Trois.', 'Quatre.', 'Cinq.']
+    for (const text of texts) await say(gold, text)
+    const bubbles = logOf(page).getByText(/^(Un|Deux|Trois|Quatre|Cinq)\.$/)
+    await expect(bubbles).toHaveText(texts)
+    await expect(logOf(gold).getByText(/^(Un|Deux|Trois|Quatre|Cinq)\.$/)).toHaveText(texts)
+    await expect(logOf(gold).getByText('Lu')).toBeAttached()
+    await say(page, 'Je vous lis.')
+    await expect(logOf(gold).getByText('Je vous lis.')).toBeVisible()
+    await field(page).fill('   ')
+    await expect(page.getByRole('button', { name: 'Envoyer' })).toBeDisabled()
+  })
+})
+
+test('« écrit… » ends with a second of idleness, with the message, or after 3 seconds', async ({
+  page,
+  openPage,
+}) => {
+  const gold = await openPage()
+  await page.clock.install()
+  await gold.clock.install()
+  await openConversation(page, gold)
+  // Not far ahead, or the connection would seem to have been silent for as long.
+  await gold.clock.pauseAt(Date.now() + 10_000)
+  const typing = logOf(page).getByText('Catherine écrit…')
+
+  await field(gold).pressSequentially('Bon')
+  await expect(typing).toBeVisible()
+  await gold.clock.runFor(IDLE_MS - 1)
+  await expect(typing).toBeVisible()
+  await gold.clock.runFor(1)
+  await expect(typing).toBeHidden()
+
+  await field(gold).pressSequentially('jour')
+  await expect(typing).toBeVisible()
+  await gold.keyboard.press('Enter')
+  await expect(logOf(page).getByText('Bonjour', { exact: true })).toBeVisible()
+  await expect(typing).toBeHidden()
+
+  // Her time stands still: she never tells that she stopped.
+  await field(gold).pressSequentially('E')
+  await expect(typing).toBeVisible()
+  await page.clock.runFor(SHOWN_MS)
+  await expect(typing).toBeHidden()
+  await page.clock.resume()
+  await gold.clock.resume()
+})
+
+test('a message without an answer can be sent again, and is stored once', async ({
+  page,
+  openPage,
+}) => {
+  let isDeaf = false
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!isDeaf) socket.send(message)
+    })
+  })
+  await page.clock.install()
+  const gold = await openPage()
+  await openConversation(page, gold)
+  isDeaf = true
+  await say(page, 'Vous me recevez ?')
+  await expect(logOf(gold).getByText('Vous me recevez ?')).toBeVisible()
+  await expect(logOf(page).getByText('Envoi en cours...')).toBeVisible()
+  await page.clock.runFor(UNANSWERED_MS)
+  await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeVisible()
+  isDeaf = false
+  await logOf(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeHidden()
+  await gold.reload()
+  for (const one of [page, gold]) {
+    await expect(logOf(one).getByText('Vous me recevez ?')).toHaveCount(1)
+  }
+})
+
+test('what was written meanwhile is there within 2 seconds of coming back, once', async ({
+  page,
+  openPage,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const gold = await openPage()
+  await page.clock.install()
+  const { serge } = await openConversation(page, gold)
+  await page.context().setOffline(true)
+  await say(page, 'Écrit dans un tunnel.')
+  await expect(logOf(page).getByText('En attente de connexion...')).toBeVisible()
+  const missed = ['Vous êtes là ?', 'Le train, sans doute.', 'À tout de suite.']
+  await write(gold, serge, ...missed)
+  await expect(logOf(gold).getByText('À tout de suite.')).toBeVisible()
+  await expect(logOf(page).getByText('À tout de suite.')).toHaveCount(0)
+  // Long enough for the attempts to come back to have grown rare.
+  await page.clock.runFor(60_000)
+
+  await page.context().setOffline(false)
+  const said = [...missed, 'Écrit dans un tunnel.']
+  const shown =
+    /^(Vous êtes là \?|Le train, sans doute\.|À tout de suite\.|Écrit dans un tunnel\.)$/
+  await expect(logOf(page).getByText(shown)).toHaveText(said, { timeout: CAUGHT_UP_WITHIN_MS })
+  await expect(logOf(gold).getByText(shown)).toHaveText(said)
+})
+
+test('a conversation that is not one’s own does not exist', async ({
+  page,
+  openPage,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/)
+  const other = await openPage()
+  const [, serge] = await registerNeighbours(page, [other])
+  await page.goto(`/chat/${serge.id}`)
+  await expect(page.getByRole('alert')).toContainText("Cette conversation n'est plus disponible.")
+  await flash(page, serge)
+  await page.getByRole('link', { name: 'Retour aux messages' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
+})

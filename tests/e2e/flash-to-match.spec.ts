@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { flash, registerNeighbours, registerUnconfirmed, signIn, toastOf } from './scenes.ts'
+
+const MATCH_MS = 800
+const ADVANCE_MS = 1000
+const BURST_MS = 1500
+const MODAL_MS = 3000
+
+function topCard(page: Page) {
+  return page.getByRole('article')
+}
+
+/** Holds the page's time still; what is awaited from the server still comes. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 10_000)
+}
+
+function flashButton(page: Page) {
+  return topCard(page).getByRole('button', { name: 'Flasher' })
+}
+
+/** Said to be disabled, the button still explains itself: Playwright would wait until it is not. */
+async function pressExhausted(page: Page): Promise<void> {
+  await expect(flashButton(page)).toBeDisabled()
+  await flashButton(page).click({ force: true })
+}
+
+/** The hearts are for the eye only: they have no role to find them by. */
+function burstOf(page: Page) {
+  return page.locator('[aria-hidden="true"] svg[class*="heart"]').first()
+}
+
+function matchModal(page: Page) {
+  return page.getByRole('dialog', { name: "C'est un match !" })
+}
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await topCard(page)
+    .getByRole('img', { name: /^Portrait de/ })
+    .boundingBox()
+  if (!box) throw new Error('The top card has no photo.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y, { steps: 4 })
+  await page.mouse.move(x + distance, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** What the server would answer once the allowance is spent. */
+async function spendAllFlashes(page: Page, limit: number): Promise<void> {
+  const json: RouteOutput<typeof getRemainingFlashes> = {
+    remaining: 0,
+    limit,
+    used: limit,
+    bonus: 0,
+  }
+  await page.route('**/api/flashes/remaining', (route) => route.fulfill({ json }))
+}
+
+atEachWidth(() => {
+  test('a flash that nobody awaited: hearts for 1.5 s, a toast, and the deck moves on after 1 s', async ({
+    page,
+    openPage,
+  }) => {
+    await registerNeighbours(page, [await openPage(), await openPage()])
+    await page.clock.install()
+    await page.goto('/home')
+    await expect(page.getByRole('img', { name: '3 flashs restants sur 3' })).toBeVisible()
+    const first = await topCard(page).getAttribute('aria-labelledby')
+    await stopTime(page)
+    await flashButton(page).click()
+    await expect(toastOf(page)).toContainText('Flash envoyé !')
+    await expect(burstOf(page)).toBeVisible()
+    await page.clock.runFor(ADVANCE_MS - 1)
+    await expect(page.locator(`[aria-labelledby="${first}"]`)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(page.locator(`[aria-labelledby="${first}"]`)).toBeHidden()
+    await expect(topCard(page)).toHaveCount(1)
+    await page.clock.runFor(BURST_MS - ADVANCE_MS - 1)
+    await expect(burstOf(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(burstOf(page)).toBeHidden()
+    await page.clock.resume()
+    await expect(page.getByRole('img', { name: '2 flashs restants sur 3' })).toBeVisible()
+  })
+
+  test('a mutual flash is a match: after 0.8 s the window opens, and closes by itself after 3 s', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    const [odile] = await registerNeighbours(page, [other])
+    await flash(other, odile)
+    await page.clock.install()
+    await page.goto('/home')
+    await expect(topCard(page)).toBeVisible()
+    await stopTime(page)
+    await flashButton(page).click()
+    await expect(toastOf(page)).toContainText("C'est un match !")
+    await expect(toastOf(page)).toContainText('Serge a flashé sur vous, lui aussi.')
+    await page.clock.runFor(MATCH_MS - 1)
+    await expect(matchModal(page)).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(matchModal(page)).toBeVisible()
+    await page.clock.runFor(MODAL_MS - 1)
+    await expect(matchModal(page)).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(matchModal(page)).toBeHidden()
+    await page.clock.resume()
+    await expect(
+      page.getByRole('heading', { name: "Plus de profils pour aujourd'hui" }),
+    ).toBeVisible()
+  })
+
+  test('the window of a match stays open for who touches it, and leads to the conversation', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    const [odile, serge] = await registerNeighbours(page, [other])
+    await flash(other, odile)
+    await page.clock.install()
+    await page.goto('/home')
+    await flashButton(page).click()
+    const write = matchModal(page).getByRole('link', { name: 'Envoyer un message' })
+    await expect(write).toBeVisible()
+    await write.hover()
+    await page.clock.runFor(2 * MODAL_MS)
+    await expect(matchModal(page)).toBeVisible()
+    await write.click()
+    await expect(page).toHaveURL(`/chat/${serge.id}`)
+  })
+
+  test('a swipe to the right flashes, one to the left passes, a short one comes back', async ({
+    page,
+    openPage,
+  }) => {
+    await registerNeighbours(page, [await openPage(), await openPage()])
+    await page.goto('/home')
+    const name = topCard(page).getByRole('heading', { level: 2 })
+    const first = await name.textContent()
+    await swipe(page, -60)
+    await expect(name).toHaveText(first ?? '')
+    const passed = page.waitForRequest('**/api/passes')
+    await swipe(page, -180)
+    await passed
+    await expect(name).not.toHaveText(first ?? '')
+    await swipe(page, 180)
+    await expect(toastOf(page)).toContainText('Flash envoyé !')
+    await expect(
+      page.getByRole('heading', { name: "Plus de profils pour aujourd'hui" }),
+    ).toBeVisible()
+  })
+
+  test('a free member without flashes left is told of Premium; the empty deck too', async ({
+    page,
+    openPage,
+  }) => {
+    await registerNeighbours(page, [await openPage()])
+    await spendAllFlashes(page, 3)
+    await page.goto('/home')
+    await expect(page.getByRole('img', { name: '0 flash restant sur 3' })).toBeVisible()
+    await pressExhausted(page)
+    await expect(toastOf(page)).toContainText("Flashs épuisés pour aujourd'hui")
+    await expect(toastOf(page)).toContainText('Passez Premium pour 20 flashs par jour !')
+    await expect(toastOf(page).getByRole('link', { name: 'Premium' })).toBeVisible()
+    await topCard(page).getByRole('button', { name: 'Passer' }).click()
+    const empty = page.getByRole('region', { name: "Plus de profils pour aujourd'hui" })
+    await expect(empty).toContainText('Avec Premium, vous en avez 20 par jour.')
+    await expect(empty.getByRole('link', { name: 'Voir les offres Premium' })).toBeVisible()
+  })
+
+  test('a premium member without flashes left is offered bonus flashes', async ({ page }) => {
+    await signIn(page, 'premium')
+    await spendAllFlashes(page, 20)
+    await page.goto('/home')
+    await pressExhausted(page)
+    await expect(toastOf(page)).toContainText('Flashs quotidiens épuisés')
+    await expect(toastOf(page)).toContainText('Continuez avec des flashs bonus !')
+    await toastOf(page).getByRole('button', { name: 'Flashs bonus' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Le pack compte 50 flashs, valables 30 jours.')
+    await dialog.getByRole('button', { name: 'Plus tard' }).click()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test('the arrow keys pass and flash', async ({ page, openPage }) => {
+  await registerNeighbours(page, [await openPage(), await openPage()])
+  await page.goto('/home')
+  const name = topCard(page).getByRole('heading', { level: 2 })
+  const first = await name.textContent()
+  await page.keyboard.press('ArrowLeft')
+  await expect(name).not.toHaveText(first ?? '')
+  await page.keyboard.press('ArrowRight')
+  await expect(toastOf(page)).toContainText('Flash envoyé !')
+})
+
+test('three flashes a day, counted by the server: the fourth explains itself', async ({
+  page,
+  openPage,
+}) => {
+  const others = [await openPage(), await openPage(), await openPage(), await openPage()]
+  const [, ...neighbours] = await registerNeighbours(page, others)
+  for (const neighbour of neighbours.slice(0, 3)) await flash(page, neighbour)
+  await page.goto('/home')
+  await expect(topCard(page)).toContainText('Gilles')
+  await pressExhausted(page)
+  await expect(toastOf(page)).toContainText("Flashs épuisés pour aujourd'hui")
+})
+
+test('the first two cards of the free demo account have flashed it already', async ({ page }) => {
+  await signIn(page, 'gratuit')
+  await page.goto('/')
+  await expect(topCard(page)).toContainText('Laurent')
+  await flashButton(page).click()
+  await expect(matchModal(page)).toContainText("Laurent et vous avez flashé l'un sur l'autre.")
+  await matchModal(page).getByRole('button', { name: 'Continuer' }).click()
+  await expect(topCard(page)).toContainText('François')
+})
+
+test('a gold member flashes without limit', async ({ page }) => {
+  await signIn(page, 'gold')
+  await page.goto('/home')
+  await expect(page.getByRole('img', { name: 'Flashs illimités' })).toBeVisible()
+})
+
+test('who has not confirmed the address yet is asked for it, and keeps the card', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/)
+  const { firstName } = await registerUnconfirmed(page)
+  expect(firstName).toBe('Odile')
+  await page.goto('/profiles')
+  const button = page.getByRole('button', { name: /^Flasher / }).first()
+  await button.click()
+  await expect(toastOf(page)).toContainText('Confirmez votre adresse')
+  await expect(button).toBeEnabled()
+})

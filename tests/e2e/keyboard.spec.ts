@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { currentMember, getCurrentMember } from '#shared/contracts/members.ts'
+import { freshEmail, readCode } from '../support/e2e-member.ts'
+import { expect, test } from './fixtures.ts'
+import { callsOf, flash, signIn, toastOf, write } from './scenes.ts'
+
+/** A page of suggested profiles has two for each of the 24. */
+const FARTHEST = 150
+
+/** Presses Tab until this has the focus, which must then be seen. */
+async function tabTo(
+  page: Page,
+  role: 'link' | 'button' | 'textbox' | 'radio' | 'checkbox' | 'combobox',
+  name: string | RegExp,
+) {
+  const target = page
+    .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
+    .first()
+  await target.waitFor()
+  for (let presses = 0; presses < FARTHEST; presses++) {
+    const isThere = await target.evaluate((element) => element === document.activeElement)
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${FARTHEST} presses of Tab do not lead to the ${role} « ${name} ».`)
+}
+
+async function press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
+  await tabTo(page, role, name)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, 'textbox', name)
+  await page.keyboard.type(text)
+}
+
+/** Who is dealt first changes with the day. */
+async function passUntil(page: Page, firstName: string): Promise<void> {
+  await expect(page.getByRole('article')).toHaveCount(1)
+  const name = page.getByRole('article').getByRole('heading', { level: 2 })
+  for (;;) {
+    const shown = (await name.textContent()) ?? ''
+    if (shown.startsWith(firstName)) return
+    await page.keyboard.press('ArrowLeft')
+    await expect(name).not.toHaveText(shown)
+  }
+}
+
+test('without a mouse one registers, flashes, matches and talks', async ({
+  page,
+  openPage,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  const gold = await openPage()
+  const catherine = await signIn(gold, 'gold')
+  const email = freshEmail()
+
+  await page.goto('/')
+  await press(page, 'link', /^Commencer gratuitement/)
+  await expect(page).toHaveURL('/onboarding')
+  await press(page, 'button', 'Continuer')
+  await type(page, 'E-mail', email)
+  await type(page, 'Prénom', 'Serge')
+  await tabTo(page, 'radio', 'Femme')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Homme' })).toBeChecked()
+  await tabTo(page, 'combobox', 'Âge')
+  await page.keyboard.type('58')
+  await type(page, 'Ville', 'Bordeaux')
+  await page.keyboard.press('Enter')
+
+  await type(page, 'Votre bio', 'Je répare des vélos, et je marche.')
+  for (const interest of ['Lecture', 'Cinéma', 'Marche']) {
+    await tabTo(page, 'checkbox', interest)
+    await page.keyboard.press('Space')
+  }
+  await tabTo(page, 'checkbox', /^J'ai 40 ans ou plus/)
+  await page.keyboard.press('Space')
+  await press(page, 'button', 'Finaliser mon profil')
+  await expect(page).toHaveURL('/profiles')
+
+  await type(page, /^Code reçu par e-mail/, await readCode(callsOf(page), email, 'confirmation'))
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page)).toContainText('Adresse confirmée')
+  await press(page, 'link', 'Mes préférences')
+  await tabTo(page, 'radio', 'Les deux')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: 'Une femme' })).toBeChecked()
+  await tabTo(page, 'combobox', 'De')
+  await page.keyboard.type('56')
+  await tabTo(page, 'combobox', 'À')
+  await page.keyboard.type('56')
+  await tabTo(page, 'radio', 'Partout')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('radio', { name: 'Ma ville' })).toBeChecked()
+  await tabTo(page, 'checkbox', /^J'accepte que ces choix/)
+  await page.keyboard.press('Space')
+  await press(page, 'button', 'Enregistrer')
+  await expect(page).toHaveURL('/profiles')
+
+  const serge = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
+  await flash(gold, serge)
+  await press(page, 'link', 'Découvrir')
+  await expect(page).toHaveURL('/')
+  await passUntil(page, 'Catherine')
+  await page.keyboard.press('ArrowRight')
+  const modal = page.getByRole('dialog', { name: "C'est un match !" })
+  await expect(modal).toBeVisible()
+  await write(gold, serge, 'Bonjour Serge.')
+  await press(page, 'link', 'Envoyer un message')
+  await expect(page).toHaveURL(`/chat/${catherine.id}`)
+  await type(page, 'Votre message', 'Bonjour Catherine.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('Bonjour Catherine.')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Envoi en cours...')).toBeHidden()
+})
+
+test('the first press of Tab offers to skip to the content', async ({ page }) => {
+  await signIn(page, 'gold')
+  await page.goto('/messages')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+test('a window keeps the focus inside, closes with Escape and gives the focus back', async ({
+  page,
+}) => {
+  await signIn(page, 'gold')
+  await page.goto('/profile')
+  await press(page, 'button', 'Se déconnecter')
+  const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
+  for (let presses = 0; presses < 8; presses++) {
+    await page.keyboard.press('Tab')
+    // Between its last control and its first, the focus is on the browser's own: the body stands for that.
+    const hasLeft = await page.evaluate(
+      () =>
+        document.activeElement?.closest('dialog, body')?.tagName === 'BODY' &&
+        document.activeElement !== document.body,
+    )
+    expect(hasLeft).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeFocused()
+})

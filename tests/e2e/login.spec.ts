@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import { freshEmail, readCode } from '../support/e2e-member.ts'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { callsOf, register, toastOf } from './scenes.ts'
+
+test.beforeEach(async ({ page, complaints }) => {
+  // Who is here is asked first, and nobody is.
+  complaints.expect(/status of 401/)
+  await page.goto('/login')
+})
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Un code vous attend' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Votre code' }).fill(code)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await expect(toastOf(page)).toContainText('Connexion réussie !')
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
+}
+
+atEachWidth(() => {
+  test('the e-mail is required, and must be one', async ({ page }) => {
+    const field = page.getByRole('textbox', { name: 'Votre adresse e-mail' })
+    const submit = page.getByRole('button', { name: 'Se connecter' })
+    await submit.click()
+    await expect(toastOf(page)).toContainText('Email requis')
+    await expect(toastOf(page)).toContainText('Veuillez saisir votre email')
+    await expect(field).toBeFocused()
+    await field.fill('helene')
+    await submit.click()
+    await expect(field).toHaveAccessibleDescription(/Veuillez saisir un email valide/)
+  })
+
+  test('on an unknown device the mailed code signs in; a wrong one does not', async ({
+    page,
+    openPage,
+  }) => {
+    const { email } = await register(await openPage())
+    await askForCode(page, email)
+    await typeCode(page, '0000 000')
+    const field = page.getByRole('textbox', { name: 'Votre code' })
+    await expect(field).toHaveAccessibleDescription(/Saisissez les huit chiffres du code\./)
+    const code = await readCode(callsOf(page), email, 'connexion')
+    const wrong = code.replace(/\d/g, (digit) => String((Number(digit) + 1) % 10))
+    await typeCode(page, wrong)
+    await expect(field).toHaveAccessibleDescription(/Ce code n'est pas le bon, ou il a expiré\./)
+    await typeCode(page, code)
+    await expectSignedIn(page)
+  })
+
+  test('only the owner of the mailbox learns that an address has no account', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 404/)
+    const email = freshEmail()
+    await askForCode(page, email)
+    await typeCode(page, await readCode(callsOf(page), email, 'connexion'))
+    await expect(toastOf(page)).toContainText('Erreur de connexion')
+    await expect(toastOf(page)).toContainText("Email non trouvé. Créez un compte d'abord.")
+    await toastOf(page).getByRole('link', { name: 'Créer un compte' }).click()
+    await expect(page).toHaveURL('/onboarding')
+  })
+
+  test('a demo account signs in with one click, without a code', async ({ page }) => {
+    const accounts = page.getByRole('region', { name: 'Comptes de démonstration' })
+    await expect(accounts.getByRole('button')).toHaveCount(4)
+    await accounts.getByRole('button', { name: DEMO_ACCOUNTS.premium }).click()
+    await expectSignedIn(page)
+  })
+})
+
+test('a device that was called personal is known: the next time the address is enough', async ({
+  page,
+  openPage,
+}) => {
+  const { email } = await register(await openPage())
+  await askForCode(page, email)
+  await page.getByRole('checkbox', { name: "C'est mon appareil personnel" }).check()
+  await typeCode(page, await readCode(callsOf(page), email, 'connexion'))
+  await expectSignedIn(page)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
+  await dialog.getByRole('checkbox', { name: /Rester reconnu sur cet appareil/ }).check()
+  await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expectSignedIn(page)
+})
+
+test('an address that waits for its code can be corrected, and another code asked for', async ({
+  page,
+}) => {
+  await askForCode(page, freshEmail())
+  await page.getByRole('button', { name: 'Renvoyer un code' }).click()
+  await expect(toastOf(page)).toContainText('Code envoyé')
+  await page.getByRole('button', { name: "Changer d'adresse" }).click()
+  await askForCode(page, freshEmail())
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Votre adresse e-mail' })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { flash, matchWithGold, register, registerNeighbours, write } from './scenes.ts'
+
+atEachWidth((width) => {
+  const isDesk = width >= 1024
+
+  test('without a match the page says so and leads back to the deck', async ({ page }) => {
+    await register(page)
+    await page.goto('/messages')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes Messages' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
+    await page.getByRole('link', { name: 'Découvrir des profils' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a match of less than 24 hours is announced, and its conversation waits to begin', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    const [odile, serge] = await registerNeighbours(page, [other])
+    await flash(page, serge)
+    await flash(other, odile)
+    await page.goto('/messages')
+    const row = page.getByRole('link', { name: /Serge.*Commencez la conversation\.\.\./ })
+    await expect(row.getByRole('time')).toHaveText(/^\d\d:\d\d$/)
+    if (isDesk) {
+      const news = page.getByRole('region', { name: 'Nouveau match !' })
+      await expect(news).toContainText("Serge et vous avez flashé l'un sur l'autre")
+      await news.getByRole('link', { name: 'Envoyer un message' }).click()
+    } else {
+      await page.getByRole('link', { name: /Nouveau match !.*Serge et vous/ }).click()
+    }
+    await expect(page).toHaveURL(`/chat/${serge.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Serge' })).toBeVisible()
+  })
+
+  test('what arrives changes the row, its unread count and the counters at once', async ({
+    page,
+    openPage,
+  }) => {
+    const gold = await openPage()
+    const { serge } = await matchWithGold(page, gold)
+    await page.goto('/messages')
+    const row = page.getByRole('link', { name: /^Catherine Gold/ })
+    await expect(row).toContainText('Commencez la conversation...')
+    await write(gold, serge, 'Bonjour Serge.', 'Vous aimez la mer en hiver ?')
+    await expect(row).toContainText('Vous aimez la mer en hiver ?')
+    await expect(row).toContainText('2 messages non lus')
+    const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
+    await expect(navigation.getByRole('link', { name: 'Messages 2 non lus' })).toBeVisible()
+    await row.click()
+    await expect(page.getByText('Bonjour Serge.')).toBeVisible()
+    await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+  })
+})

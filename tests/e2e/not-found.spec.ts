@@ -1,0 +1,60 @@
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { signIn } from './scenes.ts'
+
+atEachWidth(() => {
+  test('an unknown address says so, with status 404, and shows the ways on', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 40[14]/)
+    const answer = await page.goto('/nulle-part')
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveTitle('Page introuvable — Embellie')
+    await expect(
+      page.getByRole('heading', { level: 1, name: "Oups ! Cette page n'existe pas" }),
+    ).toBeVisible()
+    const main = page.getByRole('main')
+    for (const name of ['Profils', 'Messages', 'Aide', 'Réglages']) {
+      await expect(main.getByRole('link', { name })).toBeVisible()
+    }
+    await main.getByRole('link', { name: "Retour à l'accueil" }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+  })
+
+  test('a page for members asks a visitor to sign in', async ({ page, complaints }) => {
+    complaints.expect(/status of 401/)
+    await page.goto('/messages')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Connexion nécessaire' }),
+    ).toBeVisible()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Créer un compte' })).toBeVisible()
+    await main.getByRole('link', { name: 'Se connecter' }).click()
+    await expect(page).toHaveURL('/login?next=%2Fmessages')
+  })
+
+  test('a failing server is no missing session: the page offers to try again', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 503/)
+    await signIn(page, 'gratuit')
+    await page.clock.install()
+    await page.route('**/api/users/current', (route) => route.fulfill({ status: 503 }))
+    await page.goto('/profile')
+    const title = page.getByRole('heading', {
+      level: 1,
+      name: 'Problème de connexion. Vérifiez votre internet',
+    })
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await page.waitForResponse('**/api/users/current')
+      await page.clock.runFor(1000)
+    }
+    await expect(title).toBeVisible()
+    await page.unroute('**/api/users/current')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(title).toBeHidden()
+    await expect(page).toHaveTitle('Mon profil — Embellie')
+  })
+})

@@ -1,0 +1,92 @@
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { flash, registerNeighbours, registerUnconfirmed, signIn, toastOf } from './scenes.ts'
+
+atEachWidth(() => {
+  test('the profile shows who one is, what one has done and the ways on', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    const [odile, serge] = await registerNeighbours(page, [other])
+    await flash(page, serge)
+    await flash(other, odile)
+    await page.goto('/profile')
+    const card = page.getByRole('region', { name: `Odile, ${odile.age} ans` })
+    await expect(card).toContainText(odile.city)
+    await expect(card).toContainText('Membre Gratuit')
+    await expect(card.getByRole('img', { name: 'Votre photo' })).toBeVisible()
+    for (const [label, figure] of [
+      ['flashs envoyés', '1'],
+      ['matchs', '1'],
+      ['conversations', '0'],
+    ] as const) {
+      const stat = page.getByText(label, { exact: true }).locator('..')
+      await expect(stat.getByRole('definition')).toHaveText(figure)
+    }
+    for (const [name, path] of [
+      [/^Modifier mon profil/, '/edit-profile'],
+      [/^Réglages/, '/settings'],
+      [/^Mon abonnement Formule gratuite, 3 flashs par jour/, '/subscription'],
+      [/^Aide/, '/help'],
+      [/^Sécurité/, '/security'],
+    ] as const) {
+      const link = page.getByRole('main').getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', path)
+    }
+  })
+
+  test('signing out is asked once, then the page belongs to nobody', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/)
+    await signIn(page, 'gold')
+    await page.goto('/profile')
+    await expect(page.getByText('Membre Gold')).toBeVisible()
+    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Se déconnecter' }).click()
+    await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Connexion nécessaire' })).toBeVisible()
+  })
+
+  test('preferences ask for the consent, refuse ages the wrong way round, and are kept', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 403/)
+    await registerUnconfirmed(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('La personne que vous espérez')
+    await page.getByRole('radio', { name: 'Un homme' }).check()
+    await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')
+    await page.getByRole('combobox', { name: 'À' }).selectOption('60 ans')
+    await page.getByRole('radio', { name: 'Partout' }).check()
+    await page.getByRole('radio', { name: /^Une amitié/ }).check()
+    const save = page.getByRole('button', { name: 'Enregistrer' })
+    await save.click()
+    await expect(page.getByRole('combobox', { name: 'À' })).toHaveAccessibleDescription(
+      /L'âge minimum doit être inférieur ou égal à l'âge maximum/,
+    )
+    await page.getByRole('combobox', { name: 'À' }).selectOption('75 ans et plus')
+    await save.click()
+    const consent = page.getByRole('checkbox', { name: /^J'accepte que ces choix/ })
+    await expect(consent).toHaveAccessibleDescription(/Votre accord est nécessaire/)
+    await consent.check()
+    await save.click()
+    await expect(toastOf(page)).toContainText('Préférences sauvegardées !')
+    await expect(page).toHaveURL('/profiles')
+
+    await page.goto('/preferences')
+    await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
+    await expect(page.getByRole('combobox', { name: 'De' })).toHaveValue('66')
+    await expect(page.getByRole('combobox', { name: 'À' })).toHaveValue('75')
+    await expect(page.getByRole('radio', { name: 'Partout' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /^Une amitié/ })).toBeChecked()
+    await expect(consent).toHaveCount(0)
+  })
+})

@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import { freshEmail } from '../support/e2e-member.ts'
+import { readAriaSnapshot } from './aria-snapshot.ts'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import {
+  flash,
+  matchWithGold,
+  register,
+  registerNeighbours,
+  registerUnconfirmed,
+  signIn,
+  write,
+} from './scenes.ts'
+
+const FOLDER = join(import.meta.dirname, 'reference')
+
+/** What stands in the drawn screen: as it is, or a pattern where it holds sample data. */
+const drawn = z.union([z.object({ name: z.string() }), z.object({ pattern: z.string() })])
+/** Drawn at one width only; at both when left out. */
+const width = z.optional(z.int())
+
+const reference = z.object({
+  controls: z.array(z.intersection(z.object({ role: z.string(), width }), drawn)),
+  texts: z.array(z.intersection(z.object({ width }), drawn)),
+  /** What the product leaves out of the drawing, on purpose. */
+  leftOut: z.array(z.object({ what: z.string(), reason: z.string() })),
+})
+
+function readReference(screen: string) {
+  return reference.parse(JSON.parse(readFileSync(join(FOLDER, `${screen}.json`), 'utf8')))
+}
+
+/** What a drawn screen shows and the built page does not. */
+async function findMissing(page: Page, screen: string, shownWidth: number): Promise<string[]> {
+  const { controls, texts } = readReference(screen)
+  const built = readAriaSnapshot(await page.locator('body').ariaSnapshot())
+  const isHere = (item: { width?: number | undefined }) =>
+    item.width === undefined || item.width === shownWidth
+  const missingControls = controls.filter(isHere).filter((wanted) => {
+    const isSame = (name: string) =>
+      'name' in wanted ? wanted.name === name : new RegExp(`^${wanted.pattern}$`).test(name)
+    return !built.controls.some(({ role, name }) => role === wanted.role && isSame(name))
+  })
+  const missingTexts = texts.filter(isHere).filter((wanted) => {
+    if ('name' in wanted) return !built.text.includes(wanted.name)
+    return !new RegExp(wanted.pattern).test(built.text)
+  })
+  return [...missingControls, ...missingTexts].map((item) => JSON.stringify(item))
+}
+
+async function goToProfileStep(page: Page): Promise<void> {
+  await page.goto('/onboarding')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(freshEmail())
+  await page.getByRole('radio', { name: 'Femme' }).check()
+  await page.getByRole('textbox', { name: 'Ville' }).fill('Saint-Malo')
+}
+
+async function sendPhotos(page: Page): Promise<void> {
+  const create = { width: 900, height: 1200, channels: 3, background: '#c52b2d' } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+  const input = page.getByLabel('Ajouter des photos')
+  await input.setInputFiles([photo, photo])
+  await expect(page.getByRole('img', { name: 'Votre photo 2' })).toBeVisible()
+  // The third one stays on its way.
+  await page.route('**/api/upload/photo', () => {})
+  await input.setInputFiles([photo])
+}
+
+interface Scene {
+  screen: string
+  /** Opens the built page in the state that is drawn. */
+  open: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
+  leave?: (page: Page) => Promise<void>
+  refusals?: RegExp
+}
+
+const VISITOR = /status of 401/
+
+const SCENES: readonly Scene[] = [
+  { screen: 'landing', open: (page) => page.goto('/') },
+  { screen: 'login', refusals: VISITOR, open: (page) => page.goto('/login') },
+  {
+    screen: 'login-code',
+    refusals: VISITOR,
+    open: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(freshEmail())
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+    },
+  },
+  {
+    screen: 'onboarding-2',
+    refusals: VISITOR,
+    open: async (page) => {
+      await goToProfileStep(page)
+      await page.getByRole('textbox', { name: 'Prénom' }).fill('H')
+      await page.getByRole('button', { name: 'Continuer' }).click()
+      await sendPhotos(page)
+    },
+  },
+  {
+    screen: 'onboarding-3',
+    refusals: VISITOR,
+    open: async (page) => {
+      await goToProfileStep(page)
+      await page.getByRole('textbox', { name: 'Prénom' }).fill('Hélène')
+      await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
+      await page.getByRole('button', { name: 'Continuer' }).click()
+      await page.getByRole('textbox', { name: 'Votre bio' }).fill('Je nage tôt et je lis tard.')
+      for (const name of ['Lecture', 'Natation', 'Cinéma', 'Marche', 'Voyages']) {
+        await page.getByRole('checkbox', { name, exact: true }).check()
+      }
+    },
+  },
+  {
+    screen: 'discover',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await page.goto('/')
+    },
+  },
+  {
+    screen: 'discover-empty',
+    open: async (page, openPage) => {
+      await registerNeighbours(page, [await openPage()])
+      await page.route('**/api/flashes/remaining', (route) =>
+        route.fulfill({ json: { remaining: 0, limit: 3, used: 3, bonus: 0 } }),
+      )
+      await page.goto('/')
+      const card = page.getByRole('article')
+      // Said to be disabled, the button still explains itself: Playwright would wait until it is not.
+      await card.getByRole('button', { name: 'Flasher' }).click({ force: true })
+      await card.getByRole('button', { name: 'Passer' }).click()
+    },
+  },
+  {
+    screen: 'match',
+    open: async (page, openPage) => {
+      const other = await openPage()
+      const [odile] = await registerNeighbours(page, [other])
+      await flash(other, odile)
+      await page.goto('/')
+      await page.getByRole('article').getByRole('button', { name: 'Flasher' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).hover()
+    },
+  },
+  {
+    screen: 'messages',
+    open: async (page, openPage) => {
+      const gold = await openPage()
+      const { serge } = await matchWithGold(page, gold)
+      await write(gold, serge, 'Bonjour Serge.', 'Vous aimez la mer ?')
+      const other = await openPage()
+      const odile = await register(other)
+      await flash(other, serge)
+      await flash(page, odile)
+      await page.goto('/messages')
+    },
+  },
+  {
+    screen: 'messages-empty',
+    open: async (page) => {
+      await register(page)
+      await page.goto('/messages')
+    },
+  },
+  {
+    screen: 'chat',
+    open: async (page, openPage) => {
+      const gold = await openPage()
+      const { catherine, serge } = await matchWithGold(page, gold)
+      await write(gold, serge, 'Bonjour Serge.')
+      await write(page, catherine, 'Bonjour Catherine.')
+      await page.clock.install()
+      await Promise.all([page.goto(`/chat/${catherine.id}`), gold.goto(`/chat/${serge.id}`)])
+      await expect(page.getByRole('log').getByText('Lu')).toBeAttached()
+      // « écrit… » stays until time goes on.
+      await page.clock.pauseAt(Date.now() + 10_000)
+      await gold.getByRole('textbox', { name: 'Votre message' }).pressSequentially('Vous')
+      await expect(page.getByRole('log').getByText('Catherine écrit…')).toBeVisible()
+    },
+    leave: (page) => page.clock.resume(),
+  },
+  {
+    screen: 'profile',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await page.goto('/profile')
+    },
+  },
+  {
+    screen: 'preferences',
+    open: async (page) => {
+      await registerUnconfirmed(page)
+      await page.goto('/preferences')
+    },
+  },
+  {
+    screen: 'preferences-erreur',
+    open: async (page) => {
+      await registerUnconfirmed(page)
+      await page.goto('/preferences')
+      await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')
+      await page.getByRole('combobox', { name: 'À' }).selectOption('60 ans')
+      await page.getByRole('button', { name: 'Enregistrer' }).click()
+    },
+  },
+  { screen: 'not-found', refusals: /status of 404/, open: (page) => page.goto('/nulle-part') },
+]
+
+atEachWidth((shownWidth) => {
+  for (const { screen, open, leave, refusals } of SCENES) {
+    test(`every text and control of the drawn screen « ${screen} » is found in the built one`, async ({
+      page,
+      openPage,
+      complaints,
+    }) => {
+      if (refusals) complaints.expect(refusals)
+      await open(page, openPage)
+      await expect.poll(() => findMissing(page, screen, shownWidth)).toEqual([])
+      await leave?.(page)
+    })
+  }
+})

@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { login } from '#shared/contracts/auth.ts'
+import { sendFlash } from '#shared/contracts/flashes.ts'
+import { type CurrentMember, currentMember, getCurrentMember } from '#shared/contracts/members.ts'
+import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import {
+  type Registrant,
+  registerMember,
+  registerPending,
+  type Send,
+} from '../support/e2e-member.ts'
+import { writeMessages } from '../support/e2e-socket.ts'
+
+/** The calls of a page's own browser context: a session opened here is the page's. */
+export function callsOf(page: Page): Send {
+  return async (method, path, body) => {
+    const answer = await page.request.fetch(path, { method, ...(body && { data: body }) })
+    const text = await answer.text()
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+}
+
+/** Signs a page in as a demo account, without its screens. */
+export async function signIn(
+  page: Page,
+  account: keyof typeof DEMO_ACCOUNTS,
+): Promise<CurrentMember> {
+  const send = callsOf(page)
+  await send('POST', login.path, { email: DEMO_ACCOUNTS[account] })
+  return z.parse(currentMember, await send('GET', getCurrentMember.path))
+}
+
+const VILLAGES = ['Locronan', 'Rocamadour', 'Riquewihr', 'Gerberoy', 'Barfleur', 'Ornans']
+const AGES = 36
+let meetings = 0
+
+/** A town and an age that nobody else on this server has: who meets there has a deck of their own. */
+export function secludedPlace(): { city: string; age: number } {
+  const turn = meetings++
+  return { city: VILLAGES[Math.floor(turn / AGES)] ?? 'Ornans', age: 40 + (turn % AGES) }
+}
+
+const ODILE = { firstName: 'Odile', gender: 'F' } as const
+
+/** Signs a page in as a new, confirmed member: Odile, unless said. */
+export function register(page: Page, who: Partial<Registrant> = {}): Promise<CurrentMember> {
+  return registerMember(callsOf(page), { ...ODILE, ...secludedPlace(), ...who })
+}
+
+/** Signs a page in as a new member who has not typed the mailed code yet. */
+export function registerUnconfirmed(page: Page): Promise<CurrentMember> {
+  return registerPending(callsOf(page), { ...ODILE, ...secludedPlace() })
+}
+
+/** New members who see each other in their decks, and nobody else: Odile, then as many as there are pages. */
+export async function registerNeighbours<Pages extends readonly Page[]>(
+  page: Page,
+  others: readonly [...Pages],
+): Promise<[CurrentMember, ...{ [P in keyof Pages]: CurrentMember }]> {
+  const place = secludedPlace()
+  const names = ['Serge', 'Luc', 'Denis', 'Gilles']
+  const odile = await register(page, place)
+  const neighbours: CurrentMember[] = []
+  for (const [index, other] of others.entries()) {
+    const firstName = names[index] ?? 'André'
+    neighbours.push(await register(other, { ...place, firstName, gender: 'H' }))
+  }
+  return [odile, ...(neighbours as { [P in keyof Pages]: CurrentMember })]
+}
+
+export async function flash(page: Page, to: { id: string }): Promise<void> {
+  await callsOf(page)('POST', sendFlash.path, { toUserId: to.id })
+}
+
+/** Catherine, a gold member, matched with a new Serge: the one may begin the conversation, the other may not. */
+export async function matchWithGold(page: Page, goldPage: Page) {
+  const catherine = await signIn(goldPage, 'gold')
+  const serge = await register(page, { firstName: 'Serge', gender: 'H' })
+  await flash(goldPage, serge)
+  await flash(page, catherine)
+  return { catherine, serge }
+}
+
+/** What the member of this page writes on another device. */
+export async function write(page: Page, to: { id: string }, ...contents: string[]): Promise<void> {
+  const cookies = await page.context().cookies()
+  const { origin } = new URL((await page.request.get('/api/health')).url())
+  await writeMessages({
+    url: origin,
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    receiverId: to.id,
+    contents,
+  })
+}
+
+/** The toast of the page, which is not one of the notifications of what happens elsewhere. */
+export function toastOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notifications (F8)' })
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/v4/core'
+import { newToken } from '#server/platform/session.ts'
+import { routes } from '#shared/contracts/index.ts'
+import { PHOTO_MAX_BYTES } from '#shared/domain/member-rules.ts'
+import type { RouteContract } from '#shared/kit/route.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMatch, buildMember } from '#tests/support/factories.ts'
+
+const OVER_31_BITS = 2 ** 31
+const OVER_THE_LIMIT = 64 * 1024 + 1
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let cookie: string
+let partnerId: string
+let storedBefore: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  await resetDatabase(app.handle)
+  const { database } = app.handle
+  const helene = await buildMember(database, { plan: 'gold' })
+  const laurent = await buildMember(database, { gender: 'H' })
+  await buildMatch(database, helene.id, laurent.id)
+  partnerId = laurent.public_id
+  cookie = `${await app.signIn(helene.id)}; onboarding=${newToken()}`
+  // The first call of a session notes that it is used.
+  await app.inject({ url: '/api/users/current', headers: { cookie } })
+  storedBefore = await everythingStored()
+})
+afterAll(() => app.close())
+
+/** A body that each call accepts, so that it is refused for what a test spoils and for nothing else. */
+function goodBody(path: string): Record<string, unknown> {
+  const toUserId = { toUserId: partnerId }
+  const bodies: Record<string, Record<string, unknown>> = {
+    '/api/auth/login': { email: 'helene@exemple.fr' },
+    '/api/auth/login/verify': { email: 'helene@exemple.fr', code: '12345678', keepDevice: true },
+    '/api/auth/register': {
+      ...{ email: 'helene@exemple.fr', firstName: 'Hélène', gender: 'F', age: 58 },
+      ...{ city: 'Rennes', cityCode: '35238', bio: 'Je marche au bord de la mer.' },
+      ...{ interests: ['Lecture', 'Marche', 'Art'], photos: [], consents: [], referralCode: 'A' },
+    },
+    '/api/auth/confirm': { code: '12345678' },
+    '/api/auth/logout': { keepDevice: true, everywhere: false },
+    '/api/flashes': { ...toUserId, fromUserId: undefined },
+    '/api/users/preferences': {
+      ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 60, consents: [] },
+      ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
+    },
+    '/api/messages/read': { senderId: partnerId, receiverId: undefined },
+    '/api/passes': toUserId,
+  }
+  return bodies[path] ?? expect.unreachable(`${path} has a body that this test does not know`)
+}
+
+function urlOf({ path }: RouteContract, query = ''): string {
+  return path.replace(/:\w+/g, () => randomUUID()) + query
+}
+
+interface Spoilt {
+  url?: string
+  payload?: string | Buffer
+  type?: string
+}
+
+async function expectRefused(route: RouteContract, { url, payload, type }: Spoilt): Promise<void> {
+  const answer = await app.inject({
+    method: route.method,
+    url: url ?? urlOf(route),
+    headers: { cookie, ...(payload && { 'content-type': type ?? 'application/json' }) },
+    ...(payload && { payload }),
+  })
+  const what = `${route.method} ${url ?? route.path} ${payload?.toString().slice(0, 200)}`
+  const said = `${what}: ${answer.statusCode} ${answer.body}`
+  expect(answer.statusCode, said).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode, said).toBeLessThan(500)
+  expect(answer.headers['content-type'], said).toBe('application/problem+json; charset=utf-8')
+  expect(answer.json().message, said).toMatch(/./)
+}
+
+/** Every row of every table, the queue of jobs included. */
+async function everythingStored(): Promise<string> {
+  const tables = await app.handle.executeSql(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' or (schemaname = 'jobs' and tablename = 'job') order by name",
+  )
+  const stored: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await app.handle.executeSql(
+      `select string_agg(md5(kept::text), ' ' order by kept::text) as digest from ${name} kept`,
+    )
+    stored.push(`${name}: ${JSON.stringify(rows)}`)
+  }
+  return stored.join('\n')
+}
+
+const SPOILT_BODIES = [
+  '{"email": "helene@exemple.fr"',
+  '[]',
+  '"texte"',
+  '1',
+  '{"inconnu": "\\u0000"}',
+  '{"inconnu": "\\ud800"}',
+  '{"__proto__": {"isStaff": true}}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `{"inconnu": "${'a'.repeat(OVER_THE_LIMIT)}"}`,
+]
+
+const SPOILT_VALUES = [{ nested: 1 }, OVER_31_BITS, -OVER_31_BITS - 1, 1.5, '\0', '\ud800', [[]]]
+
+function photoForm(name: string, bytes: Buffer): Buffer {
+  const head = `--limite\r\nContent-Disposition: form-data; name="${name}"; filename="x.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--limite--\r\n')])
+}
+
+for (const route of routes) {
+  const { body, query } = route
+  const queryKeys = Object.keys(query?._zod.def.shape ?? {})
+
+  describe(`${route.method} ${route.path}`, () => {
+    test('refuses a repeated or unreadable query key', async () => {
+      for (const key of ['inconnue', ...queryKeys]) {
+        await expectRefused(route, { url: urlOf(route, `?${key}=1&${key}=2`) })
+        await expectRefused(route, { url: urlOf(route, `?${key}=%00`) })
+      }
+    })
+
+    if (route.params) {
+      test('refuses what is no id in the path', async () => {
+        for (const id of ['x', String(OVER_31_BITS), '%00', '%zz', 'a'.repeat(200), '..%2f']) {
+          await expectRefused(route, { url: route.path.replace(/:\w+/g, id) })
+        }
+      })
+    }
+
+    if (query) {
+      test('refuses a query out of range', async () => {
+        for (const key of queryKeys) {
+          await expectRefused(route, { url: urlOf(route, `?${key}=${'9'.repeat(101)}`) })
+          if (key === 'cursor') continue
+          await expectRefused(route, { url: urlOf(route, `?${key}=${OVER_31_BITS}`) })
+        }
+      })
+    }
+
+    if (body) {
+      test('refuses a body that is no such object', async () => {
+        for (const payload of SPOILT_BODIES) await expectRefused(route, { payload })
+        // A body that may be left out may also be null.
+        const mayBeNull = z.safeParse(body, null).success
+        if (!mayBeNull) await expectRefused(route, { payload: 'null' })
+        await expectRefused(route, { payload: '{}', type: 'text/plain' })
+      })
+
+      test('refuses a wrong value in any field', async () => {
+        const good = goodBody(route.path)
+        for (const field of Object.keys(good)) {
+          for (const value of SPOILT_VALUES) {
+            await expectRefused(route, { payload: JSON.stringify({ ...good, [field]: value }) })
+          }
+        }
+      })
+    }
+
+    if (route.upload) {
+      test('refuses what is no photo', async () => {
+        const type = 'multipart/form-data; boundary=limite'
+        const forms = [
+          photoForm('photo', Buffer.from('texte')),
+          photoForm('photo', Buffer.alloc(0)),
+          photoForm('autre', Buffer.from('texte')),
+          photoForm('photo', Buffer.alloc(PHOTO_MAX_BYTES + 1)),
+        ]
+        for (const payload of forms) await expectRefused(route, { payload, type })
+        await expectRefused(route, { payload: 'x', type })
+        await expectRefused(route, { payload: '{}' })
+      })
+    }
+  })
+}
+
+test('after all of it nothing was stored or changed, and the session still holds', async () => {
+  expect(await everythingStored()).toBe(storedBefore)
+  const answer = await app.inject({ url: '/api/users/current', headers: { cookie } })
+  expect(answer.statusCode).toBe(200)
+})
