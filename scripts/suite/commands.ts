@@ -22,7 +22,7 @@ export function succeeds(title: string, { tool, args, env }: Command): boolean {
   console.log(`\n== ${title}`)
   const { status } = spawnSync(process.execPath, [TOOLS[tool], ...args], {
     stdio: 'inherit',
-    // React's production build, for one, has no test mode.
+    // A shell that says "production" would take React's test mode away.
     env: { ...process.env, NODE_ENV: 'test', ...env },
   })
   return status === 0
