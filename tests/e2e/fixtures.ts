@@ -50,6 +50,8 @@ async function untilColoursSettle(page: Page): Promise<void> {
 
 /** No rule of axe is left out; those that look at colours judge the dark theme as well. */
 async function expectAccessible(page: Page): Promise<void> {
+  // A test may end on its way to another page: what is judged is the page, not its arrival.
+  await expect(page.locator('h1').first()).toBeAttached()
   const axe = () => new AxeBuilder({ page }).setLegacyMode()
   const runs = {
     light: axe().withTags(AXE_TAGS),
