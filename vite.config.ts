@@ -47,7 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: 'client/index.html', landing: 'client/landing-entry.ts' },
+      input: { app: client('index.html'), landing: client('landing-entry.ts') },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,

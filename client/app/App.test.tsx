@@ -1,6 +1,9 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from '#client/platform/api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
+import { getStats } from '#shared/contracts/members.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -98,6 +101,31 @@ describe('a page for members', () => {
     open('/profiles?tab=visites')
     const link = await screen.findByRole('link', { name: 'Se connecter' })
     expect(link.getAttribute('href')).toBe('/login?next=%2Fprofiles%3Ftab%3Dvisites')
+  })
+
+  it('asks to sign in as soon as any call says that the session has ended', async () => {
+    answerAlways(currentMember())
+    const queries = createQueryClient()
+    open('/home', queries)
+    await screen.findByRole('heading', { name: 'Le jeu de cartes' })
+    const { status, title } = PROBLEMS.unauthenticated
+    const code = 'unauthenticated'
+    const problem = { type: 'about:blank', title, status, code, message: title, requestId: 'r' }
+    answerAlways(problem, 401)
+    const stats = { queryKey: [getStats.path], queryFn: () => call(getStats) }
+    await act(() => queries.prefetchQuery(stats))
+    await screen.findByRole('heading', { name: 'Connexion nécessaire' })
+  })
+
+  it('starts afresh for another member', async () => {
+    answerAlways(currentMember())
+    const queries = createQueryClient()
+    open('/home', queries)
+    const former = await screen.findByRole('heading', { name: 'Le jeu de cartes' })
+    const other = currentMember({ id: '00000000-0000-4000-8000-0000000000bb' })
+    act(() => queries.setQueryData(currentMemberQuery.queryKey, other))
+    await waitFor(() => expect(former.isConnected).toBe(false))
+    expect(screen.getByRole('heading', { name: 'Le jeu de cartes' })).toBeTruthy()
   })
 
   it('is read four times, a second apart, before it says that the connection failed', async () => {

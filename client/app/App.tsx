@@ -41,6 +41,8 @@ function Realtime() {
         startMessages(queries),
       ),
     ]
+    // Loaded ahead of need: once offline, it is too late to fetch what says so.
+    import('#client/ui/Toaster.tsx').catch(() => {})
     // Without these files there is no live news, and every page still works.
     const stops = parts.map((part) => part.catch(() => () => {}))
     return () => {

@@ -17,6 +17,11 @@ export function RequireMember({ children }: { children: ReactNode }) {
     case 'signed_out':
       return <PageView screen={loginRequired} />
     case 'signed_in':
-      return <MemberContext value={session.member}>{children}</MemberContext>
+      // Another member gets a page of their own, without what was typed in it before.
+      return (
+        <MemberContext key={session.member.id} value={session.member}>
+          {children}
+        </MemberContext>
+      )
   }
 }

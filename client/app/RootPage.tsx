@@ -16,7 +16,9 @@ export function RootPage() {
     case 'signed_out':
       return <ScreenView screen={landing} />
     case 'signed_in':
-      return <MemberRoot hasPreferences={session.member.preferencesCompleted} />
+      return (
+        <MemberRoot key={session.member.id} hasPreferences={session.member.preferencesCompleted} />
+      )
   }
 }
 

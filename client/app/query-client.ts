@@ -1,11 +1,22 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#client/platform/api-error.ts'
+import { readMemberAgain } from '#client/session/current-member.ts'
+import { forgetFormerMembers } from './forget-former-members.ts'
 
 /**
  * Data never goes stale by itself: the socket and the mutations say what to read again. Nothing is polled or retried.
  * Reads do not wait for the browser to believe it is online: they fail, and the page says so.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  // A session that ended is noticed by whichever call comes first; the page then asks to sign in.
+  function onError(failure: Error) {
+    const code = failure instanceof ApiError ? failure.problem?.code : undefined
+    if (code === 'unauthenticated') void readMemberAgain(queries)
+  }
+
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -17,4 +28,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  forgetFormerMembers(queries)
+  return queries
 }

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
+import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
 import { startRealtime } from './realtime-bridge.ts'
@@ -10,6 +12,7 @@ const { server, io } = vi.hoisted(() => {
     on: (event: string, listener: (...args: unknown[]) => void) => listeners.set(event, listener),
     onAny: (listener: (...args: unknown[]) => void) => listeners.set('*', listener),
     connected: false,
+    active: false,
     connect: vi.fn(),
     disconnect: vi.fn(() => socket),
   }
@@ -18,6 +21,7 @@ const { server, io } = vi.hoisted(() => {
     server: {
       socket,
       connects: () => listeners.get('connect')?.(),
+      refuses: (error: Error) => listeners.get('connect_error')?.(error),
       drops: (reason: string) => listeners.get('disconnect')?.(reason),
       sends: (event: string, ...args: unknown[]) => listeners.get('*')?.(event, ...args),
     },
@@ -25,8 +29,10 @@ const { server, io } = vi.hoisted(() => {
 })
 vi.mock('socket.io-client', () => ({ io }))
 
+const member = [getCurrentMember.path]
 const queries = new QueryClient()
 const invalidate = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
+const fetchQuery = vi.spyOn(queries, 'fetchQuery').mockResolvedValue(null)
 let browser: EventTarget
 let stop: () => void
 
@@ -38,6 +44,7 @@ beforeEach(async () => {
   browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+  vi.useFakeTimers({ now: new Date('2026-11-20T22:58:30Z') })
   invalidate.mockClear()
   stop = startRealtime(queries)
   await vi.waitFor(() => expect(io).toHaveBeenCalled())
@@ -46,6 +53,7 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   vi.clearAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -75,15 +83,85 @@ describe('while a member is signed in', () => {
     expect(server.socket.connect).toHaveBeenCalledOnce()
   })
 
-  it('a session closed by the server asks who is here', () => {
+  it('a connection closed by the server asks who is here, then calls again', async () => {
     server.drops('io server disconnect')
-    expect(readAgain()).toEqual([getCurrentMember.path])
+    expect(fetchQuery).toHaveBeenCalledWith(expect.objectContaining({ queryKey: member }))
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(server.socket.connect).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(server.socket.connect).toHaveBeenCalledOnce()
+  })
+
+  it('a session closed by the server calls nobody again', async () => {
+    fetchQuery.mockImplementationOnce(async () => {
+      stop()
+      return null
+    })
+    server.drops('io server disconnect')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(server.socket.connect).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    Object.assign(new Error('xhr poll error'), { description: 403 }),
+    new Error('unauthenticated'),
+  ])('a refused connection asks who is here', (refusal) => {
+    server.refuses(refusal)
+    expect(fetchQuery).toHaveBeenCalledWith(expect.objectContaining({ queryKey: member }))
+  })
+
+  it('a server out of reach is not a refusal', () => {
+    server.refuses(Object.assign(new Error('xhr poll error'), { description: 0 }))
+    expect(fetchQuery).not.toHaveBeenCalled()
+  })
+
+  it('a change of the member reads again whatever depends on what they are', () => {
+    server.sends('member_changed')
+    expect(readAgain()).toEqual([
+      getCurrentMember.path,
+      getRemainingFlashes.path,
+      listSuggestions.path,
+      listSuggestedProfiles.path,
+      listMatches.path,
+      getStats.path,
+    ])
   })
 
   it('the socket closes with the session and is heard no more', () => {
     stop()
     expect(server.socket.disconnect).toHaveBeenCalled()
     server.sends('matches_changed')
+    expect(readAgain()).toEqual([])
+  })
+})
+
+describe('midnight in Paris', () => {
+  const ofTheDay = [getRemainingFlashes.path, listSuggestions.path, getStats.path]
+
+  it('reads again the allowance, the deck and the counters of an open page, once', async () => {
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(readAgain()).toEqual([])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(readAgain()).toEqual(ofTheDay)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(readAgain()).toEqual(ofTheDay)
+  })
+
+  it('is noticed by a page that is looked at again', () => {
+    vi.setSystemTime('2026-11-20T23:00:00Z')
+    browser.dispatchEvent(new Event('visibilitychange'))
+    expect(readAgain()).toEqual(ofTheDay)
+  })
+
+  it('is noticed by a page that is connected again', () => {
+    vi.setSystemTime('2026-11-20T23:00:00Z')
+    server.connects()
+    expect(readAgain()).toEqual(ofTheDay)
+  })
+
+  it('is no longer watched for once the member has left', async () => {
+    stop()
+    await vi.advanceTimersByTimeAsync(600_000)
     expect(readAgain()).toEqual([])
   })
 })

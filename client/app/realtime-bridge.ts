@@ -1,17 +1,21 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { closeSocket, onSocket, openSocket } from '#client/platform/socket.ts'
-import { currentMemberQuery } from '#client/session/current-member.ts'
-import { listSuggestions } from '#shared/contracts/discovery.ts'
+import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/platform/socket.ts'
+import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
+import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
+import { onDayChange } from './day-change.ts'
+
+const RECONNECT_MS = 2000
 
 const member = currentMemberQuery.queryKey
 const stats: QueryKey = [getStats.path]
 const matches: QueryKey = [listMatches.path]
 const allowance: QueryKey = [getRemainingFlashes.path]
 const suggestions: QueryKey = [listSuggestions.path]
+const profiles: QueryKey = [listSuggestedProfiles.path]
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
 export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]> = {
@@ -21,18 +25,29 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
   messages_read: [],
   matches_changed: [matches, stats],
   stats_changed: [stats],
-  member_changed: [member, allowance, suggestions],
+  member_changed: [member, allowance, suggestions, profiles, matches, stats],
 }
 
 // The deck is left alone: a lost connection changes nobody's cards. A conversation catches up once it is joined again.
 const LIVE: readonly QueryKey[] = [member, stats, matches, allowance]
 
+const DAILY: readonly QueryKey[] = [allowance, suggestions, stats]
+
 /** Keeps the cache true to the server while the member is here; the answer stops it. */
 export function startRealtime(queries: QueryClient): () => void {
   let hasDropped = false
+  let isStopped = false
+  let reconnection: ReturnType<typeof setTimeout> | undefined
 
   function readAgain(keys: readonly QueryKey[]) {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
+  }
+
+  // The session may have ended; when it has not, the server is called again. Whoever else is here gets a new bridge.
+  async function checkSession() {
+    await readMemberAgain(queries)
+    clearTimeout(reconnection)
+    if (!isStopped) reconnection = setTimeout(reconnectSocket, RECONNECT_MS)
   }
 
   const events = Object.keys(READ_AGAIN) as (keyof ServerToClientEvents)[]
@@ -43,14 +58,17 @@ export function startRealtime(queries: QueryClient): () => void {
     }),
     onSocket('disconnect', (reason) => {
       hasDropped = true
-      // The server hangs up when the session ends somewhere else.
-      if (reason === 'io server disconnect') readAgain([member])
+      if (reason === 'io server disconnect') void checkSession()
     }),
+    onSocket('refused', () => void checkSession()),
+    onDayChange(() => readAgain(DAILY)),
   ]
   // Without the library there is no live news, and every page still works.
   openSocket().catch(() => {})
 
   return () => {
+    isStopped = true
+    clearTimeout(reconnection)
     for (const stop of stops) stop()
     closeSocket()
   }

@@ -16,6 +16,8 @@ import {
   Link as WouterLink,
 } from 'wouter'
 import { useHistoryState, navigate as writeHistory } from 'wouter/use-browser-location'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { Destination, PathParams, Pattern } from './paths.ts'
 import './navigation.css'
 
@@ -47,8 +49,11 @@ function createNavigation(preload: Preload): AroundNavHandler {
     }
     preload(pathnameOf(to)).then(
       () => turn === latest && showWithTransition(show),
-      // The files of this page are gone after a deployment: the server knows the new ones.
-      () => location.assign(to),
+      () => {
+        // The files of this page are gone after a deployment: the server knows the new ones.
+        if (navigator.onLine) location.assign(to)
+        else if (turn === latest) toast({ title: NO_CONNECTION, variant: 'destructive' })
+      },
     )
   }
 }

@@ -244,6 +244,23 @@ describe('a conversation', () => {
     await waitFor(() => expect(calls('/api/matches').length).toBeGreaterThan(1))
   })
 
+  it('marks it as read once the connection is back, if that has failed', async () => {
+    const answer = serve({ history: [fromLaurent(1, 'Samedi ?')] })
+    fetchMock.mockImplementation(async (input) => {
+      if (String(input).startsWith('/api/messages/read')) throw new TypeError('Failed to fetch')
+      return await answer(input)
+    })
+    await show()
+    await waitFor(() => expect(calls('/api/messages/read')).toHaveLength(1))
+    await act(async () => server.drops())
+    expect(calls('/api/messages/read')).toHaveLength(1)
+    serve({ history: [fromLaurent(1, 'Samedi ?')] })
+    await act(async () => server.connects())
+    await waitFor(() => expect(calls('/api/messages/read')).toHaveLength(2))
+    await act(async () => server.connects())
+    expect(calls('/api/messages/read')).toHaveLength(2)
+  })
+
   it('is left with the page, so that its messages are announced again', async () => {
     await open()
     await log()
@@ -271,12 +288,27 @@ describe('a conversation', () => {
 
   it('shows that the partner is writing, for 3 seconds', async () => {
     await open()
-    await log()
+    const shown = within(await log())
     vi.useFakeTimers({ now: NOW })
     act(() => server.pushes('user_typing', { userId: LAURENT, isTyping: true }))
-    expect(screen.getByText('Laurent écrit…')).toBeTruthy()
+    expect(shown.getByText('Laurent écrit…')).toBeTruthy()
     act(() => vi.advanceTimersByTime(3000))
-    expect(screen.queryByText('Laurent écrit…')).toBeNull()
+    expect(shown.queryByText('Laurent écrit…')).toBeNull()
+  })
+
+  it('announces once that the partner is writing, whatever their pauses', async () => {
+    await open()
+    const shown = within(await log())
+    vi.useFakeTimers({ now: NOW })
+    act(() => server.pushes('user_typing', { userId: LAURENT, isTyping: true }))
+    expect(shown.getByText('Laurent écrit…').closest('[aria-hidden="true"]')).toBeTruthy()
+    const announcement = screen.getByRole('status')
+    expect(announcement.textContent).toBe('Laurent écrit…')
+    act(() => server.pushes('user_typing', { userId: LAURENT, isTyping: false }))
+    act(() => vi.advanceTimersByTime(9999))
+    expect(announcement.textContent).toBe('Laurent écrit…')
+    act(() => vi.advanceTimersByTime(1))
+    expect(announcement.textContent).toBe('')
   })
 
   it('says when the member starts to write, and after 1 second of inactivity that they stopped', async () => {
@@ -342,11 +374,11 @@ describe('a conversation', () => {
     await open()
     server.state.acknowledge = () => ({
       ok: false,
-      code: 'too_many_requests',
-      message: 'Patientez.',
+      code: 'plan_required',
+      message: 'Réservé.',
     })
     await write('Bonjour')
-    expect(screen.getByText('Message non envoyé. Patientez.')).toBeTruthy()
+    expect(screen.getByText('Message non envoyé. Réservé.')).toBeTruthy()
     stores(1)
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })))
     expect(screen.queryByText(/Message non envoyé/)).toBeNull()
@@ -363,6 +395,41 @@ describe('a conversation', () => {
     await screen.findByText('ancien')
     expect(await bubbles()).toEqual(['Hier', 'ancien', "Aujourd'hui", 'récent'])
     expect(screen.queryByRole('button', { name: 'Messages précédents' })).toBeNull()
+  })
+
+  it('does not read the older messages aloud, but does those that follow', async () => {
+    await open({ history: [fromLaurent(51, 'récent')], older: [fromLaurent(50, 'ancien')] })
+    const live = await log()
+    expect(live.getAttribute('aria-live')).toBe('polite')
+    vi.useFakeTimers({ now: NOW })
+    let arrives = (_older: Response) => {}
+    fetchMock.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrives = resolve
+      }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Messages précédents' }))
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    expect(live.getAttribute('aria-live')).toBe('off')
+    arrives(Response.json([fromLaurent(50, 'ancien')]))
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    expect(within(live).getByText('ancien')).toBeTruthy()
+    expect(live.getAttribute('aria-live')).toBe('off')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(live.getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('says that the older messages could not be read, and offers to try again', async () => {
+    const world = { history: [fromLaurent(51, 'récent')], older: [fromLaurent(50, 'ancien')] }
+    await open(world)
+    const button = await screen.findByRole('button', { name: 'Messages précédents' })
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    fireEvent.click(button)
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toBe('Problème de connexion. Vérifiez votre internet')
+    fireEvent.click(button)
+    await screen.findByText('ancien')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('catches up after a lost connection', async () => {
@@ -397,5 +464,26 @@ describe('a conversation', () => {
   it('without such a match says so', async () => {
     await open({ matches: [] })
     expect(await screen.findByText("Cette conversation n'est plus disponible.")).toBeTruthy()
+  })
+
+  it('without such a match neither visits the member nor tells their name', async () => {
+    await open({ matches: [] })
+    await screen.findByText("Cette conversation n'est plus disponible.")
+    expect(calls(`/api/users/${LAURENT}`)).toEqual([])
+    expect(screen.getByRole('heading', { level: 1 }).textContent?.trim()).toBe('Conversation')
+  })
+
+  it.each([
+    [401, 'Problème de connexion. Vérifiez votre internet'],
+    [404, "Cette conversation n'est plus disponible."],
+  ])('refused with %i says « %s »', async (status, text) => {
+    const answer = serve({})
+    fetchMock.mockImplementation(async (input) =>
+      String(input).startsWith('/api/messages')
+        ? new Response('', { status })
+        : await answer(input),
+    )
+    await show()
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 })

@@ -68,6 +68,7 @@ function DeckPlace({ deck, flashing }: { deck: Deck; flashing: Flashing }) {
         <CardStack
           cards={deck.cards}
           leaving={gesture && gesture.kind !== 'sending' ? gesture.kind : null}
+          isSending={gesture?.kind === 'sending'}
           isExhausted={flashing.isExhausted}
           isCovered={matched !== null || flashing.isBonusOpen}
           onPass={pass}

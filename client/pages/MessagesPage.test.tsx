@@ -161,4 +161,22 @@ describe('Mes Messages', () => {
     expect(await screen.findByText('Bernard')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Conversations plus anciennes' })).toBeNull()
   })
+
+  it('says that the next page could not be read, and offers it again', async () => {
+    const second = buildMatch({ id: 2, partner: buildPartner(12, { firstName: 'Bernard' }) })
+    let isDown = true
+    answer((cursor) => {
+      if (!cursor) return { matches: [buildMatch()], next: 'plus-loin' }
+      return isDown ? { failure: 500 } : { matches: [second] }
+    })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Conversations plus anciennes' }))
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toBe('Une erreur est survenue. Veuillez réessayer.')
+    expect(screen.getByText('Samedi ?')).toBeTruthy()
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Conversations plus anciennes' }))
+    expect(await screen.findByText('Bernard')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })

@@ -143,7 +143,7 @@ describe('the preferences', () => {
     open(currentMember())
     await save()
     const button = screen.getByRole('button', { name: 'Enregistrement...' })
-    expect(button).toHaveProperty('disabled', true)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(button)
     expect(sent()).toHaveLength(1)
   })

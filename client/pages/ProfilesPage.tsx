@@ -77,7 +77,8 @@ function Suggestions({ flashed, flashing }: SuggestionsProps) {
 
   function stateOf({ id }: PublicProfile) {
     if (gesture?.profile.id === id) return gesture.kind === 'sending' ? 'sending' : 'flashed'
-    return flashed.has(id) ? 'flashed' : 'ready'
+    if (flashed.has(id)) return 'flashed'
+    return gesture ? 'waiting' : 'ready'
   }
 
   return (

@@ -17,6 +17,8 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const openBonus = () => setBonusOpen(true)
 
   async function flash(profile: PublicProfile) {
+    // The second press of a double click must not speak over what the first one brought.
+    if (sequence.stage.gesture) return
     if (isExhausted(allowance)) return showExhausted({ plan, onBonus: openBonus })
     try {
       const outcome = await sequence.flash(profile, () => sendFlash(profile.id))

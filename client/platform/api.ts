@@ -1,7 +1,10 @@
 import { parse } from 'zod/v4/core'
-import { type Problem, problemSchema } from '#shared/kit/problem.ts'
+import { problemSchema } from '#shared/kit/problem.ts'
 import type { RouteArgs, RouteContract, RouteOutput } from '#shared/kit/route.ts'
+import { ApiError } from './api-error.ts'
 import { NetworkError } from './network-error.ts'
+
+export { ApiError }
 
 /** What came back, before anything is made of it. */
 export interface Answer {
@@ -11,27 +14,6 @@ export interface Answer {
   nextCursor: string | null
   /** Seconds, when the server says how long to wait. */
   retryAfter: string | null
-}
-
-/** A refusal of the server. Screens decide on `problem.code`; the message keeps the form `status: body`. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
-  readonly problem: Problem | null
-  /** Seconds to wait before trying again, when the server says so. */
-  readonly retryAfter: number | null
-
-  constructor(
-    status: number,
-    body: string,
-    problem: Problem | null,
-    retryAfter: number | null = null,
-  ) {
-    super(`${status}: ${body}`)
-    this.status = status
-    this.problem = problem
-    this.retryAfter = retryAfter
-  }
 }
 
 interface CallOptions {

@@ -1,6 +1,6 @@
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { ApiError } from './api.ts'
-import { NetworkError } from './network-error.ts'
+import { NetworkError, NO_CONNECTION } from './network-error.ts'
 
 /** What a member reads of a failed call: the server's own sentence, or that it could not be reached. */
 export function failureText(failure: unknown): string {
@@ -8,7 +8,7 @@ export function failureText(failure: unknown): string {
     return `Vous allez un peu vite. Réessayez dans ${waitInWords(failure.retryAfter)}.`
   }
   if (failure instanceof ApiError && failure.problem) return failure.problem.message
-  if (failure instanceof NetworkError) return 'Problème de connexion. Vérifiez votre internet'
+  if (failure instanceof NetworkError) return NO_CONNECTION
   return PROBLEMS.internal.title
 }
 

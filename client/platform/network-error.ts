@@ -1,3 +1,6 @@
+/** What a member reads when the server cannot be reached. */
+export const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
+
 /** The server could not be reached at all. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

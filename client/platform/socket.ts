@@ -9,6 +9,8 @@ const ACK_TIMEOUT_MS = 5000
 export interface SocketEvents extends ServerToClientEvents {
   connect: () => void
   disconnect: (reason: string) => void
+  /** The server would not have the connection: nobody is signed in, or it cannot tell. */
+  refused: () => void
 }
 
 type Listener = (...args: never[]) => void
@@ -31,9 +33,21 @@ function tell(event: string, args: unknown[]): void {
   for (const listener of listeners.get(event) ?? []) listener(...(args as never[]))
 }
 
+// A refused handshake is an answer 403; a session that ended just after it is refused by name.
+function isRefusal(error: Error): boolean {
+  return (
+    error.message === 'unauthenticated' || ('description' in error && error.description === 403)
+  )
+}
+
 // After a long absence the next attempt may be 20 seconds away; the browser knows when one is worth making.
-function reconnect(): void {
+function hurry(): void {
   if (socket && !socket.connected) socket.disconnect().connect()
+}
+
+/** Calls again a server that hung up; Socket.IO does so by itself after any other loss. */
+export function reconnectSocket(): void {
+  if (socket && !socket.active) socket.connect()
 }
 
 /** Opens the socket of the signed-in member; the library is loaded here, so that visitors never pay for it. */
@@ -51,8 +65,9 @@ export async function openSocket(): Promise<void> {
   })
   socket.on('connect', () => tell('connect', []))
   socket.on('disconnect', (reason) => tell('disconnect', [reason]))
+  socket.on('connect_error', (error) => isRefusal(error) && tell('refused', []))
   socket.onAny((event: string, ...args: unknown[]) => tell(event, args))
-  addEventListener('online', reconnect)
+  addEventListener('online', hurry)
 }
 
 export function isConnected(): boolean {
@@ -61,7 +76,7 @@ export function isConnected(): boolean {
 
 export function closeSocket(): void {
   isWanted = false
-  removeEventListener('online', reconnect)
+  removeEventListener('online', hurry)
   socket?.disconnect()
   socket = null
 }

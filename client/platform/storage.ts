@@ -1,4 +1,4 @@
-/** What lives as long as the tab, and is emptied at logout. */
+/** What lives as long as the tab, and is emptied when its member leaves or changes. */
 type SessionKey = 'registration_draft' | `unsent_message:${string}`
 
 // A private window or a full disk refuses storage: the product works without it, so nothing is thrown.
@@ -22,7 +22,7 @@ export const sessionStored = {
   },
 }
 
-/** Forgets what the tab holds of the member, at logout. */
+/** Forgets what the tab holds of the member. */
 export function clearSession(): void {
   attempt(() => sessionStorage.clear(), undefined)
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CurrentMember, getCurrentMember } from '#shared/contracts/members.ts'
 
 // The landing page asks for nobody: the contracts and what checks them stay out of its scripts.
@@ -14,6 +14,11 @@ export const currentMemberQuery = queryOptions({
   retry: 3,
   retryDelay: 1000,
 })
+
+/** Asks again who is here; until the server answers, it is whoever was known. */
+export async function readMemberAgain(queries: QueryClient): Promise<void> {
+  await queries.fetchQuery({ ...currentMemberQuery, staleTime: 0 }).catch(() => {})
+}
 
 export type Session =
   | { status: 'loading' }

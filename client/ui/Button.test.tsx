@@ -17,8 +17,24 @@ describe('a button', () => {
       </Button>,
     )
     const button = screen.getByRole('button', { name: 'Création en cours...', busy: true })
+    button.focus()
     button.click()
     expect(press).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('submits no form while it is busy', () => {
+    const submit = vi.fn((event: SubmitEvent) => event.preventDefault())
+    render(
+      <form onSubmit={(event) => submit(event.nativeEvent as SubmitEvent)}>
+        <Button type="submit" isBusy>
+          Création en cours...
+        </Button>
+      </form>,
+    )
+    screen.getByRole('button').click()
+    expect(submit).not.toHaveBeenCalled()
   })
 
   it('can be aria-disabled and still answer, to explain itself', () => {

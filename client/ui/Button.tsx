@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -13,17 +13,25 @@ export function Button({
   isBlock,
   className,
   isBusy = false,
-  disabled = false,
   type = 'button',
   ...button
 }: ButtonProps) {
+  const look = buttonClass({ variant, size, isBlock, className })
+  if (!isBusy) return <button {...button} type={type} className={look} />
+  // Natively disabled it would throw away its own focus, and whoever is without a mouse would start again at the top.
   return (
     <button
       {...button}
       type={type}
-      className={buttonClass({ variant, size, isBlock, className })}
-      disabled={disabled || isBusy}
-      aria-busy={isBusy || undefined}
+      className={look}
+      aria-disabled="true"
+      aria-busy="true"
+      onClick={swallow}
     />
   )
+}
+
+/** Neither pressed nor, in a form, submitted. */
+function swallow(event: MouseEvent): void {
+  event.preventDefault()
 }

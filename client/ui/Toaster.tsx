@@ -28,6 +28,7 @@ export function Toaster() {
 
 function OneToast({ shown }: { shown: ShownToast }) {
   const cameFrom = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLOListElement>(null)
   // Under an open dialog a toast would be inert and unheard: it goes inside.
   const place = useTopDialog() ?? document.body
 
@@ -39,7 +40,8 @@ function OneToast({ shown }: { shown: ShownToast }) {
 
   function handleOpenChange(isOpen: boolean) {
     if (isOpen) return
-    cameFrom.current?.focus()
+    // Whoever has gone on meanwhile is not called back.
+    if (viewport.current?.contains(document.activeElement)) cameFrom.current?.focus()
     dismissToast(shown.id)
   }
 
@@ -54,6 +56,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
       <ToastCard shown={shown} onOpenChange={handleOpenChange} />
       {createPortal(
         <Toast.Viewport
+          ref={viewport}
           className={styles.viewport}
           hotkey={['F8']}
           label="Notifications ({hotkey})"

@@ -35,6 +35,11 @@ export function dismissToast(id: number): void {
   if (shown.get()?.id === id) shown.set(null)
 }
 
+/** Takes away whatever toast is shown. */
+export function clearToast(): void {
+  shown.set(null)
+}
+
 export function useShownToast(): ShownToast | null {
   return useStore(shown, null)
 }

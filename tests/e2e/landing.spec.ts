@@ -47,9 +47,14 @@ atEachWidth(() => {
     const pauseButton = carousel.getByRole('button', { name: 'Mettre le défilement en pause' })
     await expect(carousel.getByRole('figure', { name: '1 sur 4' })).toBeVisible()
     await page.clock.pauseAt(Date.now() + 60_000)
-    await pauseButton.click()
+    const resumeButton = carousel.getByRole('button', { name: 'Reprendre le défilement' })
+    // Prerendered, the button is seen before it works.
+    await expect(async () => {
+      await pauseButton.click({ timeout: 500 })
+      await expect(resumeButton).toBeVisible({ timeout: 500 })
+    }).toPass()
     await carousel.getByRole('button', { name: 'Témoignage 1' }).click()
-    await carousel.getByRole('button', { name: 'Reprendre le défilement' }).click()
+    await resumeButton.click()
     await page.getByRole('heading', { level: 1 }).hover()
     for (const slide of [2, 3, 4, 1]) {
       await page.clock.runFor(SLIDE_MS)

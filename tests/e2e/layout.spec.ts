@@ -182,7 +182,7 @@ for (const { name, path, title, prepare, enter, refusals } of SCREENS) {
     await page.goto(path)
     await enter?.(page)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Chargement' })).toHaveCount(0)
+    await expect(page.getByText('Chargement...')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     await expectLargeTargets(page)
     await expectNoSidewaysScroll(page)

@@ -41,8 +41,8 @@ export function ConfirmBanner({ email }: { email: string }) {
     confirm.mutate(code, {
       onError: (failure) => {
         if (!isProblem(failure, 'email_taken')) return refuse(failureText(failure))
-        toastEmailTaken()
         queries.setQueryData(currentMemberQuery.queryKey, null)
+        toastEmailTaken()
       },
     })
   }

@@ -15,11 +15,9 @@ export const signInOptions = queryOptions({
   queryFn: () => call(getSignInOptions),
 })
 
-/** Reads who is signed in now and says so; what was read for anyone else is forgotten. */
+/** Reads who is signed in now and says so. */
 async function enter(queries: QueryClient): Promise<void> {
-  const [currentKey] = currentMemberQuery.queryKey
   await queries.fetchQuery({ ...currentMemberQuery, staleTime: 0 })
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentKey })
   toastSignedIn()
 }
 

@@ -12,6 +12,8 @@ interface CardStackProps {
   cards: readonly [PublicProfile, ...PublicProfile[]]
   /** How the top card is on its way out. */
   leaving: 'flashed' | 'passed' | null
+  /** A flash is on its way: the card waits for the answer. */
+  isSending: boolean
   isExhausted: boolean
   /** Something stands over the stack: the keys and the fingers are not for it. */
   isCovered: boolean
@@ -23,7 +25,7 @@ interface CardStackProps {
 
 /** Three cards at most: the top one answers, the two under it are edges. */
 export function CardStack(props: CardStackProps) {
-  const { cards, leaving, isExhausted, isCovered, onPass, onFlash, burst } = props
+  const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, burst } = props
   const [top, next, third] = cards
   const deck = useFollowedDeck(top.id, isCovered)
 
@@ -54,7 +56,7 @@ export function CardStack(props: CardStackProps) {
           profile={top}
           leaving={leaving}
           isExhausted={isExhausted}
-          isEnabled={!leaving && !isCovered}
+          isEnabled={!leaving && !isSending && !isCovered}
           onPass={() => onPass(top)}
           onFlash={() => onFlash(top)}
         />

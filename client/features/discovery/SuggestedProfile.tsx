@@ -21,7 +21,8 @@ const SHOWN_INTERESTS = 3
 interface SuggestedProfileProps {
   profile: PublicProfile
   ownInterests: readonly Interest[]
-  state: 'ready' | 'sending' | 'flashed'
+  /** `waiting` while the flash to another profile plays. */
+  state: 'ready' | 'waiting' | 'sending' | 'flashed'
   isExhausted: boolean
   onFlash: () => void
   burst: ReactNode
@@ -59,7 +60,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
             variant="flashSoft"
             size="small"
             className={styles.flash}
-            aria-disabled={state === 'flashed' || isExhausted || undefined}
+            aria-disabled={state === 'flashed' || state === 'waiting' || isExhausted || undefined}
             isBusy={state === 'sending'}
             onClick={state === 'ready' ? onFlash : undefined}
           >

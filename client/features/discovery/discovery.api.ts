@@ -11,12 +11,13 @@ import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discov
 import { passMember } from '#shared/contracts/passes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 
-// A deck asked for before the server has heard of the last pass would deal that card again.
+// A deck asked for before the server has heard of every pass would deal those cards again.
 let lastPass: Promise<unknown> = Promise.resolve()
 
 /** Tells the server of a pass, once, in the background: unheard, the card only comes back another day. */
 export function sendPass(toUserId: string): void {
-  lastPass = call(passMember, { body: { toUserId } }).catch(() => {})
+  const pass = call(passMember, { body: { toUserId } }).catch(() => {})
+  lastPass = Promise.all([lastPass, pass])
 }
 
 function deckQuery(memberId: string) {
@@ -47,6 +48,9 @@ export function useDeck(memberId: string) {
         cards?.filter(({ id }) => id !== profile.id),
       )
       if (left?.length === 0) void queries.invalidateQueries({ queryKey })
+      // The grid leaves out whom one has decided about: it is read again when it is next opened.
+      const grid = [listSuggestedProfiles.path]
+      void queries.invalidateQueries({ queryKey: grid, refetchType: 'none' })
     },
     [queries, memberId],
   )

@@ -1,7 +1,9 @@
 /** Under it a press is not yet a swipe, and may still become a click. */
 const START_PX = 10
 const COMMIT_PX = 120
-const COMMIT_PX_PER_MS = 0.6
+/** A quick flick is enough, but not a twitch: a flash is not taken back. */
+const FLICK_PX = 48
+const FLICK_PX_PER_MS = 0.6
 const RETURN_MS = 260
 const PX_PER_DEGREE = 45
 
@@ -70,7 +72,8 @@ export function listenToSwipes(
     delete card.dataset.dragged
     const distance = event.clientX - fromX
     const speed = Math.abs(distance) / Math.max(1, event.timeStamp - startedAt)
-    const isCommitted = Math.abs(distance) > COMMIT_PX || speed > COMMIT_PX_PER_MS
+    const isFlick = Math.abs(distance) > FLICK_PX && speed > FLICK_PX_PER_MS
+    const isCommitted = isFlick || Math.abs(distance) > COMMIT_PX
     const isAnswered = isCommitted && event.type === 'pointerup'
     if (!isAnswered || distance > 0) returnToRest(card)
     if (isAnswered) onSwipe(distance)

@@ -1,3 +1,4 @@
+import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import styles from './MatchList.module.css'
@@ -13,7 +14,8 @@ interface MatchListProps {
 
 /** The member's conversations, the latest active first. */
 export function MatchList({ matches, currentPartnerId }: MatchListProps) {
-  const { data, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = matches
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = matches
+  const { refetch, fetchNextPage } = matches
   if (data) {
     return (
       <>
@@ -24,6 +26,11 @@ export function MatchList({ matches, currentPartnerId }: MatchListProps) {
             </li>
           ))}
         </ul>
+        {isFetchNextPageError && !isFetching && (
+          <p className={styles.problem} role="alert">
+            {failureText(error)}
+          </p>
+        )}
         {hasNextPage && (
           <Button
             variant="quiet"

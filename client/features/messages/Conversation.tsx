@@ -50,6 +50,7 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
+/** The server will not show this conversation; a lost session or too many calls say nothing about it. */
 function isRefusal(error: Error | null): boolean {
-  return error instanceof ApiError && error.status < 500 && error.status !== 429
+  return error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status)
 }

@@ -17,8 +17,10 @@ interface ConversationHeaderProps {
 }
 
 export function ConversationHeader({ titleId, partnerId, match }: ConversationHeaderProps) {
-  const isFormer = match?.partner.isFormer ?? false
-  const { data: profile } = useQuery({ ...partnerQuery(partnerId), enabled: !isFormer })
+  // Reading a profile counts as a visit: only that of a partner who is still there is read.
+  const isReadable = match !== undefined && !match.partner.isFormer
+  const { data } = useQuery({ ...partnerQuery(partnerId), enabled: isReadable })
+  const profile = isReadable ? data : undefined
   // A profile can be closed, incognito for instance, while the conversation stays open.
   const partner = profile ?? match?.partner
   const presence = profile?.presence ?? null

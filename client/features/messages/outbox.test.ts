@@ -2,12 +2,14 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message } from '#shared/contracts/messages.ts'
 import { type Line, retryMessages, startOutbox, writeMessage } from './outbox.ts'
+import type { Unsent } from './unsent.ts'
 
 const ME = '00000000-0000-4000-8000-000000000001'
 const PARTNER = '00000000-0000-4000-8000-000000000002'
 const KEY = `unsent_message:${ME}`
 
-type Answer = 'stored' | 'stored, answer lost' | 'lost' | 'refused'
+type Answer = 'stored' | 'stored, answer lost' | 'lost' | 'refused' | 'too fast'
+
 /** A server that stores a clientId once, behind a connection that drops as told. */
 function createLine() {
   const state = {
@@ -25,6 +27,9 @@ function createLine() {
     send: async ({ clientId, content }) => {
       const answer = state.answers.shift() ?? 'stored'
       if (answer === 'refused') {
+        return { ok: false, code: 'plan_required', message: 'Réservé.' }
+      }
+      if (answer === 'too fast') {
         return { ok: false, code: 'too_many_requests', message: 'Patientez.' }
       }
       const isKnown = state.stored.some((message) => message.clientId === clientId)
@@ -77,7 +82,7 @@ function storedContents() {
   return state.stored.map(({ content }) => content)
 }
 
-function kept(): { content: string; refusal: string | null }[] {
+function kept(): Unsent[] {
   return JSON.parse(shelf.get(KEY) ?? '[]')
 }
 
@@ -100,6 +105,7 @@ describe('the outbox', () => {
     onSent.mockClear()
     onRefused.mockClear()
     vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
 
   it('sends at once over an open connection and keeps nothing', async () => {
@@ -153,6 +159,27 @@ describe('the outbox', () => {
     expect(storedContents()).toEqual([])
   })
 
+  it('waits a moment when the server finds it too fast, then goes on in order', async () => {
+    vi.useFakeTimers()
+    const contents = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
+    write(...contents)
+    const sent = kept().map(({ clientId, content }) => ({ clientId, content }))
+    state.answers = [...Array<Answer>(5).fill('stored'), 'too fast', 'too fast']
+    await connect()
+    expect(storedContents()).toEqual(contents.slice(0, 5))
+    expect(kept()).toMatchObject([
+      { content: 'six', refusal: null },
+      { content: 'sept', refusal: null },
+    ])
+
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(storedContents()).toHaveLength(5)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(state.stored).toEqual(sent)
+    expect(shelf.has(KEY)).toBe(false)
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+
   it('holds back what was written after a refused message, until it is retried', async () => {
     state.isOpen = true
     state.answers = ['refused']
@@ -160,8 +187,8 @@ describe('the outbox', () => {
     await settle()
     expect(storedContents()).toEqual([])
     expect(kept()).toMatchObject([
-      { content: 'un', refusal: 'Patientez.' },
-      { content: 'deux', refusal: 'Patientez.' },
+      { content: 'un', refusal: 'Réservé.' },
+      { content: 'deux', refusal: 'Réservé.' },
     ])
     expect(onRefused).toHaveBeenCalledOnce()
 

@@ -21,6 +21,9 @@ interface Session {
   busy: Set<string>
 }
 
+/** An acknowledgement does not say how long to wait; the server counts in seconds. */
+const TOO_FAST_WAIT_MS = 1000
+
 const NONE: readonly Unsent[] = []
 const unsent = createStore(NONE)
 let session: Session | null = null
@@ -75,6 +78,9 @@ async function sendOne({ clientId, partnerId, content }: Unsent, current: Sessio
   if (answer.ok) {
     current.onSent(answer.message)
     keep(withoutSent(unsent.get(), clientId))
+  } else if (answer.code === 'too_many_requests') {
+    // Nothing is wrong with the message: a queue kept while cut off may be longer than what goes at once.
+    await new Promise((resolve) => setTimeout(resolve, TOO_FAST_WAIT_MS))
   } else if (current.line.isConnected()) {
     keep(refused(unsent.get(), partnerId, answer.message))
     current.onRefused()

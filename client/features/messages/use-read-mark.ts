@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { onSocket } from '#client/platform/socket.ts'
 import { useMarkRead } from './messages.api.ts'
 
 const NEVER = -1
@@ -11,19 +12,26 @@ interface Attention {
   isLooking: boolean
 }
 
-/** Marks the conversation as read when it opens, then whenever the reader has a new message under their eyes. */
+/**
+ * Marks the conversation as read when it opens, then whenever the reader has a new message under their eyes; what
+ * could not be marked is marked when the connection is back.
+ */
 export function useReadMark({ memberId, partnerId, lastTheirs, isLooking }: Attention): void {
   const { mutate: markRead } = useMarkRead(memberId, partnerId)
   const marked = useRef(NEVER)
 
   useEffect(() => {
-    if (!isLooking || lastTheirs === undefined || lastTheirs <= marked.current) return
-    const former = marked.current
-    marked.current = lastTheirs
-    markRead(undefined, {
-      onError: () => {
-        marked.current = former
-      },
-    })
+    function mark() {
+      if (!isLooking || lastTheirs === undefined || lastTheirs <= marked.current) return
+      const former = marked.current
+      marked.current = lastTheirs
+      markRead(undefined, {
+        onError: () => {
+          marked.current = former
+        },
+      })
+    }
+    mark()
+    return onSocket('connect', mark)
   }, [isLooking, lastTheirs, markRead])
 }

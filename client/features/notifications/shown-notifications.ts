@@ -15,6 +15,10 @@ export function dismissNotification(id: string): void {
   shown.set(shown.get().filter((notification) => notification.id !== id))
 }
 
+export function dismissAllNotifications(): void {
+  shown.set(NONE)
+}
+
 /** The newest first. */
 export function useShownNotifications(): readonly Notification[] {
   return useStore(shown, NONE)

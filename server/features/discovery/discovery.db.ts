@@ -82,8 +82,8 @@ export async function listStale(db: Db, day: string, now: Date, limit: number): 
 }
 
 /**
- * One page of members who fit the viewer and whom the viewer has neither flashed nor blocked, after the member of
- * that public id. The order is the ring, from the viewer's place of the day: it tells nothing of anybody.
+ * One page of members who fit the viewer and about whom the viewer has not decided, after the member of that
+ * public id. The order is the ring, from the viewer's place of the day: it tells nothing of anybody.
  */
 export async function listGrid(
   db: Db,
@@ -117,7 +117,8 @@ export async function listGrid(
         or (p.reach = 'anywhere' and me.seeks_distance = 'anywhere'))
       and not exists (
         select 1 from edges e where e.from_id = me.id and e.to_id = p.member_id
-          and (e.kind = 'flash' or e.is_blocked))
+          and (e.kind = 'flash' or e.is_blocked
+            or (e.kind = 'pass' and e.at > ${viewer.now}::timestamptz - interval '60 days')))
     order by p.ring < me.place, p.ring, p.member_id
     limit ${limit}`.execute(db)
   return rows

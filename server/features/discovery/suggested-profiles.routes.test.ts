@@ -59,6 +59,17 @@ describe('GET /api/profiles/suggested', () => {
     expect(new Set([...first.ids, ...second.ids, ...third.ids])).toEqual(fitting)
   })
 
+  test('who was passed is hidden here too', async () => {
+    const [passed, left] = [await man(), await man()]
+    await app.inject({
+      method: 'POST',
+      url: '/api/passes',
+      headers: { cookie },
+      payload: { toUserId: passed.public_id },
+    })
+    expect((await page()).ids).toEqual([left.public_id])
+  })
+
   test('an unconfirmed member sees the first page only', async () => {
     await signInAs({ status: 'unconfirmed' })
     for (let i = 0; i < 30; i++) await man()

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { dismissAllNotifications } from '#client/features/notifications/shown-notifications.ts'
+import { clearSession } from '#client/platform/storage.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { clearToast } from '#client/ui/toast.ts'
+
+/** Whichever way a member leaves or changes, what this tab holds of them is gone before the next page shows. */
+export function forgetFormerMembers(queries: QueryClient): void {
+  const [current] = currentMemberQuery.queryKey
+  // Unknown until the first answer: a reload keeps what the tab held.
+  let knownId: string | null | undefined
+
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== current) return
+    const member = queries.getQueryData(currentMemberQuery.queryKey)
+    if (member === undefined) return
+    const id = member?.id ?? null
+    const hasChanged = knownId !== undefined && knownId !== id
+    knownId = id
+    if (!hasChanged) return
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== current })
+    dismissAllNotifications()
+    clearToast()
+    clearSession()
+  })
+}

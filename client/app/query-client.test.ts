@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#client/platform/api-error.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { createQueryClient } from './query-client.ts'
+
+function refusal(code: ProblemCode): ApiError {
+  const { status, title } = PROBLEMS[code]
+  const problem = { type: 'about:blank', title, status, code, message: title, requestId: 'test' }
+  return new ApiError(status, title, problem)
+}
+
+function signedIn() {
+  const queries = createQueryClient()
+  queries.setQueryData(currentMemberQuery.queryKey, currentMember())
+  // The session has ended, and this page has not heard of it.
+  const fetchMock = vi.fn<typeof fetch>(async () => new Response('{}', { status: 401 }))
+  vi.stubGlobal('fetch', fetchMock)
+  return { queries, fetchMock, who: () => queries.getQueryData(currentMemberQuery.queryKey) }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('a session that has ended', () => {
+  it('is noticed by any read that is refused', async () => {
+    const { queries, who } = signedIn()
+    const queryFn = () => Promise.reject(refusal('unauthenticated'))
+    await expect(queries.fetchQuery({ queryKey: ['/api/stats'], queryFn })).rejects.toThrow()
+    await vi.waitFor(() => expect(who()).toBeNull())
+  })
+
+  it('is noticed by any action that is refused', async () => {
+    const { queries, who } = signedIn()
+    const action = queries.getMutationCache().build(queries, {
+      mutationFn: () => Promise.reject(refusal('unauthenticated')),
+    })
+    await expect(action.execute(undefined)).rejects.toThrow()
+    await vi.waitFor(() => expect(who()).toBeNull())
+  })
+
+  it('is not what a wrong code means', async () => {
+    const { queries, fetchMock, who } = signedIn()
+    const action = queries.getMutationCache().build(queries, {
+      mutationFn: () => Promise.reject(refusal('code_invalid')),
+    })
+    await expect(action.execute(undefined)).rejects.toThrow()
+    await vi.dynamicImportSettled()
+    expect(fetchMock).not.toHaveBeenCalled()
+    expect(who()).toEqual(currentMember())
+  })
+})

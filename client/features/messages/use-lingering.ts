@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** True while `isOn`, and for a time after it. */
+export function useLingering(isOn: boolean, forMs: number): boolean {
+  const [isLingering, setIsLingering] = useState(false)
+
+  useEffect(() => {
+    if (isOn) {
+      setIsLingering(true)
+      return
+    }
+    const timer = setTimeout(() => setIsLingering(false), forMs)
+    return () => clearTimeout(timer)
+  }, [isOn, forMs])
+
+  return isOn || isLingering
+}
