@@ -7,14 +7,18 @@ import { startMessages } from '#client/features/messages/messages.realtime.ts'
 import { closeSocket, openSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { MemberContext } from '#client/session/member-context.ts'
-import type { Match } from '#shared/contracts/matches.ts'
-import type { Message } from '#shared/contracts/messages.ts'
-import { currentMember } from '#tests/support/current-member.ts'
+import {
+  answersOf,
+  fromLaurent,
+  fromMe,
+  LAURENT,
+  match,
+  member,
+  type World,
+} from '#tests/support/conversation.ts'
 import { ChatPage } from './ChatPage.tsx'
 
-const member = currentMember()
 const ME = member.id
-const LAURENT = '00000000-0000-4000-8000-000000000011'
 const NOW = new Date('2026-11-20T20:30:00+01:00')
 
 interface Sent {
@@ -64,72 +68,11 @@ const { server, io } = vi.hoisted(() => {
 })
 vi.mock('socket.io-client', () => ({ io }))
 
-const match: Match = {
-  id: 1,
-  createdAt: '2026-11-01T09:00:00Z',
-  unreadCount: 1,
-  isOpened: true,
-  canWrite: true,
-  partner: {
-    id: LAURENT,
-    firstName: 'Laurent',
-    photo: '/media/laurent.webp',
-    subscription: 'gold',
-    isFormer: false,
-  },
-  lastMessage: null,
-}
-
-function fromLaurent(id: number, content: string, at = '2026-11-20T17:42:00Z'): Message {
-  return {
-    id,
-    senderId: LAURENT,
-    receiverId: ME,
-    content,
-    createdAt: at,
-    isRead: false,
-    clientId: null,
-  }
-}
-
-function fromMe(id: number, content: string, more: Partial<Message> = {}): Message {
-  return { ...fromLaurent(id, content), senderId: ME, receiverId: LAURENT, ...more }
-}
-
 const fetchMock = vi.fn<typeof fetch>()
 let stop = () => {}
 
-interface World {
-  matches?: Match[]
-  history?: Message[]
-  older?: Message[]
-}
-
-function serve({ matches = [match], history = [], older = [] }: World) {
-  const { gender, age, city, bio, interests, reservedPhotos, isTestProfile } = member
-  const profile = { gender, age, city, bio, interests, reservedPhotos, isTestProfile }
-  const presence = { isOnline: false, lastSeenAt: '2026-11-20T17:00:00Z' }
-  const partner = { ...match.partner, photos: [], subscriptionTier: 'gold', isMatch: true }
-  async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
-    const url = new URL(String(input), location.href)
-    switch (url.pathname) {
-      case '/api/matches':
-        return Response.json(matches)
-      case '/api/messages/read':
-        return Response.json({ read: 1 })
-      case `/api/users/${LAURENT}`:
-        return Response.json({ ...profile, ...partner, presence })
-      case '/api/messages': {
-        if (url.searchParams.get('before')) return Response.json(older)
-        const first = history[0]
-        const headers = new Headers()
-        if (older.length > 0 && first) headers.set('X-Next-Cursor', String(first.id))
-        return Response.json(history, { headers })
-      }
-      default:
-        return new Response('', { status: 503 })
-    }
-  }
+function serve(world: World) {
+  const answer = answersOf(world)
   fetchMock.mockImplementation(answer)
   return answer
 }

@@ -1,0 +1,74 @@
+import type { Match } from '#shared/contracts/matches.ts'
+import type { Message } from '#shared/contracts/messages.ts'
+import { currentMember } from './current-member.ts'
+
+/** A conversation with Laurent, as the server would tell it to the member. */
+export const member = currentMember()
+export const LAURENT = '00000000-0000-4000-8000-000000000011'
+
+export const match: Match = {
+  id: 1,
+  createdAt: '2026-11-01T09:00:00Z',
+  unreadCount: 1,
+  isOpened: true,
+  canWrite: true,
+  partner: {
+    id: LAURENT,
+    firstName: 'Laurent',
+    photo: '/media/laurent.webp',
+    subscription: 'gold',
+    isFormer: false,
+  },
+  lastMessage: null,
+}
+
+export function fromLaurent(id: number, content: string, at = '2026-11-20T17:42:00Z'): Message {
+  return {
+    id,
+    senderId: LAURENT,
+    receiverId: member.id,
+    content,
+    createdAt: at,
+    isRead: false,
+    clientId: null,
+  }
+}
+
+export function fromMe(id: number, content: string, more: Partial<Message> = {}): Message {
+  return { ...fromLaurent(id, content), senderId: member.id, receiverId: LAURENT, ...more }
+}
+
+export interface World {
+  matches?: Match[]
+  history?: Message[]
+  older?: Message[]
+}
+
+/** Answers what the page asks of the API. */
+export function answersOf({ matches = [match], history = [], older = [] }: World) {
+  const { gender, age, city, bio, interests, reservedPhotos, isTestProfile } = member
+  const profile = { gender, age, city, bio, interests, reservedPhotos, isTestProfile }
+  const presence = { isOnline: false, lastSeenAt: '2026-11-20T17:00:00Z' }
+  const partner = { ...match.partner, photos: [], subscriptionTier: 'gold', isMatch: true }
+  async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
+    const url = new URL(String(input), 'http://localhost')
+    switch (url.pathname) {
+      case '/api/matches':
+        return Response.json(matches)
+      case '/api/messages/read':
+        return Response.json({ read: 1 })
+      case `/api/users/${LAURENT}`:
+        return Response.json({ ...profile, ...partner, presence })
+      case '/api/messages': {
+        if (url.searchParams.get('before')) return Response.json(older)
+        const first = history[0]
+        const headers = new Headers()
+        if (older.length > 0 && first) headers.set('X-Next-Cursor', String(first.id))
+        return Response.json(history, { headers })
+      }
+      default:
+        return new Response('', { status: 503 })
+    }
+  }
+  return answer
+}
