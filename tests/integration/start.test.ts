@@ -141,28 +141,30 @@ test('production refuses a database of the demonstration, and names the command 
   expect(lines[0]).toContain('npm run demo:purge')
 }, 60_000)
 
-describe.skipIf(isOnServer)('the embedded database', () => {
-  test('a second process on the same folder is refused with one line', async () => {
-    const env = await environment()
-    const first = startServer(env)
-    await first.ready()
-    const second = startServer({ ...env, PORT: String(await freePort()) })
-    expect(await second.ended).toBe(1)
-    expect(second.output.stderr.trim().split('\n')).toHaveLength(1)
-    expect(second.output.stderr).toContain('déjà utilisé par une autre instance')
-  }, 60_000)
+if (!isOnServer) {
+  describe('the embedded database', () => {
+    test('a second process on the same folder is refused with one line', async () => {
+      const env = await environment()
+      const first = startServer(env)
+      await first.ready()
+      const second = startServer({ ...env, PORT: String(await freePort()) })
+      expect(await second.ended).toBe(1)
+      expect(second.output.stderr.trim().split('\n')).toHaveLength(1)
+      expect(second.output.stderr).toContain('déjà utilisé par une autre instance')
+    }, 60_000)
 
-  test('a damaged folder is refused with one line, and left as it is', async () => {
-    const env = await environment()
-    const control = join(env.DATA_DIR ?? '', 'database/global/pg_control')
-    writeFileSync(control, 'damaged')
-    const server = startServer(env)
-    expect(await server.ended).toBe(1)
-    expect(server.output.stderr.trim().split('\n')).toHaveLength(1)
-    expect(server.output.stderr).toContain('est abîmé')
-    expect(readFileSync(control, 'utf8')).toBe('damaged')
-  }, 60_000)
-})
+    test('a damaged folder is refused with one line, and left as it is', async () => {
+      const env = await environment()
+      const control = join(env.DATA_DIR ?? '', 'database/global/pg_control')
+      writeFileSync(control, 'damaged')
+      const server = startServer(env)
+      expect(await server.ended).toBe(1)
+      expect(server.output.stderr.trim().split('\n')).toHaveLength(1)
+      expect(server.output.stderr).toContain('est abîmé')
+      expect(readFileSync(control, 'utf8')).toBe('damaged')
+    }, 60_000)
+  })
+}
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
