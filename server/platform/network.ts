@@ -8,7 +8,8 @@ export function networkOf(address: string): string {
   return 'unknown'
 }
 
-function firstGroups(address: string, count: number): string[] {
+/** The first groups of an IPv6 address, its « :: » written out. */
+export function firstGroups(address: string, count: number): string[] {
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')
   if (tail === undefined) return groups.slice(0, count)

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
 import type { Log } from './log.ts'
+import { firstGroups } from './network.ts'
 import { fail } from './problem.ts'
 
 interface Limit {
@@ -112,9 +113,5 @@ export function ipKey(ip: string): string {
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(ip)) return ip
   const canonical = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
-  const [left = [], right = []] = canonical
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean))
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+  return `${firstGroups(canonical, 4).join(':')}::/64`
 }

@@ -3,6 +3,7 @@ import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { areFew } from '#shared/domain/flashes-left.ts'
 import styles from './FlashPill.module.css'
 import type { ShellCounters } from './shell-data.ts'
 
@@ -12,11 +13,9 @@ interface FlashPillProps {
   className?: string | undefined
 }
 
-const FEW_FLASHES = 5
-
 /** The flashes left today; under five, a button to get more. */
 export function FlashPill({ flashes, onBonus, className }: FlashPillProps) {
-  const hasBonus = onBonus !== undefined && typeof flashes === 'number' && flashes < FEW_FLASHES
+  const hasBonus = onBonus !== undefined && flashes !== undefined && areFew(flashes)
   return (
     <span className={joinClasses(styles.pill, className)}>
       <span className={joinClasses(styles.count, !hasBonus && styles.alone)}>

@@ -1,3 +1,4 @@
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -28,7 +29,7 @@ export function DeckSkeleton() {
 export function DeckProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={joinClasses(styles.card, styles.problem)} role="alert">
-      <h2 className={text.h3}>Problème de connexion. Vérifiez votre internet</h2>
+      <h2 className={text.h3}>{NO_CONNECTION}</h2>
       <Button onClick={onRetry}>Réessayer</Button>
     </div>
   )

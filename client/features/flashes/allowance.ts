@@ -1,14 +1,12 @@
+import { areFew } from '#shared/domain/flashes-left.ts'
 import type { FlashAllowance } from './flashes.api.ts'
-
-/** Under it, more flashes are offered. */
-const FEW_FLASHES = 5
 
 export function isExhausted(allowance: FlashAllowance | undefined): boolean {
   return allowance?.remaining === 0
 }
 
 export function isNearlyExhausted({ remaining }: FlashAllowance): boolean {
-  return remaining !== 'unlimited' && remaining < FEW_FLASHES
+  return areFew(remaining)
 }
 
 function counted(count: number, noun: string): string {

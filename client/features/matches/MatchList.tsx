@@ -1,4 +1,5 @@
 import { failureText } from '#client/platform/failure-text.ts'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import styles from './MatchList.module.css'
@@ -47,7 +48,7 @@ export function MatchList({ matches, currentPartnerId }: MatchListProps) {
   if (matches.isPending) return <MatchListSkeleton />
   return (
     <div className={styles.problem} role="alert">
-      <p>Problème de connexion. Vérifiez votre internet</p>
+      <p>{NO_CONNECTION}</p>
       <Button variant="secondary" onClick={() => void refetch()}>
         Réessayer
       </Button>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -13,7 +14,7 @@ function sayFailure(failure: unknown) {
   const problem = failure instanceof ApiError ? failure.problem : null
   toast({
     title: 'Erreur',
-    text: problem?.message ?? 'Problème de connexion. Vérifiez votre internet',
+    text: problem?.message ?? NO_CONNECTION,
     variant: 'destructive',
   })
 }

@@ -1,9 +1,9 @@
 import { Link } from '#client/app/router.tsx'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import styles from './ConversationProblem.module.css'
-import { NO_CONNECTION } from './messages.copy.ts'
 
 interface ConversationProblemProps {
   /** There is no such conversation for this member, now or ever. */

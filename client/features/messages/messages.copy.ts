@@ -5,5 +5,3 @@ export function mayNotStart(firstName: string): string {
 
 export const PARTNER_LEFT =
   'Cette personne a quitté Embellie. Vous pouvez relire vos échanges, mais plus y répondre.'
-
-export const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'

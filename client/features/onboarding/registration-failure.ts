@@ -1,9 +1,9 @@
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
 
 const EMAIL_TAKEN = 'Cette adresse email est déjà utilisée'
 const FIELDS_MISSING = 'Veuillez vérifier tous les champs obligatoires'
-const UNREACHABLE = 'Problème de connexion. Vérifiez votre internet'
 const OTHERWISE = 'Impossible de créer le profil'
 
 /** Why a registration failed, in the words of the specification. */
@@ -27,6 +27,6 @@ export function registrationFailureText(failure: unknown): string {
 function textByWords(message: string): string {
   if (message.includes('email')) return EMAIL_TAKEN
   if (message.includes('validation')) return FIELDS_MISSING
-  if (message.includes('network') || message.includes('fetch')) return UNREACHABLE
+  if (message.includes('network') || message.includes('fetch')) return NO_CONNECTION
   return OTHERWISE
 }
