@@ -1,0 +1,76 @@
+import Mail from 'lucide-react/icons/mail'
+import type { MouseEvent } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import styles from './GuideThanks.module.css'
+
+const STEPS = [
+  {
+    title: 'Ouvrez votre boîte de réception',
+    text: "Notre message s'intitule « Votre guide Embellie ».",
+  },
+  {
+    title: 'Confirmez votre adresse',
+    text: 'Un bouton dans le message. Sans ce clic, nous ne vous écrirons plus.',
+  },
+  { title: 'Lisez-le au calme', text: "Le guide s'ouvre dans la foulée, en PDF." },
+]
+
+/** The two words of thanks; the party popper is drawn, and read as the emoji it stands for. */
+export function ThanksTitle() {
+  return (
+    <>
+      <span className={styles.party} role="img" aria-label="🎉">
+        <svg viewBox="0 0 48 48" aria-hidden="true">
+          <path fill="#31435d" d="M6 42 16 15 33 32Z" />
+          <path fill="#f8be7e" d="M16 15 33 32l-7 2.7L13.2 22.5Z" />
+          <path
+            fill="none"
+            stroke="#f27842"
+            strokeWidth="4"
+            strokeLinecap="round"
+            d="M28 20c4-3 2-8 6-11M31 25c4-3 7 0 11-3"
+          />
+          <circle cx="23" cy="7" r="3" fill="#c52b2d" />
+          <circle cx="42" cy="34" r="3" fill="#c52b2d" />
+          <circle cx="41" cy="13" r="3" fill="#fad77e" />
+        </svg>
+      </span>{' '}
+      Inscription <NoBreak>réussie !</NoBreak>
+    </>
+  )
+}
+
+interface GuideStepsProps {
+  /** Back to the form, for an address that was mistyped. */
+  onAgain: () => void
+}
+
+/** What is left to do before the guide can be read. */
+export function GuideSteps({ onAgain }: GuideStepsProps) {
+  function handleAgain(event: MouseEvent) {
+    event.preventDefault()
+    onAgain()
+  }
+
+  return (
+    <>
+      <ol className={styles.steps}>
+        {STEPS.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <Notice tone="mist" icon={<Mail aria-hidden="true" />}>
+        Rien au bout de cinq minutes ? Regardez dans les courriers indésirables, ou{' '}
+        <Link to="/guide" onClick={handleAgain}>
+          saisissez à nouveau votre adresse
+        </Link>
+        .
+      </Notice>
+    </>
+  )
+}

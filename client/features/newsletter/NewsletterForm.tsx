@@ -1,0 +1,108 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import type { NewsletterSource } from '#shared/domain/newsletter.ts'
+import styles from './NewsletterForm.module.css'
+import { sendSubscription } from './newsletter.api.ts'
+import { rememberSubscribed } from './newsletter-flags.ts'
+
+const WRONG = {
+  firstName: 'Le prénom doit contenir au moins 2 caractères',
+  email: 'Veuillez saisir un email valide',
+}
+const MISSING = 'Veuillez remplir votre nom et email.'
+const FAILED = "Une erreur s'est produite. Veuillez réessayer."
+
+type Name = keyof typeof WRONG
+
+interface NewsletterFormProps {
+  source: NewsletterSource
+  /** Where a failure is told: in a toast, or above the fields. */
+  tellsIn: 'toast' | 'form'
+  onSubscribed: () => void
+  submitClassName?: string | undefined
+  /** Goes on after the promise under the button. */
+  note?: ReactNode
+}
+
+/** A first name and an address, for the guide. What was typed stays until it has arrived. */
+export function NewsletterForm(props: NewsletterFormProps) {
+  const { source, tellsIn, onSubscribed, submitClassName, note } = props
+  const [wrong, setWrong] = useState<Name | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  function tell(title: string, sentence: string, inForm = FAILED) {
+    if (tellsIn === 'form') setProblem(inForm)
+    else toast({ title, text: sentence, variant: 'destructive' })
+  }
+
+  async function send(lead: Record<Name, string>) {
+    setSending(true)
+    try {
+      const refusal = await sendSubscription({ ...lead, source })
+      if (refusal !== null) return tell("Erreur d'inscription", refusal)
+      rememberSubscribed()
+      onSubscribed()
+    } catch {
+      tell('Erreur', 'Une erreur est survenue. Veuillez réessayer.')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setProblem(null)
+    setWrong(null)
+    const { firstName, email } = fieldsOf(event.currentTarget)
+    const empty = [firstName, email].find(({ value }) => value.trim() === '')
+    const refused = empty ?? [firstName, email].find(({ validity }) => !validity.valid)
+    if (!refused) return void send({ firstName: firstName.value.trim(), email: email.value.trim() })
+    if (empty) tell('Champs requis', MISSING, MISSING)
+    else setWrong(refused === email ? 'email' : 'firstName')
+    refused.focus()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <CircleAlert aria-hidden="true" />
+          {problem}
+        </p>
+      )}
+      <TextField
+        label="Votre prénom"
+        name="firstName"
+        autoComplete="given-name"
+        minLength={2}
+        maxLength={40}
+        error={wrong === 'firstName' ? WRONG.firstName : undefined}
+      />
+      <TextField
+        label="Votre email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        placeholder="prenom@exemple.fr"
+        maxLength={254}
+        error={wrong === 'email' ? WRONG.email : undefined}
+      />
+      <Button type="submit" className={submitClassName} isBlock isBusy={isSending}>
+        {isSending ? 'Inscription...' : 'Recevoir mon guide gratuit'}
+      </Button>
+      <p className={text.small}>
+        Pas de spam, désinscription en 1 clic. Vos données sont sécurisées.{note}
+      </p>
+    </form>
+  )
+}
+
+function fieldsOf({ elements }: HTMLFormElement): Record<Name, HTMLInputElement> {
+  const field = (name: Name) => elements.namedItem(name) as HTMLInputElement
+  return { firstName: field('firstName'), email: field('email') }
+}

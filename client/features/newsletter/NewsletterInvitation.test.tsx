@@ -1,0 +1,217 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { passTime, stubMotion } from '#tests/support/member-page.tsx'
+import { NewsletterInvitation } from './NewsletterInvitation.tsx'
+import { isNewsletterEligible } from './newsletter-flags.ts'
+
+const TODAY = '2026-11-20T09:00:00Z'
+const STORED = {
+  subscribed: 'newsletter_subscribed',
+  lastShown: 'newsletter_popup_last_shown',
+  dismissed: 'newsletter_popup_dismissed_v2',
+  done: 'newsletter_popup_done',
+}
+
+function arrive(timing: 'home' | 'site', member: CurrentMember | null = null) {
+  const queries = createQueryClient()
+  queries.setQueryData(currentMemberQuery.queryKey, member)
+  return render(
+    <QueryClientProvider client={queries}>
+      <input aria-label="Champ de la page" />
+      <NewsletterInvitation timing={timing}>
+        {(openGuide) => (
+          <button type="button" onClick={openGuide}>
+            Conseils
+          </button>
+        )}
+      </NewsletterInvitation>
+    </QueryClientProvider>,
+  )
+}
+
+const popup = () => screen.queryByRole('dialog')
+
+function scrollTo(share: number) {
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1000 + innerHeight)
+  vi.stubGlobal('scrollY', share * 1000)
+  fireEvent.scroll(window)
+}
+
+function leaveAt(clientY: number) {
+  fireEvent.mouseLeave(document.documentElement, { clientY })
+}
+
+function hidePage() {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+beforeEach(async () => {
+  // Loaded here: the first import takes real time, which the tests do not have.
+  await import('./NewsletterPopup.tsx')
+  vi.useFakeTimers({ now: Date.parse(TODAY) })
+  localStorage.clear()
+  stubMotion()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the invitation on the page /', () => {
+  it('is armed after 1 second and opens 15 seconds later', async () => {
+    arrive('home')
+    await passTime(15_999)
+    expect(popup()).toBeNull()
+    await passTime(1)
+    expect(popup()?.textContent).toContain("7 secrets pour trouver l'amour après 40 ans")
+  })
+
+  it.each<[string, () => void]>([
+    ['at 80 % of the page', () => scrollTo(0.8)],
+    ['when the mouse leaves through the top', () => leaveAt(-1)],
+    ['when the page becomes hidden', hidePage],
+  ])('opens %s, and not before it is armed', async (_, trigger) => {
+    arrive('home')
+    await passTime(999)
+    trigger()
+    await passTime(0)
+    expect(popup()).toBeNull()
+    await passTime(1)
+    trigger()
+    await passTime(0)
+    expect(popup()).not.toBeNull()
+  })
+
+  it.each<[string, () => void]>([
+    ['less than 80 % of the page', () => scrollTo(0.79)],
+    ['a mouse that leaves elsewhere', () => leaveAt(300)],
+  ])('does not open for %s', async (_, trigger) => {
+    arrive('home')
+    await passTime(1000)
+    trigger()
+    await passTime(0)
+    expect(popup()).toBeNull()
+  })
+
+  it('fires one trigger only', async () => {
+    arrive('home')
+    await passTime(16_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+    localStorage.clear()
+    scrollTo(1)
+    leaveAt(-1)
+    hidePage()
+    await passTime(120_000)
+    expect(popup()).toBeNull()
+  })
+})
+
+describe('the invitation on the other pages', () => {
+  it('is armed after 3 seconds and opens 30 seconds later', async () => {
+    arrive('site')
+    await passTime(32_999)
+    expect(popup()).toBeNull()
+    await passTime(1)
+    expect(popup()).not.toBeNull()
+  })
+
+  it('lets go of a visitor whose page becomes hidden', async () => {
+    arrive('site')
+    await passTime(3000)
+    hidePage()
+    await passTime(0)
+    expect(popup()).toBeNull()
+    scrollTo(0.8)
+    await passTime(0)
+    expect(popup()).not.toBeNull()
+  })
+})
+
+describe('the invitation', () => {
+  it.each([
+    ['is subscribed', STORED.subscribed, 'true'],
+    ['was shown it today', STORED.lastShown, new Date(TODAY).toDateString()],
+    ['has dismissed it', STORED.dismissed, 'true'],
+    ['has the done flag', STORED.done, 'yes'],
+  ])('is not for whoever %s', async (_, key, value) => {
+    localStorage.setItem(key, value)
+    expect(isNewsletterEligible()).toBe(false)
+    arrive('home')
+    await passTime(120_000)
+    expect(popup()).toBeNull()
+  })
+
+  it('comes back on another day to whoever has not dismissed it', () => {
+    localStorage.setItem(STORED.lastShown, new Date('2026-11-19T09:00:00Z').toDateString())
+    expect(isNewsletterEligible()).toBe(true)
+  })
+
+  it('is for everyone where storage is refused', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+      setItem: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+    expect(isNewsletterEligible()).toBe(true)
+    arrive('home')
+    await passTime(16_000)
+    expect(popup()).not.toBeNull()
+  })
+
+  it('is for visitors only', async () => {
+    arrive('home', currentMember())
+    await passTime(120_000)
+    expect(popup()).toBeNull()
+  })
+
+  it('waits while the visitor types in a form', async () => {
+    arrive('home')
+    const field = screen.getByLabelText('Champ de la page')
+    field.focus()
+    await passTime(16_000)
+    leaveAt(-1)
+    await passTime(0)
+    expect(popup()).toBeNull()
+    field.blur()
+    await passTime(15_000)
+    expect(popup()).not.toBeNull()
+  })
+
+  it('never opens over another window', async () => {
+    arrive('home')
+    const other = document.createElement('dialog')
+    document.body.append(other)
+    other.showModal()
+    await passTime(60_000)
+    expect(screen.getAllByRole('dialog')).toEqual([other])
+    other.remove()
+  })
+
+  it('remembers the day as it opens, and that it was dismissed as it closes', async () => {
+    arrive('home')
+    await passTime(16_000)
+    expect(localStorage.getItem(STORED.lastShown)).toBe(new Date(TODAY).toDateString())
+    expect(localStorage.getItem(STORED.dismissed)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+    expect(popup()).toBeNull()
+    expect(localStorage.getItem(STORED.dismissed)).toBe('true')
+  })
+
+  it('opens for the link « Conseils », whatever was shown before', async () => {
+    localStorage.setItem(STORED.dismissed, 'true')
+    arrive('home')
+    fireEvent.click(screen.getByRole('button', { name: 'Conseils' }))
+    await passTime(0)
+    expect(popup()).not.toBeNull()
+  })
+})

@@ -1,0 +1,44 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import { toast } from '#client/ui/toast.ts'
+import type { NewsletterPopupProps } from './NewsletterPopup.tsx'
+import { rememberShown } from './newsletter-flags.ts'
+import { type InvitationTiming, useInvitationTrigger } from './use-invitation-trigger.ts'
+
+interface NewsletterInvitationProps {
+  timing: InvitationTiming
+  /** What also opens it, such as a link of the footer. */
+  children?: (openGuide: () => void) => ReactNode
+}
+
+interface Opened {
+  Popup: ComponentType<NewsletterPopupProps>
+  isAskedFor: boolean
+}
+
+/** Offers the guide to a visitor, once a day at most, and to whoever asks for it. */
+export function NewsletterInvitation({ timing, children }: NewsletterInvitationProps) {
+  const isVisitor = useCurrentMember().status === 'signed_out'
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  async function open(isAskedFor: boolean): Promise<void> {
+    const { NewsletterPopup } = await import('./NewsletterPopup.tsx')
+    rememberShown()
+    setOpened({ Popup: NewsletterPopup, isAskedFor })
+  }
+
+  // Out of reach of the server, whoever did not ask misses nothing.
+  useInvitationTrigger(timing, isVisitor, () => void open(false).catch(() => {}))
+
+  function openGuide() {
+    open(true).catch(() => toast({ title: NO_CONNECTION, variant: 'destructive' }))
+  }
+
+  return (
+    <>
+      {children?.(openGuide)}
+      {opened && <opened.Popup isAskedFor={opened.isAskedFor} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

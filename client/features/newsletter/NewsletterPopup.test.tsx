@@ -1,0 +1,204 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Toaster } from '#client/ui/Toaster.tsx'
+import { clearToast } from '#client/ui/toast.ts'
+import { json, passTime, problem, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { NewsletterPopup } from './NewsletterPopup.tsx'
+
+const SUBSCRIBE = 'POST /api/newsletter/subscribe'
+const onClose = vi.fn()
+
+function open(answer: () => Response | Promise<Response>, isAskedFor = false) {
+  const api = stubApi({ [SUBSCRIBE]: answer })
+  render(
+    <>
+      <NewsletterPopup isAskedFor={isAskedFor} onClose={onClose} />
+      <Toaster />
+    </>,
+  )
+  return api
+}
+
+const accept = () => json({ status: 'confirmation_sent' })
+
+function type(firstName: string, email: string) {
+  fireEvent.change(screen.getByLabelText('Votre prénom'), { target: { value: firstName } })
+  fireEvent.change(screen.getByLabelText('Votre email'), { target: { value: email } })
+}
+
+async function submit() {
+  fireEvent.click(screen.getByRole('button', { name: 'Recevoir mon guide gratuit' }))
+  await passTime(0)
+}
+
+const isShown = (sentence: string) => screen.queryAllByText(sentence).length > 0
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z') })
+  localStorage.clear()
+  stubMotion()
+})
+afterEach(() => {
+  clearToast()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  onClose.mockReset()
+})
+
+describe('the newsletter popup', () => {
+  it('offers the guide for a first name and an address', () => {
+    open(accept)
+    expect(screen.getByRole('heading').textContent).toBe(
+      "7 secrets pour trouver l'amour après 40 ans",
+    )
+    expect(isShown('Pas de spam, désinscription en 1 clic. Vos données sont sécurisées.')).toBe(
+      true,
+    )
+    expect(screen.getByLabelText('Votre email')).toHaveProperty('type', 'email')
+  })
+
+  it('sends who, from where and what for, once, and says « Inscription... » meanwhile', async () => {
+    let answer = (_: Response) => {}
+    const api = open(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    type(' Odile ', ' odile@exemple.fr ')
+    await submit()
+    const button = screen.getByRole('button', { name: 'Inscription...' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(button)
+    answer(accept())
+    await passTime(0)
+    expect(api.calls).toEqual([
+      {
+        route: SUBSCRIBE,
+        body: {
+          firstName: 'Odile',
+          email: 'odile@exemple.fr',
+          source: 'newsletter-popup',
+          tags: ['ebook-guide', 'dating-advice'],
+        },
+      },
+    ])
+  })
+
+  it('thanks, remembers the subscription and the day, and closes after 3 seconds', async () => {
+    open(accept)
+    type('Odile', 'odile@exemple.fr')
+    await submit()
+    expect(isShown('🎉 Inscription réussie !')).toBe(true)
+    expect(isShown('Vérifiez votre email pour recevoir votre guide gratuit !')).toBe(true)
+    expect(document.activeElement?.textContent).toBe('Merci, et à tout de suite')
+    expect(localStorage.getItem('newsletter_subscribed')).toBe('true')
+    expect(localStorage.getItem('newsletter_popup_last_shown')).toBe(new Date().toDateString())
+    await passTime(2999)
+    expect(onClose).not.toHaveBeenCalled()
+    await passTime(1)
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it.each<[string, () => void]>([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['a touch', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
+    ['a hover', () => fireEvent.pointerMove(screen.getByText('Merci, et à tout de suite'))],
+  ])('keeps its thanks open after %s', async (_, act) => {
+    open(accept)
+    type('Odile', 'odile@exemple.fr')
+    await submit()
+    act()
+    await passTime(60_000)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('keeps its thanks open where motion is reduced', async () => {
+    stubMotion(true)
+    open(accept)
+    type('Odile', 'odile@exemple.fr')
+    await submit()
+    await passTime(60_000)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['the first name', '  ', 'odile@exemple.fr', 'Votre prénom'],
+    ['the address', 'Odile', '', 'Votre email'],
+  ])('asks for %s in a toast when it is missing', async (_, firstName, email, label) => {
+    const api = open(accept)
+    type(firstName, email)
+    await submit()
+    expect(isShown('Champs requis')).toBe(true)
+    expect(isShown('Veuillez remplir votre nom et email.')).toBe(true)
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    expect(api.calls).toEqual([])
+  })
+
+  it('refuses beside its field what is no address', async () => {
+    const api = open(accept)
+    type('Odile', 'odile@')
+    await submit()
+    expect(isShown('Veuillez saisir un email valide')).toBe(true)
+    expect(screen.getByLabelText('Votre email').getAttribute('aria-invalid')).toBe('true')
+    expect(api.calls).toEqual([])
+  })
+
+  it("tells a refusal in a toast, in the server's own words", async () => {
+    open(() => problem('too_many_requests'))
+    type('Odile', 'odile@exemple.fr')
+    await submit()
+    expect(isShown("Erreur d'inscription")).toBe(true)
+    expect(isShown('Vous allez un peu vite. Patientez quelques instants, puis réessayez.')).toBe(
+      true,
+    )
+    expect(screen.getByLabelText('Votre email')).toHaveProperty('value', 'odile@exemple.fr')
+  })
+
+  it('tells a refusal without words in a toast of its own', async () => {
+    open(() => new Response('<html>', { status: 502 }))
+    type('Odile', 'odile@exemple.fr')
+    await submit()
+    expect(isShown("Erreur d'inscription")).toBe(true)
+    expect(isShown('Une erreur est survenue.')).toBe(true)
+  })
+
+  it('tells a lost network in a toast, and keeps what was typed for another try', async () => {
+    let isOnline = false
+    const api = open(() => (isOnline ? accept() : Promise.reject(new TypeError('Failed to fetch'))))
+    type('Odile', 'odile@exemple.fr')
+    await submit()
+    expect(isShown('Erreur')).toBe(true)
+    expect(isShown('Une erreur est survenue. Veuillez réessayer.')).toBe(true)
+    expect(localStorage.getItem('newsletter_subscribed')).toBeNull()
+    isOnline = true
+    await submit()
+    expect(isShown('Merci, et à tout de suite')).toBe(true)
+    expect(api.count(SUBSCRIBE)).toBe(2)
+  })
+})
+
+describe('the popup that the link « Conseils » opened', () => {
+  it('asks in place for what is missing', async () => {
+    open(accept, true)
+    await submit()
+    expect(screen.getByRole('alert').textContent).toBe('Veuillez remplir votre nom et email.')
+  })
+
+  it('tells a failure in place', async () => {
+    open(() => problem('internal'), true)
+    type('Odile', 'odile@exemple.fr')
+    await submit()
+    expect(screen.getByRole('alert').textContent).toBe(
+      "Une erreur s'est produite. Veuillez réessayer.",
+    )
+    expect(isShown("Erreur d'inscription")).toBe(false)
+  })
+
+  it('says where it was opened from', async () => {
+    const api = open(accept, true)
+    type('Odile', 'odile@exemple.fr')
+    await submit()
+    expect(api.calls).toMatchObject([{ body: { source: 'landing-footer' } }])
+  })
+})

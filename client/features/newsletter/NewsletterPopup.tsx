@@ -1,0 +1,61 @@
+import { useId, useState } from 'react'
+import windowScene from '#client/assets/scenes/fenetre.svg'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import { NewsletterForm } from './NewsletterForm.tsx'
+import styles from './NewsletterPopup.module.css'
+import { NewsletterThanks } from './NewsletterThanks.tsx'
+import { rememberDismissed } from './newsletter-flags.ts'
+
+export interface NewsletterPopupProps {
+  /** Opened by the link of the footer, it tells its failures in place. */
+  isAskedFor: boolean
+  onClose: () => void
+}
+
+/** The guide, offered over the page. */
+export function NewsletterPopup({ isAskedFor, onClose }: NewsletterPopupProps) {
+  const titleId = useId()
+  const [isDone, setDone] = useState(false)
+
+  function close() {
+    rememberDismissed()
+    onClose()
+  }
+
+  function thank() {
+    setDone(true)
+    toast({
+      title: '🎉 Inscription réussie !',
+      text: 'Vérifiez votre email pour recevoir votre guide gratuit !',
+      variant: 'ok',
+    })
+  }
+
+  return (
+    <Dialog labelledBy={titleId} size="wide" onClose={close}>
+      <div className={styles.guide}>
+        <div className={styles.art}>
+          <img src={windowScene} alt="" width={900} height={1200} />
+        </div>
+        {isDone ? (
+          <NewsletterThanks titleId={titleId} onEnd={close} />
+        ) : (
+          <DialogBody>
+            <h2 className={`${text.h2} ${styles.title}`} id={titleId}>
+              7 secrets pour trouver l'amour après 40 ans
+            </h2>
+            <p className={text.muted}>Notre guide gratuit, et un conseil de temps en temps.</p>
+            <NewsletterForm
+              source={isAskedFor ? 'landing-footer' : 'newsletter-popup'}
+              tellsIn={isAskedFor ? 'form' : 'toast'}
+              onSubscribed={thank}
+            />
+          </DialogBody>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** How many pages the guide has. */
+export const GUIDE_PAGES = 10

@@ -1,0 +1,26 @@
+import { localStored } from '#client/platform/storage.ts'
+
+const today = () => new Date().toDateString()
+
+/** Whether this browser may be asked: neither subscribed nor asked today, and never told to stop. */
+export function isNewsletterEligible(): boolean {
+  return (
+    localStored.read('newsletter_subscribed') !== 'true' &&
+    localStored.read('newsletter_popup_last_shown') !== today() &&
+    localStored.read('newsletter_popup_dismissed_v2') !== 'true' &&
+    localStored.read('newsletter_popup_done') === null
+  )
+}
+
+export function rememberShown(): void {
+  localStored.write('newsletter_popup_last_shown', today())
+}
+
+export function rememberDismissed(): void {
+  localStored.write('newsletter_popup_dismissed_v2', 'true')
+}
+
+export function rememberSubscribed(): void {
+  localStored.write('newsletter_subscribed', 'true')
+  rememberShown()
+}

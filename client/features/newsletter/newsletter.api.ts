@@ -1,0 +1,31 @@
+import { NetworkError } from '#client/platform/network-error.ts'
+import type { subscribe } from '#shared/contracts/newsletter.ts'
+import { NEWSLETTER_TAGS, type NewsletterSource } from '#shared/domain/newsletter.ts'
+
+// The landing page counts its bytes: the contracts and what checks them stay out of its scripts.
+const path: (typeof subscribe)['path'] = '/api/newsletter/subscribe'
+
+interface Lead {
+  firstName: string
+  email: string
+  source: NewsletterSource
+}
+
+/** Answers null once subscribed, or why the server refuses; throws when it cannot be reached. */
+export async function sendSubscription(lead: Lead): Promise<string | null> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...lead, tags: NEWSLETTER_TAGS }),
+  }).catch((cause: unknown) => {
+    throw new NetworkError(cause)
+  })
+  // Read in any case: an answer left unread keeps its request open.
+  const body: unknown = await response.json().catch(() => null)
+  return response.ok ? null : (messageOf(body) ?? 'Une erreur est survenue.')
+}
+
+function messageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  return typeof body.message === 'string' ? body.message : undefined
+}

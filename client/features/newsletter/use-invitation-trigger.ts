@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isNewsletterEligible } from './newsletter-flags.ts'
+
+/** `home` is the page `/`; `site` the other public pages, which wait longer and let go of a leaving visitor. */
+export type InvitationTiming = 'home' | 'site'
+
+const TIMINGS = {
+  home: { armedAfter: 1000, opensAfter: 15_000, opensWhenHidden: true },
+  site: { armedAfter: 3000, opensAfter: 30_000, opensWhenHidden: false },
+}
+const SCROLLED = 0.8
+/** Nobody is interrupted over a window, nor while filling in a form. */
+const BUSY = 'dialog[open], input:focus, textarea:focus, select:focus'
+
+/** Fires once: on the first trigger that finds the visitor eligible and free. */
+export function useInvitationTrigger(
+  timing: InvitationTiming,
+  isVisitor: boolean,
+  onFire: () => void,
+): void {
+  const fire = useEffectEvent(onFire)
+
+  useEffect(() => {
+    if (!isVisitor) return
+    const { armedAfter, opensAfter, opensWhenHidden } = TIMINGS[timing]
+    const listening = new AbortController()
+    const options = { signal: listening.signal, passive: true }
+    let waiting: ReturnType<typeof setInterval> | undefined
+
+    function stop() {
+      clearTimeout(arming)
+      clearInterval(waiting)
+      listening.abort()
+    }
+
+    function attempt() {
+      if (!isNewsletterEligible() || document.querySelector(BUSY)) return
+      stop()
+      fire()
+    }
+
+    const arming = setTimeout(() => {
+      const page = document.documentElement
+      // Whoever is busy as the time is up is asked again later.
+      waiting = setInterval(attempt, opensAfter)
+      addEventListener(
+        'scroll',
+        () => scrollY >= SCROLLED * (page.scrollHeight - innerHeight) && attempt(),
+        options,
+      )
+      page.addEventListener('mouseleave', ({ clientY }) => clientY <= 0 && attempt(), options)
+      if (!opensWhenHidden) return
+      document.addEventListener('visibilitychange', () => document.hidden && attempt(), options)
+    }, armedAfter)
+    return stop
+  }, [timing, isVisitor])
+}

@@ -1,0 +1,68 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppRouter } from '#client/app/router.tsx'
+import { json, problem, stubApi } from '#tests/support/member-page.tsx'
+import { GuidePage } from './GuidePage.tsx'
+
+const SUBSCRIBE = 'POST /api/newsletter/subscribe'
+const FAILED = "Une erreur s'est produite. Veuillez réessayer."
+let answer: () => Response | Promise<Response>
+
+function open() {
+  const api = stubApi({ [SUBSCRIBE]: () => answer() })
+  render(
+    <AppRouter preload={async () => {}}>
+      <GuidePage />
+    </AppRouter>,
+  )
+  return api
+}
+
+function submit() {
+  fireEvent.change(screen.getByLabelText('Votre prénom'), { target: { value: 'Odile' } })
+  fireEvent.change(screen.getByLabelText('Votre email'), { target: { value: 'odile@exemple.fr' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Recevoir mon guide gratuit' }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  answer = () => json({ status: 'confirmation_sent' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the lead-capture page', () => {
+  it('sends a first name and an address with its source and both tags, and thanks', async () => {
+    const api = open()
+    submit()
+    const title = await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
+    expect(document.activeElement).toBe(title)
+    expect(document.title).toBe('Merci — Embellie')
+    expect(api.calls).toMatchObject([
+      { body: { source: 'lead-capture', tags: ['ebook-guide', 'dating-advice'] } },
+    ])
+    expect(localStorage.getItem('newsletter_subscribed')).toBe('true')
+    const home = within(screen.getByRole('main')).getByRole('link', { name: "Retour à l'accueil" })
+    expect(home.getAttribute('href')).toBe('/')
+  })
+
+  it('offers the form again to whoever mistyped their address', async () => {
+    open()
+    submit()
+    fireEvent.click(await screen.findByRole('link', { name: 'saisissez à nouveau votre adresse' }))
+    expect(screen.getByLabelText('Votre email')).toHaveProperty('value', '')
+  })
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['a failure of the server', () => problem('internal')],
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('tells %s in place, and keeps what was typed', async (_, failure) => {
+    answer = failure
+    open()
+    submit()
+    expect((await screen.findByRole('alert')).textContent).toBe(FAILED)
+    expect(screen.getByLabelText('Votre prénom')).toHaveProperty('value', 'Odile')
+    answer = () => json({ status: 'confirmation_sent' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Recevoir mon guide gratuit' }))
+    await screen.findByRole('heading', { level: 1, name: '🎉 Inscription réussie !' })
+  })
+})

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import letterScene from '#client/assets/scenes/enveloppe.svg'
+import { BookArt } from '#client/features/newsletter/BookArt.tsx'
+import { GuidePromise } from '#client/features/newsletter/GuidePromise.tsx'
+import { GuideSteps, ThanksTitle } from '#client/features/newsletter/GuideThanks.tsx'
+import { NewsletterForm } from '#client/features/newsletter/NewsletterForm.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
+import { GuideFrame, GuideHead } from './GuideFrame.tsx'
+import styles from './GuidePage.module.css'
+
+/** `/ebook`, `/guide` and `/conseils`: the guide, for a first name and an address. */
+export function GuidePage() {
+  const [isDone, setDone] = useState(false)
+
+  useEffect(() => {
+    document.title = `${isDone ? 'Merci' : 'Votre guide gratuit'} — Embellie`
+  }, [isDone])
+
+  return isDone ? (
+    <GuideFrame art={<img src={letterScene} alt="" width={900} height={1000} />}>
+      <GuideHead
+        isAnswer
+        overline="Plus qu'un geste"
+        title={<ThanksTitle />}
+        lead={
+          <>
+            Vérifiez votre email pour recevoir votre guide <NoBreak>gratuit !</NoBreak>
+          </>
+        }
+      />
+      <GuideSteps onAgain={() => setDone(false)} />
+      <Link className={buttonClass({ isBlock: true, className: styles.main })} to="/">
+        Retour à l'accueil
+      </Link>
+    </GuideFrame>
+  ) : (
+    <GuideFrame art={<BookArt />}>
+      <GuidePromise />
+      <NewsletterForm
+        source="lead-capture"
+        tellsIn="form"
+        submitClassName={styles.main}
+        onSubscribed={() => setDone(true)}
+        note={
+          <>
+            {' '}
+            <Link to="/legal/politique-confidentialite">Lire la politique de confidentialité</Link>
+          </>
+        }
+      />
+    </GuideFrame>
+  )
+}

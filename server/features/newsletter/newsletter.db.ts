@@ -1,0 +1,87 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+
+type Subscriber = Selectable<Schema['newsletter_subscribers']>
+
+/** Makes two requests for one address take turns: the second sees what the first has mailed. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter ${email}`}, 0))`.execute(tx)
+}
+
+export async function findByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
+  return await db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** A new address, or one that asks again: it waits for its confirmation, and keeps the link of its letters. */
+export async function savePending(
+  db: Db,
+  row: Insertable<Schema['newsletter_subscribers']>,
+): Promise<void> {
+  const { email: _email, unsubscribe_token: _token, ...renewed } = row
+  await db
+    .insertInto('newsletter_subscribers')
+    .values(row)
+    .onConflict((known) => known.column('email').doUpdateSet({ ...renewed, status: 'pending' }))
+    .execute()
+}
+
+export async function markMailed(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ mailed_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Confirms whoever waits behind this link and was mailed since then; undefined when nobody does. */
+export async function confirm(
+  db: Db,
+  hash: string,
+  { now, mailedSince }: { now: Date; mailedSince: Date },
+): Promise<Subscriber | undefined> {
+  return await db
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'confirmed', confirmed_at: now, mailed_at: now })
+    .where('confirm_hash', '=', hash)
+    .where('status', '=', 'pending')
+    .where('mailed_at', '>', mailedSince)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether this link has confirmed its address, which still stands. */
+export async function isConfirmed(db: Db, hash: string): Promise<boolean> {
+  const subscriber = await db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .where('confirm_hash', '=', hash)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst()
+  return subscriber !== undefined
+}
+
+/** Answers false for a link that no letter carries. Asked for twice, it keeps its first date. */
+export async function unsubscribe(db: Db, token: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_subscribers')
+    .set({
+      status: 'unsubscribed',
+      unsubscribed_at: sql`case status when 'unsubscribed' then unsubscribed_at else ${now}::timestamptz end`,
+    })
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deletePending(db: Db, mailedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where('status', '=', 'pending')
+    .where('mailed_at', '<=', mailedBefore)
+    .execute()
+}

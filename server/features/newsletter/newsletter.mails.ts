@@ -1,0 +1,58 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { button, link, note, paragraph } from '#server/platform/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail-layout.ts'
+import { unsubscribe } from '#shared/contracts/newsletter.ts'
+import { GUIDE_PATH } from '#shared/domain/newsletter.ts'
+
+type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
+
+interface Reader {
+  email: string
+  first_name: string
+  unsubscribe_token: string
+}
+
+/** The page with the one button; behind the #, the secret reaches neither a log nor another site. */
+export function unsubscribePage(baseUrl: string, token: string): string {
+  return `${baseUrl}/newsletter/desinscription#${token}`
+}
+
+// Without a first name: whoever asks may type any address, and would have us send their words to a stranger.
+export function confirmationMail(
+  { to, token }: { to: string; token: string },
+  config: MailConfig,
+): Mail {
+  const blocks = [
+    paragraph(
+      'Bonjour,\nvous avez demandé notre guide gratuit. Confirmez votre adresse, et il est à vous.',
+    ),
+    button('Confirmer mon adresse', `${config.baseUrl}/newsletter/confirmation#${token}`),
+    note('Ce bouton est valable 30 jours. Sans ce clic, nous ne vous écrirons plus.'),
+    note('Ne faites rien : votre adresse sera effacée.', "Ce n'est pas vous ?"),
+  ]
+  const preheader = 'Un clic pour confirmer votre adresse, et le guide est à vous.'
+  const layout = layoutMail({ preheader, title: 'Votre guide vous attend', blocks }, config)
+  return { to, subject: 'Votre guide Embellie', ...layout }
+}
+
+export function guideMail(reader: Reader, config: MailConfig): Mail {
+  const { baseUrl } = config
+  const { email, first_name: firstName, unsubscribe_token: token } = reader
+  const blocks = [
+    paragraph(
+      `Bonjour ${firstName},\nmerci. Voici « 7 secrets pour trouver l'amour après 40 ans », à lire au calme et à garder.`,
+    ),
+    button('Lire le guide (PDF)', baseUrl + GUIDE_PATH),
+    paragraph('Nous vous enverrons aussi un conseil de temps en temps, rien de plus.'),
+    link('Me désinscrire en 1 clic', unsubscribePage(baseUrl, token)),
+  ]
+  const preheader = 'Il est à vous : à lire au calme, à garder plus longtemps.'
+  const layout = layoutMail({ preheader, title: 'Voici votre guide', blocks }, config)
+  return {
+    to: email,
+    subject: 'Votre guide Embellie est arrivé',
+    ...layout,
+    unsubscribeUrl: baseUrl + unsubscribe.path.replace(':token', token),
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import { withOneClickForm } from '#server/platform/one-click-form.ts'
+import { confirmSubscription, subscribe, unsubscribe } from '#shared/contracts/newsletter.ts'
+import { unsubscribePage } from './newsletter.mails.ts'
+import type { NewsletterService } from './newsletter.service.ts'
+
+export function newsletterRoutes(app: FastifyInstance, newsletter: NewsletterService): void {
+  implement(app, subscribe, async ({ body, request }) => {
+    await newsletter.subscribe(body, request.ip)
+    return { status: 'confirmation_sent' as const }
+  })
+
+  implement(app, confirmSubscription, ({ body, request }) =>
+    newsletter.confirm(body.token, request.ip),
+  )
+
+  withOneClickForm(app, (scope) =>
+    implement(scope, unsubscribe, ({ params }) => newsletter.unsubscribe(params.token)),
+  )
+
+  // A mail program that knows the header and not the one click opens its address: reading changes nothing.
+  app.get<{ Params: { token: string } }>(
+    unsubscribe.path,
+    { schema: { hide: true, params: unsubscribe.params } },
+    ({ params }, reply) => reply.redirect(unsubscribePage('', params.token), 303),
+  )
+}

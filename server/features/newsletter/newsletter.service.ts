@@ -1,0 +1,99 @@
+import type { Config } from '#server/config.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import { hashToken, newToken } from '#server/platform/session.ts'
+import { NEWSLETTER_SOURCES, NEWSLETTER_TAGS } from '#shared/domain/newsletter.ts'
+import * as db from './newsletter.db.ts'
+import { confirmationMail, guideMail } from './newsletter.mails.ts'
+
+/** A repeat within this time is the same request, sent twice. */
+const REPEAT_MS = 5 * 60 * 1000
+const PENDING_MS = 30 * 24 * 60 * 60 * 1000
+/** Names the text beside the button that asks for the guide; a changed text is a new version. */
+const CONSENT_VERSION = '2026-11-20'
+
+interface Lead {
+  email: string
+  firstName: string
+  source?: string | undefined
+  tags?: readonly string[] | undefined
+}
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  limits: Limits
+  schedule: Pick<Schedule, 'enqueue'>
+}
+
+export function createNewsletterService(deps: Dependencies) {
+  const { config, database, transact, clock, limits, schedule } = deps
+
+  function ago(milliseconds: number): Date {
+    return new Date(clock.now().getTime() - milliseconds)
+  }
+
+  /** Mails a link to confirm, or the guide to whoever has confirmed; who called cannot tell which. */
+  async function subscribe(lead: Lead, ip: string): Promise<void> {
+    await limits.consume('newsletter_ip', ip)
+    await limits.consume('newsletter_address', lead.email)
+    await transact(async (tx) => {
+      await db.lockAddress(tx, lead.email)
+      const known = await db.findByEmail(tx, lead.email)
+      if (known && known.mailed_at > ago(REPEAT_MS)) return
+      if (known?.status === 'confirmed') {
+        await db.markMailed(tx, known.id, clock.now())
+        return schedule.enqueue(tx, 'mail', guideMail(known, config))
+      }
+      const token = newToken()
+      await db.savePending(tx, pendingRow(lead, token))
+      await schedule.enqueue(tx, 'mail', confirmationMail({ to: lead.email, token }, config))
+    })
+  }
+
+  function pendingRow({ email, firstName, source, tags = [] }: Lead, token: string) {
+    return {
+      email,
+      first_name: firstName,
+      source: NEWSLETTER_SOURCES.find((known) => known === source) ?? null,
+      tags: NEWSLETTER_TAGS.filter((known) => tags.includes(known)),
+      consent_version: CONSENT_VERSION,
+      consented_at: clock.now(),
+      confirm_hash: hashToken(token),
+      unsubscribe_token: newToken(),
+      mailed_at: clock.now(),
+    }
+  }
+
+  /** Takes a mailed link once; pressed again, as after a lost answer, it does nothing more and is not refused. */
+  async function confirm(token: string, ip: string): Promise<void> {
+    await limits.consume('newsletter_confirm', ip)
+    const hash = hashToken(token)
+    const isKnown = await transact(async (tx) => {
+      const times = { now: clock.now(), mailedSince: ago(PENDING_MS) }
+      const subscriber = await db.confirm(tx, hash, times)
+      if (!subscriber) return db.isConfirmed(tx, hash)
+      await schedule.enqueue(tx, 'mail', guideMail(subscriber, config))
+      return true
+    })
+    if (!isKnown) fail('link_invalid')
+  }
+
+  async function unsubscribe(token: string): Promise<void> {
+    if (!(await db.unsubscribe(database, token, clock.now()))) fail('link_invalid')
+  }
+
+  /** Forgets whoever has not confirmed within 30 days. */
+  function sweep(): Promise<void> {
+    return db.deletePending(database, ago(PENDING_MS))
+  }
+
+  return { subscribe, confirm, unsubscribe, sweep }
+}
+export type NewsletterService = ReturnType<typeof createNewsletterService>
