@@ -1,4 +1,4 @@
-// The prerendered landing page is read before it is brought to life: its links work without a script.
+// A prerendered page is read before it is brought to life: its links work without a script.
 async function hydrate(): Promise<void> {
   const main = await import('./main.tsx')
   await main.hydrate()

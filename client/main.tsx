@@ -4,16 +4,15 @@ import './styles/base.css'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { createQueryClient } from './app/query-client.ts'
-import { landing } from './app/screens.ts'
+import { findPublicScreen } from './app/screens.ts'
 import { CrashPage } from './pages/CrashPage.tsx'
 import { currentMemberQuery } from './session/current-member.ts'
 
 const queries = createQueryClient()
 
-// The page carries the mark of the demonstration; see scripts/build/pages.ts.
-const app = (
-  <App queries={queries} showsSamples={document.documentElement.dataset.samples === 'on'} />
-)
+// The page carries the mark of the demonstration, or the figures of the site; see scripts/build/pages.ts.
+const { samples, members = null, rating = null } = document.documentElement.dataset
+const app = <App queries={queries} showsSamples={samples === 'on'} figures={{ members, rating }} />
 
 function findContainer(): HTMLElement {
   const container = document.getElementById('root')
@@ -40,9 +39,9 @@ export function start(): void {
   })
 }
 
-/** Brings the prerendered landing page to life. Only visitors receive it: nobody has to be asked for. */
+/** Brings a prerendered page to life. Only visitors receive one: nobody has to be asked for. */
 export async function hydrate(): Promise<void> {
   queries.setQueryData(currentMemberQuery.queryKey, null)
-  await landing.Page.preload()
+  await findPublicScreen(location.pathname).Page.preload()
   withCrashPage((options) => hydrateRoot(findContainer(), app, options))
 }

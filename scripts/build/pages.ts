@@ -4,12 +4,66 @@ import type { Manifest } from 'vite'
 import { filesOf } from './manifest.ts'
 import { assertPolicy } from './page-policy.ts'
 
+interface Figures {
+  members: string | null
+  rating: string | null
+}
+
 /** What the server bundle of the client exports. */
 export interface ServerEntry {
   routes: readonly string[]
-  landingTitle: string
-  renderLanding(showsSamples: boolean): Promise<string>
+  renderPage(
+    path: string,
+    options: { showsSamples: boolean; figures: Figures },
+  ): Promise<{ title: string; body: string }>
 }
+
+interface Prerendered {
+  path: string
+  file: string
+  /** Its sheets come with the page. */
+  module: string
+}
+
+const PRERENDERED: readonly Prerendered[] = [
+  { path: '/', file: 'root.html', module: 'pages/LandingPage.tsx' },
+  { path: '/landing', file: 'landing.html', module: 'pages/LandingPage.tsx' },
+  { path: '/accueil-v2', file: 'accueil-v2.html', module: 'pages/SecondLandingPage.tsx' },
+]
+
+interface Edition {
+  /** The name of a page in this edition, from its plain name. */
+  fileOf(file: string): string
+  /** What the client has to know, on the root element. */
+  mark: string
+  showsSamples: boolean
+  figures: Figures
+}
+
+/**
+ * The same pages for three kinds of site: production, which says only what can be proven; production whose owner
+ * gave figures, which the server fills in (server/platform/page-marks.ts); the demonstration, with its samples.
+ */
+const EDITIONS: readonly Edition[] = [
+  {
+    fileOf: (file) => file,
+    mark: '',
+    showsSamples: false,
+    figures: { members: null, rating: null },
+  },
+  {
+    fileOf: (file) => file.replace('.html', '.figures.html'),
+    mark: ' data-members="{{members}}" data-rating="{{rating}}"',
+    showsSamples: false,
+    figures: { members: '{{members}}', rating: '{{rating}}' },
+  },
+  {
+    fileOf: (file) => file.replace('.html', '.demo.html'),
+    mark: ' data-samples="on"',
+    showsSamples: true,
+    figures: { members: null, rating: null },
+  },
+]
 
 function replaceOnce(text: string, part: string | RegExp, replacement: string): string {
   const replaced = text.replace(part, () => replacement)
@@ -17,25 +71,32 @@ function replaceOnce(text: string, part: string | RegExp, replacement: string): 
   return replaced
 }
 
-/** The samples may be shown by the demonstration only, so production gets pages of its own, and the plain names. */
-function withSamples(page: string): string {
-  return replaceOnce(page, '<html lang="fr">', '<html lang="fr" data-samples="on">')
+interface Content {
+  title: string
+  body: string
+  sheets: Iterable<string>
+  script: string
 }
 
-/** The landing page: its text at once, its sheets at once, its scripts after the first paint. */
-function landingPage(template: string, manifest: Manifest, title: string, body: string): string {
+/** A prerendered page: its text at once, its sheets at once, its scripts after the first paint. */
+function completePage(template: string, { title, body, sheets, script }: Content): string {
   // React puts the images to fetch early before the page; their place is the head.
   const [early = ''] = body.match(/^(?:<link[^>]*>)*/) ?? []
-  const links = [...filesOf(manifest, ['pages/LandingPage.tsx']).sheets]
+  const links = [...sheets]
     .map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`)
     .join('')
-  const entry = manifest['landing-entry.ts']?.file
-  const script = `<script type="module" crossorigin src="/${entry}"></script>`
+  const entry = `<script type="module" crossorigin src="/${script}"></script>`
+  const fullTitle = `${title} — Embellie`
 
   let page = template.replaceAll(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
   page = replaceOnce(page, /\s*<script type="module"[^>]*><\/script>/, '')
-  page = replaceOnce(page, /<title>.*<\/title>/, `<title>${title} — Embellie</title>`)
-  page = replaceOnce(page, '</head>', `${early}${links}${script}</head>`)
+  page = replaceOnce(page, /<title>.*<\/title>/, `<title>${fullTitle}</title>`)
+  page = replaceOnce(
+    page,
+    'property="og:title" content="Embellie"',
+    `property="og:title" content="${fullTitle}"`,
+  )
+  page = replaceOnce(page, '</head>', `${early}${links}${entry}</head>`)
   return replaceOnce(
     page,
     '<div id="root"></div>',
@@ -49,21 +110,26 @@ export async function writePages(
   manifest: Manifest,
   server: ServerEntry,
 ): Promise<void> {
-  function write(name: string, content: string) {
-    assertPolicy(name, content)
-    writeFileSync(join(folder, name), content)
-  }
-  async function landing(showsSamples: boolean) {
-    const body = await server.renderLanding(showsSamples)
-    return landingPage(template, manifest, server.landingTitle, body)
-  }
-
   const template = readFileSync(join(folder, 'index.html'), 'utf8')
   rmSync(join(folder, 'index.html'))
-  write('app.html', template)
-  write('app.demo.html', withSamples(template))
-  write('landing.html', await landing(false))
-  write('landing.demo.html', withSamples(await landing(true)))
-  writeFileSync(join(folder, 'prerendered.json'), JSON.stringify({ '/': 'landing.html' }))
+  const script = manifest['landing-entry.ts']?.file ?? ''
+
+  function write(edition: Edition, file: string, content: string) {
+    const name = edition.fileOf(file)
+    const marked = content.replace('<html lang="fr">', () => `<html lang="fr"${edition.mark}>`)
+    assertPolicy(name, marked)
+    writeFileSync(join(folder, name), marked)
+  }
+
+  for (const edition of EDITIONS) {
+    write(edition, 'app.html', template)
+    for (const { path, file, module } of PRERENDERED) {
+      const { title, body } = await server.renderPage(path, edition)
+      const { sheets } = filesOf(manifest, [module])
+      write(edition, file, completePage(template, { title, body, sheets, script }))
+    }
+  }
+  const files = Object.fromEntries(PRERENDERED.map(({ path, file }) => [path, file]))
+  writeFileSync(join(folder, 'prerendered.json'), JSON.stringify(files))
   writeFileSync(join(folder, 'routes.json'), JSON.stringify(server.routes))
 }

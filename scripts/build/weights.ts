@@ -67,6 +67,6 @@ export function weigh(folder: string, manifest: Manifest): Weight[] {
       ),
       limit: 55,
     },
-    ...pages.filter((page) => !/Landing|Discover/.test(page)).map(route),
+    ...pages.filter((page) => !/[/](?:Landing|Discover)Page/.test(page)).map(route),
   ]
 }

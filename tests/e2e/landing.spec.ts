@@ -1,47 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { fillPage } from '#server/platform/page-editions.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
+import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
+import { signIn } from './scenes.ts'
 
 const SLIDE_MS = 7000
+const LAYOUTS = ['/', '/accueil-v2']
+const PAGES = ['root', 'landing', 'accueil-v2', 'app']
 
-atEachWidth(() => {
-  test('the landing page says what the product promises', async ({ page }) => {
-    await page.goto('/')
-    await expect(page).toHaveTitle("Retrouvez l'amour après 40 ans — Embellie")
-    await expect(
-      page.getByRole('heading', { level: 1, name: "Retrouvez l'amour après 40 ans" }),
-    ).toBeVisible()
-    for (const [term, figure] of [
-      ['célibataires inscrits', 'Plus de 10 000'],
-      ['note des membres', '4,8/5'],
-      ['une communauté mature', '40 à 75 ans'],
-      ['par mois, dès (engagement 6 mois, 60 €)', '10 euros'],
-    ] as const) {
-      const fact = page.getByText(term, { exact: true }).locator('..')
-      await expect(fact.getByRole('definition')).toContainText(figure)
-    }
-    for (const name of ['Communauté mature', 'Sécurité garantie', 'Rencontres authentiques']) {
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    }
-  })
+/** The names of what Tab stops at, up to the last link of the page. */
+async function walk(page: Page, last: string): Promise<string[]> {
+  const names: string[] = []
+  while (names.at(-1) !== last && names.length < 60) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
+    })
+    names.push(name.trim())
+  }
+  return names
+}
 
-  test('every way in leads to the registration or to the sign-in', async ({ page }) => {
-    await page.goto('/')
-    for (const [name, path] of [
-      ['Commencer gratuitement', '/onboarding'],
-      ['Créer mon profil gratuitement', '/onboarding'],
-      ['Déjà membre ? Se connecter', '/onboarding'],
-      ['Se connecter', '/login'],
-    ] as const) {
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(path)
-      await page.goBack()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
-    }
-  })
+atEachWidth((width) => {
+  for (const path of LAYOUTS) {
+    test(`the landing page at ${path} says what the product promises`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle("Retrouvez l'amour après 40 ans — Embellie")
+      await expect(
+        page.getByRole('heading', { level: 1, name: "Retrouvez l'amour après 40 ans" }),
+      ).toBeVisible()
+      for (const [term, figure] of [
+        ['célibataires inscrits', 'Plus de 10 000'],
+        ['note des membres', '4,8/5'],
+        ['une communauté mature', '40 à 75 ans'],
+        ['par mois, dès (engagement 6 mois, 60 €)', '10 euros'],
+      ] as const) {
+        const fact = page.getByText(term, { exact: true }).locator('..')
+        await expect(fact.getByRole('definition')).toContainText(figure)
+      }
+      for (const name of ['Communauté mature', 'Sécurité garantie', 'Rencontres authentiques']) {
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+      }
+    })
+
+    test(`every way in at ${path} leads to the registration or to the sign-in`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      for (const [name, target] of [
+        ['Commencer gratuitement', '/onboarding'],
+        ['Créer mon profil gratuitement', '/onboarding'],
+        ['Déjà membre ? Se connecter', '/onboarding'],
+        ['Se connecter', '/login'],
+      ] as const) {
+        await page.getByRole('link', { name, exact: true }).last().click()
+        await expect(page).toHaveURL(target)
+        await page.goBack()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+      }
+    })
+  }
 
   test('the carousel shows the next of four couples every 7 seconds, until it is stopped', async ({
     page,
   }) => {
-    await page.clock.install()
+    await holdNewsletterBack(page)
+    await page.addInitScript(() => localStorage.setItem('welcome_offer_seen', 'true'))
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Ils se sont trouvés ici' })
     const pauseButton = carousel.getByRole('button', { name: 'Mettre le défilement en pause' })
@@ -65,13 +92,113 @@ atEachWidth(() => {
     await expect(carousel.getByRole('figure', { name: '1 sur 4' })).toBeVisible()
     await page.clock.resume()
   })
+
+  test('the welcome offer opens after 25 seconds, gives its code and does not come back', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await holdNewsletterBack(page)
+    await page.goto('/')
+    const offer = await openWelcomeOffer(page)
+    await expect(offer.getByText(/^Valable une fois, sur la première commande/)).toBeVisible()
+    await offer.getByRole('button', { name: 'Copier le code' }).click()
+    await expect(offer.getByRole('button', { name: 'Code copié' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BIENVENUE20')
+    await page.keyboard.press('Escape')
+    await expect(offer).toBeHidden()
+    await page.reload()
+    await untilAlive(page)
+    await page.clock.runFor(60_000)
+    await expect(offer).toBeHidden()
+    await page.clock.resume()
+  })
+
+  test('the keyboard goes through the whole page, in the order that it is read', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    expect(await walk(page, 'Accessibilité')).toEqual([
+      'Aller au contenu',
+      'Embellie',
+      'Se connecter',
+      ...(width === 1280 ? ["S'inscrire"] : []),
+      'Commencer gratuitement',
+      'Témoignage 1',
+      'Témoignage 2',
+      'Témoignage 3',
+      'Témoignage 4',
+      'Mettre le défilement en pause',
+      'Témoignage précédent',
+      'Témoignage suivant',
+      'Créer mon profil gratuitement',
+      'Déjà membre ? Se connecter',
+      'Embellie',
+      "Centre d'aide",
+      'Sécurité',
+      'Conseils',
+      'Parrainage',
+      'Nous écrire',
+      "Retour à l'accueil",
+      'Mentions légales',
+      'CGV',
+      'Politique de confidentialité',
+      'résilier votre contrat',
+      'renoncer au contrat ici',
+      'Nous écrire',
+      'Signaler un contenu',
+      'Accessibilité',
+    ])
+  })
 })
 
-test('the landing page can be read before and without any script', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
+test('nothing on the landing page comes from elsewhere, and a visit leaves no trace but the onboarding cookie', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
-  await page.getByRole('link', { name: 'Commencer gratuitement' }).click()
-  await expect(page).toHaveURL('/onboarding')
-  await page.close()
+  await untilAlive(page)
+  expect([...origins]).toEqual([baseURL])
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name }) => name)).toEqual(['onboarding'])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
+
+test('/landing and /accueil-v2 are there for visitors and members alike', async ({ page }) => {
+  async function expectAlive(path: string) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+    await untilAlive(page)
+  }
+  for (const path of ['/landing', '/accueil-v2']) await expectAlive(path)
+  await signIn(page, 'gratuit')
+  for (const path of ['/landing', '/accueil-v2']) await expectAlive(path)
+})
+
+for (const path of ['/', '/landing', '/accueil-v2']) {
+  test(`the landing page at ${path} can be read before and without any script`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+    await page.getByRole('link', { name: 'Commencer gratuitement' }).click()
+    await expect(page).toHaveURL('/onboarding')
+    await page.close()
+  })
+}
+
+test('the pages of production hold the figures given, and nothing of those that are missing', () => {
+  for (const name of PAGES) {
+    const file = join(import.meta.dirname, `../../dist/client/${name}.figures.html`)
+    const page = readFileSync(file, 'utf8')
+    const filled = fillPage(page, { members: 'Plus de 12 000', rating: null })
+    expect(filled).toContain('data-members="Plus de 12 000"')
+    expect(filled.includes('<dd>Plus de 12 000</dd>')).toBe(name !== 'app')
+    expect(filled).not.toContain('{{')
+    expect(filled).not.toContain('note des membres')
+  }
 })

@@ -2,6 +2,7 @@ import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
 import styles from './Closing.module.css'
+import { CLOSING_TITLE } from './landing.copy.ts'
 
 function SunOverTheSea() {
   return (
@@ -33,7 +34,7 @@ export function Closing() {
       <SunOverTheSea />
       <div className={styles.inside}>
         <h2 className={`${text.h1} ${styles.title}`} id="fin-titre">
-          Le ciel se dégage souvent quand on ne l'attendait plus.
+          {CLOSING_TITLE}
         </h2>
         <Link className={buttonClass({ variant: 'sun', className: styles.join })} to="/onboarding">
           Créer mon profil gratuitement

@@ -1,17 +1,27 @@
+import { use } from 'react'
 import styles from './Facts.module.css'
-import { FACTS, SAMPLE_FACTS } from './landing.copy.ts'
-import { useShowsSamples } from './samples.ts'
+import { FACTS, FIGURE_LABELS, SAMPLE_FIGURES } from './landing.copy.ts'
+import { GivenFigures, useShowsSamples } from './samples.ts'
 
+/** What the product can prove of itself, a figure that nobody gave left out. */
 export function Facts() {
-  const facts = useShowsSamples() ? [...SAMPLE_FACTS, ...FACTS] : FACTS
+  const given = use(GivenFigures)
+  const { members, rating } = useShowsSamples() ? SAMPLE_FIGURES : given
+  const facts = [
+    { value: members, label: FIGURE_LABELS.members },
+    { value: rating, label: FIGURE_LABELS.rating },
+    ...FACTS,
+  ]
   return (
     <dl className={styles.facts}>
-      {facts.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(({ value }) => value !== null)
+        .map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

@@ -1,15 +1,13 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import Check from 'lucide-react/icons/check'
 import { Link } from '#client/app/router.tsx'
 import heroScene from '#client/assets/scenes/couple-hero.svg'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './Hero.module.css'
-import { useShowsSamples } from './samples.ts'
+import { HeroNotes } from './HeroNotes.tsx'
 
 export function Hero() {
-  const showsSamples = useShowsSamples()
   return (
     <section className={styles.hero} aria-labelledby="accueil-titre">
       <div className={styles.copy}>
@@ -24,18 +22,7 @@ export function Hero() {
         <Link className={buttonClass({ className: styles.start })} to="/onboarding">
           Commencer gratuitement <ArrowRight aria-hidden="true" />
         </Link>
-        <ul className={styles.notes}>
-          <li>
-            <Check size={20} aria-hidden="true" />
-            Inscription gratuite
-          </li>
-          {showsSamples && (
-            <li>
-              <Check size={20} aria-hidden="true" />
-              Profils vérifiés manuellement
-            </li>
-          )}
-        </ul>
+        <HeroNotes />
       </div>
       <div className={styles.art}>
         <img

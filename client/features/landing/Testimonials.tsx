@@ -11,14 +11,19 @@ import { useCarousel } from './use-carousel.ts'
 
 const COUNT = SAMPLE_TESTIMONIALS.length
 
-export function Testimonials() {
+interface TestimonialsProps {
+  /** Whether the couples stand in an arch, as the portraits of the second layout do. */
+  isArched?: boolean
+}
+
+export function Testimonials({ isArched = false }: TestimonialsProps) {
   const carousel = useCarousel(COUNT)
   const shown = (slide: number) =>
     joinClasses(styles.slide, slide === carousel.current && styles.shown)
   return (
     // The hold follows the pointer and the focus wherever they are in the carousel.
     <section
-      className={styles.voices}
+      className={joinClasses(styles.voices, isArched && styles.arched)}
       aria-labelledby="voix-titre"
       aria-roledescription="carrousel"
       onPointerEnter={carousel.hold}

@@ -2,6 +2,7 @@ import couple1 from '#client/assets/scenes/couple-1.svg'
 import couple2 from '#client/assets/scenes/couple-2.svg'
 import couple3 from '#client/assets/scenes/couple-3.svg'
 import couple4 from '#client/assets/scenes/couple-4.svg'
+import type { Figures } from './samples.ts'
 
 export interface Testimonial {
   names: string
@@ -47,16 +48,24 @@ export const SAMPLE_TESTIMONIALS: readonly Testimonial[] = [
   },
 ]
 
+export const CLOSING_TITLE = "Le ciel se dégage souvent quand on ne l'attendait plus."
+
+export const BENEFITS_TITLE = 'Un lieu calme pour faire de vraies rencontres'
+export const BENEFITS_LEAD =
+  "Pas de course, pas de jeu. Quelques profils choisis chaque jour, que l'on prend le temps de lire."
+
 interface Fact {
   value: string
   label: string
 }
 
 /** Figures that nobody has counted yet: samples, for the demonstration. */
-export const SAMPLE_FACTS: readonly Fact[] = [
-  { value: 'Plus de 10 000', label: 'célibataires inscrits' },
-  { value: '4,8/5', label: 'note des membres' },
-]
+export const SAMPLE_FIGURES: Figures = { members: 'Plus de 10 000', rating: '4,8/5' }
+
+export const FIGURE_LABELS: Readonly<Record<keyof Figures, string>> = {
+  members: 'célibataires inscrits',
+  rating: 'note des membres',
+}
 
 export const FACTS: readonly Fact[] = [
   { value: '40 à 75 ans', label: 'une communauté mature' },

@@ -6,6 +6,15 @@ import { createContext, use } from 'react'
  */
 export const ShowsSamples = createContext(false)
 
+/** The figures of the landing page, as they are read; null for one that is not known. */
+export interface Figures {
+  members: string | null
+  rating: string | null
+}
+
+/** The figures that the site's owner gave. */
+export const GivenFigures = createContext<Figures>({ members: null, rating: null })
+
 export function useShowsSamples(): boolean {
   return use(ShowsSamples)
 }

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { call } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { CopyButton } from '#client/ui/CopyButton.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import text from '#client/ui/text.module.css'
+import { getWelcomeOffer, type WelcomeOffer as Offer } from '#shared/contracts/promo.ts'
+import styles from './WelcomeOffer.module.css'
+import { rememberWelcomeOffer } from './welcome-seen.ts'
+
+const parisDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+/** The last day on which the offer still holds. */
+function lastDay({ endsAt }: Offer): string {
+  return parisDay.format(Date.parse(endsAt) - 1)
+}
+
+/** The welcome offer in force, over the page; nothing where there is none, or another window is open. */
+export function WelcomeOffer({ onClose }: { onClose: () => void }) {
+  const { data: offer } = useQuery({
+    queryKey: [getWelcomeOffer.path],
+    queryFn: ({ signal }) => call(getWelcomeOffer, { signal }),
+  })
+  return offer ? <OfferDialog offer={offer} onClose={onClose} /> : null
+}
+
+function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const titleId = useId()
+  // Judged once, as it would open: its own window must not count.
+  const [isAlone] = useState(() => document.querySelector('dialog[open]') === null)
+
+  useEffect(() => {
+    if (isAlone) rememberWelcomeOffer()
+  }, [isAlone])
+
+  if (!isAlone) return null
+  return (
+    <Dialog labelledBy={titleId} size="narrow" onClose={onClose}>
+      <div className={styles.art} />
+      <DialogBody>
+        <h2 className={text.h2} id={titleId}>
+          {offer.discountPercent} % sur votre premier abonnement
+        </h2>
+        <p className={text.lead}>
+          Un petit signe de bienvenue, si l'envie vous prend d'aller plus loin. La formule gratuite
+          reste ouverte, sans limite de durée.
+        </p>
+        <div className={styles.code}>
+          <b>{offer.code}</b>
+          <CopyButton text={offer.code} label="Copier le code" doneLabel="Code copié" />
+        </div>
+        <p className={text.small}>
+          {offer.conditions}, jusqu'au {lastDay(offer)}.
+        </p>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Plus tard
+          </Button>
+          <Link to="/subscription" className={buttonClass()}>
+            Voir les formules
+          </Link>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

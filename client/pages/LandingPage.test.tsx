@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { type Figures, GivenFigures, ShowsSamples } from '#client/features/landing/samples.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { LandingPage } from './LandingPage.tsx'
+import { SecondLandingPage } from './SecondLandingPage.tsx'
+
+const NO_FIGURES: Figures = { members: null, rating: null }
+
+function open(Page: ComponentType, { showsSamples = true, figures = NO_FIGURES } = {}) {
+  const queries = createQueryClient()
+  queries.setQueryData(currentMemberQuery.queryKey, null)
+  render(
+    <QueryClientProvider client={queries}>
+      <ShowsSamples value={showsSamples}>
+        <GivenFigures value={figures}>
+          <AppRouter preload={async () => {}}>
+            <Page />
+          </AppRouter>
+        </GivenFigures>
+      </ShowsSamples>
+    </QueryClientProvider>,
+  )
+}
+
+function addressOf(name: string): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href')
+}
+
+function facts(): (string | undefined)[][] {
+  const values = screen.getAllByRole('definition')
+  return screen.getAllByRole('term').map((term, i) => [term.textContent, values[i]?.textContent])
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe.each([
+  ['the landing page', LandingPage],
+  ['the second layout of the landing page', SecondLandingPage],
+])('%s', (_, Page) => {
+  it('opens on its title, with a start button to the registration', () => {
+    open(Page)
+    const title = screen.getByRole('heading', { level: 1 })
+    expect(title.textContent).toBe("Retrouvez l'amour après 40 ans")
+    expect(addressOf('Commencer gratuitement')).toBe('/onboarding')
+    expect(screen.getByText('Inscription gratuite')).toBeTruthy()
+  })
+
+  it('has three benefit cards: mature community, guaranteed security, authentic encounters', () => {
+    open(Page)
+    const cards = screen.getAllByRole('article')
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Communauté mature',
+      'Sécurité garantie',
+      'Rencontres authentiques',
+    ])
+  })
+
+  it('ends with two calls to action, both to the registration', () => {
+    open(Page)
+    const closing = screen.getByRole('region', { name: /^Le ciel se dégage/ })
+    const links = within(closing).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Créer mon profil gratuitement', '/onboarding'],
+      ['Déjà membre ? Se connecter', '/onboarding'],
+    ])
+  })
+
+  it('has a footer with help, community and contact', () => {
+    open(Page)
+    const footer = within(screen.getByRole('contentinfo'))
+    const titles = footer.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Aide', 'Communauté', 'Contact'])
+    expect(addressOf("Centre d'aide")).toBe('/help')
+    expect(addressOf('Sécurité')).toBe('/security')
+    expect(addressOf('Parrainage')).toBe('/referral')
+    const [contact] = footer.getAllByRole('link', { name: 'Nous écrire' })
+    expect(contact?.getAttribute('href')).toBe('/contact')
+  })
+
+  it('promises in the demonstration what the specification promises', () => {
+    open(Page)
+    expect(facts()).toEqual([
+      ['célibataires inscrits', 'Plus de 10 000'],
+      ['note des membres', '4,8/5'],
+      ['une communauté mature', '40 à 75 ans'],
+      ['par mois, dès (engagement 6 mois, 60\u00a0€)', '10 euros'],
+    ])
+    expect(screen.getByText('Profils vérifiés manuellement')).toBeTruthy()
+    expect(screen.getByText(/^Chaque profil est vérifié manuellement/)).toBeTruthy()
+    expect(screen.getAllByRole('figure', { hidden: true })).toHaveLength(4)
+  })
+
+  it('leaves out in production the figures, the couples and the claims that nobody can prove', () => {
+    open(Page, { showsSamples: false })
+    expect(facts()).toEqual([
+      ['une communauté mature', '40 à 75 ans'],
+      ['par mois, dès (engagement 6 mois, 60\u00a0€)', '10 euros'],
+    ])
+    expect(screen.queryByText(/vérifié/)).toBeNull()
+    expect(screen.queryAllByRole('figure', { hidden: true })).toEqual([])
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+  })
+
+  it('shows in production the figures that its owner gave', () => {
+    open(Page, { showsSamples: false, figures: { members: 'Plus de 12 000', rating: null } })
+    expect(facts()[0]).toEqual(['célibataires inscrits', 'Plus de 12 000'])
+    expect(screen.queryByText('note des membres')).toBeNull()
+  })
+})
+
+it('the second layout tells of a day: one presents oneself, one flashes, one writes', () => {
+  open(SecondLandingPage)
+  const day = within(screen.getByRole('region', { name: 'Une journée sur Embellie' }))
+  expect(day.getAllByRole('listitem')).toHaveLength(3)
+})

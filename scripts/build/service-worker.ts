@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, type Manifest } from 'vite'
+
+const OFFLINE_PAGE = 'offline/index.html'
+/** The scripts and sheets of every page, and the fonts of their first paint. */
+const KEPT_ASSET = /\.(?:js|css)$|-core-[\w-]+\.woff2$/
+
+/** Builds `sw.js` around the list of what it keeps. */
+export async function buildServiceWorker(folder: string, manifest: Manifest): Promise<void> {
+  const assets = readdirSync(join(folder, 'assets')).filter((name) => KEPT_ASSET.test(name))
+  const pictures = manifest[OFFLINE_PAGE]?.assets ?? []
+  const files = new Set([
+    OFFLINE_PAGE,
+    'appearance.js',
+    ...assets.map((name) => `assets/${name}`),
+    ...pictures.filter((name) => name.endsWith('.svg')),
+  ])
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      FILES: JSON.stringify([...files].map((file) => `/${file}`)),
+      CACHE: JSON.stringify(`build-${fingerprint(folder, files)}`),
+      OFFLINE_PAGE: JSON.stringify(`/${OFFLINE_PAGE}`),
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: 'client/service-worker/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}
+
+function fingerprint(folder: string, files: Iterable<string>): string {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(join(folder, file)))
+  return hash.digest('hex').slice(0, 16)
+}
