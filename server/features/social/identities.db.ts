@@ -1,0 +1,137 @@
+import type { Db } from '#server/platform/database.ts'
+import type { SocialProvider } from '#shared/contracts/social.ts'
+
+/** Someone as a provider knows them. */
+export interface Identity {
+  provider: SocialProvider
+  issuer: string
+  subject: string
+  email: string
+}
+
+export interface Arrival extends Identity {
+  firstName: string | null
+  isProven: boolean
+}
+
+export async function findOwner(
+  db: Db,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<number | undefined> {
+  const identity = await db
+    .selectFrom('social_identities')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select('member_id')
+    .executeTakeFirst()
+  return identity?.member_id
+}
+
+export async function touchIdentity(
+  db: Db,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('social_identities')
+    .set({ last_used_at: now })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** Whose an identity is was settled the first time: a second member does not get it. */
+export async function insertIdentity(
+  db: Db,
+  identity: Identity & { memberId: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('social_identities')
+    .values({
+      issuer: identity.issuer,
+      subject: identity.subject,
+      provider: identity.provider,
+      member_id: identity.memberId,
+      email: identity.email,
+      created_at: now,
+      last_used_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .execute()
+}
+
+export async function writeArrival(
+  db: Db,
+  browserHash: string,
+  arrival: Arrival,
+  expiresAt: Date,
+): Promise<void> {
+  const fields = {
+    provider: arrival.provider,
+    issuer: arrival.issuer,
+    subject: arrival.subject,
+    email: arrival.email,
+    first_name: arrival.firstName,
+    is_proven: arrival.isProven,
+    used_at: null,
+    expires_at: expiresAt,
+  }
+  await db
+    .insertInto('social_arrivals')
+    .values({ browser_hash: browserHash, ...fields })
+    .onConflict((conflict) => conflict.column('browser_hash').doUpdateSet(fields))
+    .execute()
+}
+
+export async function findArrival(db: Db, browserHash: string, now: Date) {
+  return await db
+    .selectFrom('social_arrivals')
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .where('used_at', 'is', null)
+    .select(['provider', 'email', 'first_name as firstName', 'is_proven as isProven'])
+    .executeTakeFirst()
+}
+
+export async function proveArrival(db: Db, browserHash: string, email: string): Promise<void> {
+  await db
+    .updateTable('social_arrivals')
+    .set({ is_proven: true })
+    .where('browser_hash', '=', browserHash)
+    .where('email', '=', email)
+    .execute()
+}
+
+/** Uses what waits in this browser under that address, which can be done once. */
+export async function useArrival(
+  db: Db,
+  { browserHash, email, onlyProven }: { browserHash: string; email: string; onlyProven: boolean },
+  now: Date,
+): Promise<Identity | undefined> {
+  return await db
+    .updateTable('social_arrivals')
+    .set({ used_at: now })
+    .where('browser_hash', '=', browserHash)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(onlyProven, (query) => query.where('is_proven', '=', true))
+    .returning(['provider', 'issuer', 'subject', 'email'])
+    .executeTakeFirst()
+}
+
+export async function isArrivalUsed(db: Db, browserHash: string, email: string): Promise<boolean> {
+  const used = await db
+    .selectFrom('social_arrivals')
+    .where('browser_hash', '=', browserHash)
+    .where('email', '=', email)
+    .where('used_at', 'is not', null)
+    .select('used_at')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export async function deleteExpiredArrivals(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('social_arrivals').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,88 @@
+import type { Browser } from '#server/platform/browser.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import { hashToken } from '#server/platform/session.ts'
+import * as db from './identities.db.ts'
+
+/** Long enough to fill the registration in without haste. */
+const ARRIVAL_LASTS_MS = 60 * 60 * 1000
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+}
+
+/** What identifies: an address may change hands. */
+type Sworn = Pick<db.Identity, 'issuer' | 'subject'>
+
+/** Which member a provider's account belongs to, and who waits in which browser to become or find one. */
+export function createIdentityService({ database, clock }: Dependencies) {
+  /** The member an identity belongs to. */
+  function findOwner(tx: Tx, identity: Sworn): Promise<number | undefined> {
+    return db.findOwner(tx, identity)
+  }
+
+  function markUsed(tx: Tx, identity: Sworn): Promise<void> {
+    return db.touchIdentity(tx, identity, clock.now())
+  }
+
+  /** Lets an identity wait in the browser that holds this token. */
+  function keepArrival(token: string, arrival: db.Arrival): Promise<void> {
+    const expiresAt = new Date(clock.now().getTime() + ARRIVAL_LASTS_MS)
+    return db.writeArrival(database, hashToken(token), arrival, expiresAt)
+  }
+
+  async function findArrival({ social }: Browser) {
+    return social ? await db.findArrival(database, hashToken(social), clock.now()) : undefined
+  }
+
+  /** Notes that a mailed code was shown for the address of whoever waits in this browser. */
+  async function prove(tx: Tx, { social }: Browser, email: string): Promise<void> {
+    if (social) await db.proveArrival(tx, hashToken(social), email)
+  }
+
+  /** Joins whoever waits in this browser under the member's address to the member, who has just shown its code. */
+  async function join(
+    tx: Tx,
+    browser: Browser,
+    member: { id: number; email: string },
+  ): Promise<void> {
+    await claim(tx, browser, member, { onlyProven: false })
+  }
+
+  /**
+   * The same for who registers: answers whether the address was proven, and so needs no code. `used` is a registration
+   * sent again, its answer lost on the way.
+   */
+  async function joinProven(
+    tx: Tx,
+    browser: Browser,
+    member: { id: number; email: string },
+  ): Promise<'proven' | 'used' | 'none'> {
+    if (!browser.social) return 'none'
+    if (await claim(tx, browser, member, { onlyProven: true })) return 'proven'
+    const isUsed = await db.isArrivalUsed(tx, hashToken(browser.social), member.email)
+    return isUsed ? 'used' : 'none'
+  }
+
+  async function claim(
+    tx: Tx,
+    { social }: Browser,
+    { id, email }: { id: number; email: string },
+    { onlyProven }: { onlyProven: boolean },
+  ): Promise<boolean> {
+    if (!social) return false
+    const now = clock.now()
+    const waiting = { browserHash: hashToken(social), email, onlyProven }
+    const identity = await db.useArrival(tx, waiting, now)
+    if (identity) await db.insertIdentity(tx, { ...identity, memberId: id }, now)
+    return identity !== undefined
+  }
+
+  function sweep(): Promise<void> {
+    return db.deleteExpiredArrivals(database, clock.now())
+  }
+
+  return { findOwner, markUsed, keepArrival, findArrival, prove, join, joinProven, sweep }
+}
+export type IdentityService = ReturnType<typeof createIdentityService>

@@ -1,0 +1,273 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
+import { buildMember } from '#tests/support/factories.ts'
+import { openProvider, type Swearable, type TestProvider } from '#tests/support/oidc-provider.ts'
+import { buildSocialApp, isSignedIn, leave, pass, type Site } from '#tests/support/social.ts'
+
+const EMAIL = 'helene@example.org'
+const VERIFY = '/api/auth/login/verify'
+const FORM = {
+  ...{ email: EMAIL, firstName: 'Hélène', gender: 'F', age: 58, city: 'Rennes' },
+  ...{ bio: 'Je marche au bord de la mer.', interests: ['Marche', 'Lecture', 'Art'] },
+}
+
+let people: Record<string, Swearable>
+let provider: TestProvider
+let app: Awaited<ReturnType<typeof buildSocialApp>>
+
+beforeAll(async () => {
+  people = {}
+  provider = await openProvider(people)
+})
+afterAll(() => provider.close())
+
+beforeEach(async () => {
+  people.helene = { email: EMAIL, email_verified: true, given_name: 'Hélène' }
+  app = await buildSocialApp(provider)
+})
+afterEach(() => app.close())
+
+function rows(table: 'members' | 'social_identities' | 'social_arrivals' | 'social_attempts') {
+  return app.handle.database.selectFrom(table).selectAll().execute()
+}
+
+async function arrivalIn(browser: TestBrowser) {
+  return (await browser.get('/api/auth/social')).json().arrival
+}
+
+/** A member who has joined their identity by its one code, and the browser in which they did. */
+async function join(site: Site = 'google') {
+  const member = await buildMember(app.handle.database, { email: EMAIL })
+  const browser = openBrowser(app)
+  await pass(browser, site)
+  const code = await waitForCode(app, EMAIL)
+  expect((await browser.post(VERIFY, { email: EMAIL, code })).statusCode).toBe(200)
+  return { member, browser }
+}
+
+describe('a new address that the provider has verified', () => {
+  it('opens the registration filled in, and signs nobody in yet', async () => {
+    const browser = openBrowser(app)
+    expect(await pass(browser)).toBe('/onboarding?depuis=google')
+    expect(await arrivalIn(browser)).toEqual({
+      ...{ provider: 'google', email: EMAIL, firstName: 'Hélène', isProven: true },
+    })
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(await arrivalIn(openBrowser(app))).toBe(null)
+  })
+
+  it('makes a confirmed member without any code, on a device that is then known', async () => {
+    const browser = openBrowser(app)
+    await pass(browser)
+    const answer = await browser.post('/api/auth/register', FORM)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ email: EMAIL, isEmailConfirmed: true })
+    expect(await rows('social_identities')).toMatchObject([
+      { provider: 'google', issuer: provider.issuer, subject: 'helene', email: EMAIL },
+    ])
+    expect(app.mails).toEqual([])
+    browser.jar.delete('sid')
+    const login = await browser.post('/api/auth/login', { email: EMAIL })
+    expect(login.json()).toEqual({ status: 'signed_in' })
+  })
+
+  it('needs its code when another address is registered, or the same in another browser', async () => {
+    const browser = openBrowser(app)
+    await pass(browser)
+    const other = await browser.post('/api/auth/register', { ...FORM, email: 'autre@example.org' })
+    expect(other.json().isEmailConfirmed).toBe(false)
+    const elsewhere = await openBrowser(app).post('/api/auth/register', FORM)
+    expect(elsewhere.json().isEmailConfirmed).toBe(false)
+    expect(await rows('social_identities')).toEqual([])
+  })
+
+  it('waits one hour, and serves one registration', async () => {
+    const browser = openBrowser(app)
+    await pass(browser)
+    app.clock.advance(60 * 60_000)
+    expect(await arrivalIn(browser)).toBe(null)
+    expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(false)
+    await pass(browser)
+    expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(true)
+    expect(await arrivalIn(browser)).toBe(null)
+  })
+
+  it('makes one member of a form that is sent twice, at once or again', async () => {
+    const browser = openBrowser(app)
+    await pass(browser)
+    const twin = openBrowser(app)
+    twin.jar.set('social', browser.jar.get('social') ?? '')
+    const both = await Promise.all(
+      [browser, twin].map((one) => one.post('/api/auth/register', FORM)),
+    )
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect((await twin.post('/api/auth/register', FORM)).json().code).toBe('email_taken')
+    expect(await rows('members')).toMatchObject([{ email: EMAIL, status: 'active' }])
+  })
+
+  it('that somebody took meanwhile is refused, and nothing is kept', async () => {
+    const browser = openBrowser(app)
+    await pass(browser)
+    await buildMember(app.handle.database, { email: EMAIL })
+    const answer = await browser.post('/api/auth/register', FORM)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'email_taken'])
+    expect(await rows('members')).toHaveLength(1)
+    expect(await rows('social_identities')).toEqual([])
+  })
+
+  it('gives an address of ADMIN_EMAILS neither the role nor a proof', async () => {
+    await app.close()
+    app = await buildSocialApp(provider, { ADMIN_EMAILS: EMAIL })
+    const browser = openBrowser(app)
+    await pass(browser)
+    expect((await browser.post('/api/auth/register', FORM)).json().isStaff).toBe(false)
+    expect(await proofs()).toEqual([null])
+  })
+
+  it('never opens a registration that waits for its code elsewhere', async () => {
+    const { database } = app.handle
+    const { id } = await buildMember(database, { email: EMAIL, status: 'unconfirmed' })
+    const browser = openBrowser(app)
+    expect(await pass(browser)).toBe('/onboarding?depuis=google')
+    await browser.post('/api/auth/register', FORM)
+    const [identity] = await rows('social_identities')
+    expect(identity?.member_id).not.toBe(id)
+  })
+})
+
+async function proofs(): Promise<(Date | null)[]> {
+  const sessions = await app.handle.database.selectFrom('sessions').select('proven_at').execute()
+  return sessions.map(({ proven_at }) => proven_at)
+}
+
+describe('the address of a member', () => {
+  it('joins the account after one mailed code, in the browser that came back', async () => {
+    const { id } = await buildMember(app.handle.database, { email: EMAIL })
+    const browser = openBrowser(app)
+    expect(await pass(browser)).toBe('/login?depuis=google')
+    expect(await isSignedIn(browser)).toBe(false)
+    expect(await arrivalIn(browser)).toMatchObject({ email: EMAIL, isProven: false })
+    const code = await waitForCode(app, EMAIL)
+    const stranger = openBrowser(app)
+    expect((await stranger.post(VERIFY, { email: EMAIL, code })).statusCode).toBe(401)
+    expect((await browser.post(VERIFY, { email: EMAIL, code })).statusCode).toBe(200)
+    expect(await isSignedIn(browser)).toBe(true)
+    expect(await rows('social_identities')).toMatchObject([{ subject: 'helene', member_id: id }])
+  })
+
+  it('once joined signs in at once, under a new session, even when it changes at the provider', async () => {
+    const { browser } = await join()
+    const before = browser.jar.get('sid')
+    people.helene = { email: 'nouvelle@example.org', email_verified: true }
+    expect(await pass(browser)).toBe('/login?connexion=reussie')
+    expect(await isSignedIn(browser)).toBe(true)
+    expect(browser.jar.get('sid')).not.toBe(before)
+    const fresh = openBrowser(app)
+    expect(await pass(fresh)).toBe('/login?connexion=reussie')
+    expect((await fresh.get('/api/users/current')).json().email).toBe(EMAIL)
+    expect(app.mails.filter(({ subject }) => subject.endsWith('connexion'))).toHaveLength(1)
+  })
+
+  it('does not let another account of the provider in', async () => {
+    await join()
+    people.usurper = { email: EMAIL, email_verified: true }
+    const browser = openBrowser(app)
+    expect(await pass(browser, 'google', 'usurper')).toBe('/login?depuis=google')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('is not joined to whoever signs in with another address in this browser', async () => {
+    const browser = openBrowser(app)
+    await pass(browser)
+    await buildMember(app.handle.database, { email: 'laurent@example.org' })
+    await browser.post('/api/auth/login', { email: 'laurent@example.org' })
+    const code = await waitForCode(app, 'laurent@example.org')
+    await browser.post(VERIFY, { email: 'laurent@example.org', code })
+    expect(await rows('social_identities')).toEqual([])
+  })
+
+  it('opens no back office: a social login is no proof', async () => {
+    const { member } = await join()
+    const { database } = app.handle
+    await database.updateTable('members').set({ role: 'administrator' }).execute()
+    await database.deleteFrom('sessions').execute()
+    const browser = openBrowser(app)
+    expect(await pass(browser)).toBe('/login?connexion=reussie')
+    expect(await proofs()).toEqual([null])
+    expect((await browser.get('/api/users/current')).json().id).toBe(member.public_id)
+  })
+
+  it.each(['suspended', 'deleted'] as const)('of a %s account signs nobody in', async (status) => {
+    const { browser } = await join()
+    await app.handle.database.updateTable('members').set({ status }).execute()
+    browser.jar.clear()
+    expect(await pass(browser)).toBe('/login?erreur=social')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+})
+
+describe('an address that the provider has not verified', () => {
+  it.each([
+    ['Google says so', 'google', { email: EMAIL, email_verified: false }],
+    ['Facebook never says', 'facebook', { email: EMAIL, email_verified: true }],
+  ] as const)('gets a code with and without an account: %s', async (_name, site, person) => {
+    people.helene = person
+    const unknown = openBrowser(app)
+    const known = openBrowser(app)
+    const ways = [await pass(unknown, site)]
+    expect((await waitForMail(app, EMAIL)).text).toContain("aucun compte n'existe")
+    await buildMember(app.handle.database, { email: EMAIL })
+    ways.push(await pass(known, site))
+    expect(ways).toEqual(Array(2).fill(`/login?depuis=${site}`))
+    expect(await arrivalIn(unknown)).toEqual(await arrivalIn(known))
+  })
+
+  it('is proven by that code: the registration needs no other', async () => {
+    const browser = openBrowser(app)
+    await pass(browser, 'facebook')
+    const code = await waitForCode(app, EMAIL)
+    const answer = await browser.post(VERIFY, { email: EMAIL, code })
+    expect(answer.json().code).toBe('account_not_found')
+    expect(await arrivalIn(browser)).toMatchObject({ provider: 'facebook', isProven: true })
+    expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(true)
+    expect(await rows('social_identities')).toMatchObject([{ provider: 'facebook' }])
+  })
+
+  it('needs the ordinary confirmation when it registers without that code', async () => {
+    const browser = openBrowser(app)
+    await pass(browser, 'facebook')
+    expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(false)
+    expect(await rows('social_identities')).toEqual([])
+  })
+
+  it('joins an account after its code, and is known from then on', async () => {
+    await join('facebook')
+    expect(await pass(openBrowser(app), 'facebook')).toBe('/login?connexion=reussie')
+  })
+
+  it.each([undefined, 'pas une adresse', 12])(
+    'or that reads %j leads back to /login',
+    async (email) => {
+      people.helene = {
+        ...(email !== undefined && { email: email as string }),
+        given_name: 'Hélène',
+      }
+      expect(await pass(openBrowser(app), 'facebook')).toBe('/login?erreur=adresse')
+      expect(await rows('social_arrivals')).toEqual([])
+    },
+  )
+})
+
+describe('what nobody came back for', () => {
+  it('is swept: attempts and arrivals do not outlive their time', async () => {
+    const browser = openBrowser(app)
+    await pass(browser)
+    await leave(browser)
+    app.clock.advance(10 * 60_000)
+    await app.services.social.sweep()
+    expect([await rows('social_attempts'), (await rows('social_arrivals')).length]).toEqual([[], 1])
+    app.clock.advance(50 * 60_000)
+    await app.services.social.sweep()
+    expect(await rows('social_arrivals')).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { browserOf } from '#server/platform/browser.ts'
+import type { Cookies } from '#server/platform/cookies.ts'
+import { implement } from '#server/platform/http.ts'
+import { DomainProblem, fail } from '#server/platform/problem.ts'
+import {
+  getSocialArrival,
+  returnFromFacebook,
+  returnFromGoogle,
+  SOCIAL_PROVIDERS,
+  type SocialFailure,
+  type SocialProvider,
+  startFacebook,
+  startGoogle,
+} from '#shared/contracts/social.ts'
+import { missingKeysPage } from './missing-keys.page.ts'
+import type { Return, SocialService } from './social.service.ts'
+
+const STYLE = readFileSync(new URL('./missing-keys.css', import.meta.url))
+const MISSING_KEYS = '/dev/connexion'
+
+interface Dependencies {
+  config: Pick<Config, 'mode'>
+  social: SocialService
+  cookies: Cookies
+}
+
+interface Visit {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Each answer sends the browser on to an address chosen here: nothing that came with the request is one. */
+export function socialRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { social, cookies } = deps
+
+  async function start(provider: SocialProvider, { request, reply }: Visit): Promise<string> {
+    if (!social.isOpen(provider)) {
+      return deps.config.mode === 'demo' ? `${MISSING_KEYS}/${provider}` : loginWith('social')
+    }
+    const { url, token } = await social.leave(provider, browserOf(request, cookies))
+    cookies.set(reply, 'social', token)
+    return url
+  }
+
+  async function comeBack(provider: SocialProvider, { request, reply }: Visit): Promise<string> {
+    if (!social.isOpen(provider)) return loginWith('social')
+    const { searchParams } = new URL(request.url, social.redirectUri(provider))
+    const back = await social.comeBack(provider, searchParams, browserOf(request, cookies))
+    setCookies(reply, back)
+    return pageAfter(back, provider)
+  }
+
+  function setCookies(reply: FastifyReply, back: Return): void {
+    // A failure leaves the cookie: a foreign link to our callback must not undo what waits in this browser.
+    if ('token' in back) cookies.set(reply, 'social', back.token)
+    if (back.outcome === 'signed_in') {
+      cookies.clear(reply, 'social')
+      cookies.set(reply, 'session', back.session)
+      if (back.device) cookies.set(reply, 'device', back.device)
+    }
+    if (back.outcome === 'code') cookies.set(reply, 'login', back.challenge)
+  }
+
+  implement(app, startGoogle, (visit) => sendOn('google', visit, start))
+  implement(app, startFacebook, (visit) => sendOn('facebook', visit, start))
+  implement(app, returnFromGoogle, (visit) => sendOn('google', visit, comeBack))
+  implement(app, returnFromFacebook, (visit) => sendOn('facebook', visit, comeBack))
+
+  implement(app, getSocialArrival, async ({ request }) => ({
+    arrival: (await social.findArrival(browserOf(request, cookies))) ?? null,
+  }))
+
+  mountMissingKeys(app, deps)
+}
+
+/** Says, outside production, which variables the way through a provider waits for. */
+function mountMissingKeys(app: FastifyInstance, { config, social }: Dependencies): void {
+  function requireDemo(): void {
+    if (config.mode !== 'demo') fail('not_found')
+  }
+
+  for (const provider of SOCIAL_PROVIDERS) {
+    const page = missingKeysPage(provider, social.redirectUri(provider))
+    app.get(`${MISSING_KEYS}/${provider}`, { schema: { hide: true } }, async (_request, reply) => {
+      requireDemo()
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+    })
+  }
+
+  app.get(`${MISSING_KEYS}.css`, { schema: { hide: true } }, async (_request, reply) => {
+    requireDemo()
+    return reply.type('text/css; charset=utf-8').send(STYLE)
+  })
+}
+
+/** A person looks at the answer, not a program: whatever fails, they come back to the page they left. */
+async function sendOn(
+  provider: SocialProvider,
+  { request, reply }: Visit,
+  go: (provider: SocialProvider, visit: Visit) => Promise<string>,
+): Promise<void> {
+  try {
+    reply.header('location', await go(provider, { request, reply }))
+  } catch (error) {
+    const isLimited = error instanceof DomainProblem && error.code === 'too_many_requests'
+    if (!isLimited) request.log.warn({ err: error, provider }, 'a social sign-in failed')
+    reply.header('location', loginWith(isLimited ? 'attente' : 'social'))
+  }
+}
+
+function loginWith(failure: SocialFailure): string {
+  return `/login?erreur=${failure}`
+}
+
+function pageAfter({ outcome }: Return, provider: SocialProvider): string {
+  switch (outcome) {
+    case 'signed_in':
+      return '/login?connexion=reussie'
+    case 'code':
+      return `/login?depuis=${provider}`
+    case 'registration':
+      return `/onboarding?depuis=${provider}`
+    default:
+      return loginWith(outcome)
+  }
+}

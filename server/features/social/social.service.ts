@@ -1,0 +1,113 @@
+import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { hashToken, newToken } from '#server/platform/session.ts'
+import type { SocialFailure, SocialProvider } from '#shared/contracts/social.ts'
+import type { IdentityService } from './identities.service.ts'
+import { drawSecrets, type Person, type Providers } from './providers.ts'
+import * as db from './social.db.ts'
+
+const ATTEMPT_LASTS_MS = 10 * 60 * 1000
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  limits: Pick<Limits, 'consume'>
+  accounts: Pick<AccountService, 'findByEmail'>
+  auth: Pick<AuthService, 'mailCode' | 'signInAs'>
+  identities: IdentityService
+  providers: Providers
+}
+
+/** Where coming back leads, and the new cookies of the browser: `token` takes the place of the one it left with. */
+export type Return =
+  | { outcome: 'signed_in'; session: string; device: string | null }
+  | { outcome: 'code'; token: string; challenge: string }
+  | { outcome: 'registration'; token: string }
+  | { outcome: SocialFailure }
+
+export function createSocialService(deps: Dependencies) {
+  const { database, transact, clock, limits, accounts, auth, identities, providers } = deps
+  const { isOpen, listShown, redirectUri } = providers
+
+  /** Where to send the browser, and the token that it must bring back. */
+  async function leave(
+    provider: SocialProvider,
+    browser: Browser,
+  ): Promise<{ url: string; token: string }> {
+    await limits.consume('social_call', browser.ip)
+    const secrets = drawSecrets()
+    const url = await providers.departure(provider, secrets)
+    const token = browser.social ?? newToken()
+    await db.insertAttempt(database, {
+      stateHash: hashToken(secrets.state),
+      provider,
+      browserHash: hashToken(token),
+      nonce: secrets.nonce,
+      verifier: secrets.verifier,
+      expiresAt: new Date(clock.now().getTime() + ATTEMPT_LASTS_MS),
+    })
+    return { url, token }
+  }
+
+  /** Reads what the provider sent the browser back with; only the answer to this browser's own question counts. */
+  async function comeBack(
+    provider: SocialProvider,
+    answer: URLSearchParams,
+    browser: Browser,
+  ): Promise<Return> {
+    await limits.consume('social_call', browser.ip)
+    const state = answer.get('state')
+    if (!state || !browser.social) return { outcome: 'social' }
+    const question = {
+      stateHash: hashToken(state),
+      provider,
+      browserHash: hashToken(browser.social),
+    }
+    const attempt = await db.takeAttempt(database, question, clock.now())
+    if (!attempt) return { outcome: 'social' }
+    if (answer.get('error') === 'access_denied') return { outcome: 'annule' }
+    const person = await providers.identify(provider, answer, { state, ...attempt })
+    return (await enter(person, browser)) ?? (await receive(person, browser))
+  }
+
+  /** Signs in whom the identity belongs to. A social login proves nothing to the team: it opens no back office. */
+  function enter(person: Person, browser: Browser): Promise<Return | undefined> {
+    return transact(async (tx, emit): Promise<Return | undefined> => {
+      const known = await identities.findOwner(tx, person)
+      if (known === undefined) return undefined
+      const signedIn = await auth.signInAs(tx, emit, known, { browser, isProven: false })
+      if (!signedIn) return { outcome: 'social' }
+      await identities.markUsed(tx, person)
+      return { outcome: 'signed_in', session: signedIn.session, device: signedIn.device }
+    })
+  }
+
+  /**
+   * Lets an identity that is nobody's wait in this browser. Where the provider has not verified the address, a code is
+   * mailed with and without an account: the way taken must not tell who is a member.
+   */
+  async function receive(person: Person, browser: Browser): Promise<Return> {
+    const { email, isEmailVerified } = person
+    if (email === null) return { outcome: 'adresse' }
+    const isProven = isEmailVerified && !(await accounts.findByEmail(database, email))
+    const challenge = isProven ? null : await auth.mailCode(email, browser)
+    const token = newToken()
+    await identities.keepArrival(token, { ...person, email, isProven })
+    return challenge ? { outcome: 'code', token, challenge } : { outcome: 'registration', token }
+  }
+
+  async function sweep(): Promise<void> {
+    await db.deleteExpiredAttempts(database, clock.now())
+    await identities.sweep()
+  }
+
+  const { findArrival } = identities
+  return { isOpen, listShown, redirectUri, leave, comeBack, findArrival, sweep }
+}
+export type SocialService = ReturnType<typeof createSocialService>

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { freshEmail, readCode } from '../support/e2e-member.ts'
+import { openServer } from '../support/e2e-server.ts'
+import { CLIENT, openProvider, type Swearable } from '../support/oidc-provider.ts'
+import { test as base, expect } from './fixtures.ts'
+import { callsOf, register, toastOf } from './scenes.ts'
+
+interface WorkerFixtures {
+  /** Who has an account at the provider that plays Google. */
+  people: Record<string, Swearable>
+  issuer: string
+}
+
+const test = base.extend<Record<never, never>, WorkerFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs.
+  people: [async ({}, use) => use({}), { scope: 'worker' }],
+  issuer: [
+    async ({ people }, use) => {
+      const provider = await openProvider(people)
+      await use(provider.issuer)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ issuer }, use) => {
+      const server = await openServer({
+        GOOGLE_ISSUER: issuer,
+        GOOGLE_CLIENT_ID: CLIENT.id,
+        GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      })
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // The provider sends the browser back to this name, and the cookies are waiting under it.
+  baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
+})
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test.beforeEach(async ({ page, complaints }) => {
+  // Who is here is asked first, and nobody is.
+  complaints.expect(/status of 401/)
+  // The provider's own pages ask for letters from elsewhere, and would wait for them.
+  await page.route('https://fonts.googleapis.com/**', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '' }),
+  )
+})
+
+async function continueWithGoogle(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Continuer avec Google' }).click()
+}
+
+/** The forms of the provider: who one is, then whether one agrees. */
+async function signInAtProvider(page: Page, who: string): Promise<void> {
+  await page.locator('input[name=login]').fill(who)
+  await page.locator('input[name=password]').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
+  await expect(toastOf(page)).toContainText('Connexion réussie !')
+  await expect(page).toHaveURL('/home')
+}
+
+async function forgetSession(page: Page): Promise<void> {
+  // Left first: a page still open would ask for its pictures without a session.
+  await page.goto('about:blank')
+  await page.context().clearCookies({ name: 'sid' })
+}
+
+test('a newcomer from Google registers without a code, and the next time one click is enough', async ({
+  page,
+  people,
+}) => {
+  const email = freshEmail()
+  people.odile = { email, email_verified: true, given_name: 'Odile' }
+  await continueWithGoogle(page)
+  await signInAtProvider(page, 'odile')
+
+  await expect(page).toHaveURL('/onboarding?depuis=google')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  const address = page.getByRole('textbox', { name: 'E-mail' })
+  await expect(address).toHaveValue(email)
+  await expect(address).not.toBeEditable()
+  await expect(address).toHaveAccessibleDescription(/Adresse vérifiée avec votre compte Google/)
+  await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Odile')
+  await page.getByRole('radio', { name: 'Femme' }).check()
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('textbox', { name: 'Votre bio' }).fill('Je nage tôt et je lis tard.')
+  for (const name of ['Lecture', 'Natation', 'Cinéma']) {
+    await page.getByRole('checkbox', { name, exact: true }).check()
+  }
+  await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
+  await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
+  await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
+  await expect(page).toHaveURL('/profiles')
+  await expect(page.getByRole('group', { name: 'Confirmez votre adresse' })).toBeHidden()
+
+  await forgetSession(page)
+  await continueWithGoogle(page)
+  await expectSignedIn(page)
+})
+
+test('a member from Google types one mailed code, and never again', async ({
+  page,
+  openPage,
+  people,
+}) => {
+  const { email } = await register(await openPage())
+  people.membre = { email, email_verified: true }
+  await continueWithGoogle(page)
+  await signInAtProvider(page, 'membre')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Un code vous attend' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  const code = await readCode(callsOf(page), email, 'connexion')
+  await page.getByRole('textbox', { name: 'Votre code' }).fill(code)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expectSignedIn(page)
+
+  await forgetSession(page)
+  await continueWithGoogle(page)
+  await expectSignedIn(page)
+})
+
+test('whoever cancels at Google is told gently, beside the other ways in', async ({ page }) => {
+  await continueWithGoogle(page)
+  await page.getByRole('link', { name: '[ Cancel ]' }).click()
+  await expect(page).toHaveURL('/login?erreur=annule')
+  await expect(page.getByRole('alert')).toContainText('Vous avez interrompu la connexion')
+  await expect(page.getByRole('textbox', { name: 'Votre adresse e-mail' })).toBeVisible()
+})
+
+test('without keys, the button opens a page that says what is missing', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Continuer avec Facebook' }).click()
+  await expect(page).toHaveURL('/dev/connexion/facebook')
+  await expect(page.getByText('FACEBOOK_CLIENT_SECRET')).toBeVisible()
+  await expect(page.getByText('/api/auth/facebook/callback')).toBeVisible()
+})

@@ -1,0 +1,10 @@
+declare module 'oidc-provider' {
+  import type { RequestListener } from 'node:http'
+
+  /** The part of the library that the tests use; it comes without types of its own. */
+  export class Provider {
+    constructor(issuer: string, configuration: object)
+    readonly Client: { prototype: { redirectUriAllowed(uri: string): boolean } }
+    callback(): RequestListener
+  }
+}
