@@ -118,11 +118,19 @@ describe('signing in with an address', () => {
     await waitFor(() => expect(location.pathname).toBe('/messages'))
   })
 
+  it('needs no password, and leads a newcomer to the registration', () => {
+    open()
+    const fields = [...document.querySelectorAll('input')]
+    expect(fields.map(({ type, required }) => [type, required])).toEqual([['email', true]])
+    const newcomer = screen.getByRole('link', { name: 'Créer un compte' })
+    expect(newcomer.getAttribute('href')).toBe('/onboarding')
+  })
+
   it('offers the accounts that the server lends, and no other', async () => {
     const demoAccounts = [
       { email: 'gold@demo.embellie.example', subscription: 'gold', isAdministrator: false },
     ]
-    answers.set('/api/auth/options', json({ demoAccounts }))
+    answers.set('/api/auth/options', json({ awaitsCode: false, socialProviders: [], demoAccounts }))
     answers.set('/api/auth/login', json({ status: 'code_sent' }))
     open()
     fireEvent.click(await screen.findByRole('button', { name: /^gold@demo\.embellie\.example/ }))

@@ -9,22 +9,31 @@ import styles from './CodeForm.module.css'
 import { isComplete } from './code-digits.ts'
 
 interface CodeFormProps {
-  email: string
-  isResending: boolean
-  onResend: () => void
+  /** Left out where the link of a message was opened: this browser is known for having asked. */
+  email?: string
+  /** The code that came with the link: nothing happens before the button is pressed. */
+  linkedCode?: string
+  isResending?: boolean
+  onResend?: () => void
   onChangeAddress: () => void
+  /** Where a right code of an address without account leads, in place of being told. */
+  onNoAccount?: (() => void) | undefined
 }
 
 /** The second step, on a device that the account does not know. */
-export function CodeForm({ email, isResending, onResend, onChangeAddress }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { email, linkedCode = '', isResending, onResend, onChangeAddress, onNoAccount } = props
   const field = useRef<HTMLInputElement>(null)
   const deviceHelpId = useId()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(linkedCode)
   const [keepDevice, setKeepDevice] = useState(false)
   const [error, setError] = useState<string>()
   const verify = useVerifyLogin()
 
-  useEffect(() => field.current?.focus(), [])
+  // A code that is there needs no keyboard over the button.
+  useEffect(() => {
+    if (!linkedCode) field.current?.focus()
+  }, [linkedCode])
 
   function refuse(reason: string) {
     setError(reason)
@@ -35,10 +44,11 @@ export function CodeForm({ email, isResending, onResend, onChangeAddress }: Code
     event.preventDefault()
     if (!isComplete(code)) return refuse('Saisissez les huit chiffres du code.')
     verify.mutate(
-      { email, code, keepDevice },
+      { ...(email && { email }), code, keepDevice },
       {
         onError: (failure) => {
           if (isProblem(failure, 'code_invalid')) refuse(failureText(failure))
+          else if (onNoAccount && isProblem(failure, 'account_not_found')) onNoAccount()
           else toastLoginFailure(failure)
         },
       },
@@ -57,7 +67,7 @@ export function CodeForm({ email, isResending, onResend, onChangeAddress }: Code
           ref={field}
           isLarge
           label="Votre code"
-          help="Pas encore arrivé ? Regardez dans les indésirables."
+          help={!linkedCode && 'Pas encore arrivé ? Regardez dans les indésirables.'}
           error={error}
           value={code}
           onChange={handleChange}
@@ -77,15 +87,17 @@ export function CodeForm({ email, isResending, onResend, onChangeAddress }: Code
           </p>
         </div>
         <Button type="submit" isBlock isBusy={verify.isPending}>
-          Se connecter
+          {linkedCode ? 'Me connecter' : 'Se connecter'}
         </Button>
       </form>
       <div className={styles.others}>
-        <Button variant="quiet" size="small" isBusy={isResending} onClick={onResend}>
-          Renvoyer un code
-        </Button>
+        {onResend && (
+          <Button variant="quiet" size="small" isBusy={isResending} onClick={onResend}>
+            Renvoyer un code
+          </Button>
+        )}
         <Button variant="quiet" size="small" onClick={onChangeAddress}>
-          Changer d'adresse
+          {linkedCode ? 'Demander un autre code' : "Changer d'adresse"}
         </Button>
       </div>
     </>

@@ -10,6 +10,7 @@ import { isProblem, toastCodeSent, toastConfirmed, toastEmailTaken } from './aut
 import { CodeField } from './CodeField.tsx'
 import styles from './ConfirmBanner.module.css'
 import { isComplete } from './code-digits.ts'
+import { linkCode } from './link-code.ts'
 
 /** The banner leaves with the code: the focus goes on to the page it stood over. */
 function handleConfirmed() {
@@ -24,7 +25,7 @@ function handleConfirmed() {
 export function ConfirmBanner({ email }: { email: string }) {
   const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(linkCode.get)
   const [error, setError] = useState<string>()
   const queries = useQueryClient()
   const confirm = useConfirmEmail(handleConfirmed)

@@ -1,6 +1,7 @@
 import { Link } from '#client/app/router.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { NetworkError } from '#client/platform/network-error.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { ProblemCode } from '#shared/kit/problem.ts'
@@ -42,6 +43,16 @@ export function toastLoginFailure(failure: unknown): void {
       },
     }),
   })
+}
+
+/** The browser gives one error for a dialog that was closed, that waited too long, and that had no key to show. */
+export function toastPasskeyFailure(failure: unknown): void {
+  if (!(failure instanceof ApiError || failure instanceof NetworkError)) {
+    toast({
+      title: "Aucune clé d'accès utilisée",
+      text: 'Saisissez votre adresse : un code vous sera envoyé.',
+    })
+  } else toastLoginFailure(failure)
 }
 
 export function toastCodeSent(): void {

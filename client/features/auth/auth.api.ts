@@ -5,9 +5,13 @@ import {
   confirmEmail,
   getSignInOptions,
   login,
+  proveIdentity,
   sendConfirmation,
+  sendProof,
   verifyLogin,
 } from '#shared/contracts/auth.ts'
+import { signInWithPasskey, startPasskeySignIn } from '#shared/contracts/passkeys.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
 import { toastSignedIn } from './auth-toasts.tsx'
 
 export const signInOptions = queryOptions({
@@ -21,6 +25,10 @@ async function enter(queries: QueryClient): Promise<void> {
   toastSignedIn()
 }
 
+function awaitsCode(known: RouteOutput<typeof getSignInOptions> | undefined) {
+  return known && { ...known, awaitsCode: true }
+}
+
 /** Signs in, or has a code sent: the answer's `status` says which. */
 export function useLogin() {
   const queries = useQueryClient()
@@ -28,6 +36,7 @@ export function useLogin() {
     mutationFn: async (email: string) => {
       const { status } = await call(login, { body: { email } })
       if (status === 'signed_in') await enter(queries)
+      else queries.setQueryData(signInOptions.queryKey, awaitsCode)
       return status
     },
   })
@@ -36,8 +45,26 @@ export function useLogin() {
 export function useVerifyLogin() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (typed: { email: string; code: string; keepDevice: boolean }) => {
+    mutationFn: async (typed: { email?: string; code: string; keepDevice: boolean }) => {
       await call(verifyLogin, { body: typed })
+      await enter(queries)
+    },
+  })
+}
+
+/** Signs in with a passkey of this device: the browser asks its owner, then signs what the server has drawn. */
+export function usePasskeySignIn() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const [{ startAuthentication }, optionsJSON] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        call(startPasskeySignIn),
+      ])
+      const { response, ...credential } = await startAuthentication({ optionsJSON })
+      const { userHandle = '' } = response
+      const signed = { ...credential, response: { ...response, userHandle } }
+      await call(signInWithPasskey, { body: { credential: signed } })
       await enter(queries)
     },
   })
@@ -59,4 +86,12 @@ export function useConfirmEmail(onConfirmed: () => void) {
 
 export function useSendConfirmation() {
   return useMutation({ mutationFn: () => call(sendConfirmation) })
+}
+
+export function useSendProof() {
+  return useMutation({ mutationFn: () => call(sendProof) })
+}
+
+export function useProveIdentity() {
+  return useMutation({ mutationFn: (code: string) => call(proveIdentity, { body: { code } }) })
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { confirmationMail, loginCodeMail, noAccountMail } from './auth.mails.ts'
+import {
+  confirmationMail,
+  copiedDeviceMail,
+  loginCodeMail,
+  newDeviceMail,
+  noAccountMail,
+  proofCodeMail,
+} from './auth.mails.ts'
 
 const config = { baseUrl: 'https://embellie.example', supportEmail: 'aide@embellie.example' }
 const message = {
@@ -11,6 +18,7 @@ const mails = {
   login: loginCodeMail(message, 'Hélène', config),
   noAccount: noAccountMail(message, config),
   confirmation: confirmationMail(message, config),
+  proof: proofCodeMail(message, 'Hélène', config),
 }
 
 describe.each(Object.entries(mails))('the message « %s »', (_name, mail) => {
@@ -42,5 +50,39 @@ describe('the messages of signing in', () => {
 
   it('greet the member by name where there is one', () => {
     expect(mails.login.text).toContain('Bonjour Hélène,')
+  })
+})
+
+describe('the link in a message', () => {
+  it.each([mails.login, mails.confirmation])('carries the code behind the #', ({ text, html }) => {
+    const link = 'https://embellie.example/login#code=48271936'
+    expect(text).toContain(link)
+    expect(html).toContain(`href="${link}"`)
+  })
+
+  it.each([mails.noAccount, mails.proof])('is left out where it opens nothing', ({ text }) => {
+    expect(text).not.toContain('#code=')
+  })
+})
+
+describe('the messages about a device', () => {
+  const device = {
+    to: 'helene@example.org',
+    firstName: 'Hélène',
+    device: 'Téléphone, Safari',
+    at: message.askedAt,
+  }
+
+  it.each([
+    ['Nouvelle connexion à votre compte', newDeviceMail(device, config)],
+    ['Un appareil a été déconnecté', copiedDeviceMail(device, config)],
+  ])('« %s » says which and when, and how to sign out everywhere', (subject, mail) => {
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain('Téléphone, Safari')
+    expect(mail.text).toContain('20 novembre, 10 h 42')
+    expect(mail.text).toContain("Ce n'était pas vous ?")
+    expect(mail.text).toContain(
+      'Me déconnecter partout : https://embellie.example/login?next=/settings',
+    )
   })
 })

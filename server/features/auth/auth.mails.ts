@@ -19,6 +19,7 @@ const NOBODY_ASKS =
 // The mailbox may be shared and its list of messages is read over a shoulder: no subject says what the site is.
 const LOGIN = 'Votre code de connexion'
 const CONFIRMATION = 'Votre code de confirmation'
+const SIGN_OUT_EVERYWHERE = 'Me déconnecter partout'
 
 export function loginCodeMail(
   { to, digits, askedAt }: CodeMail,
@@ -28,6 +29,7 @@ export function loginCodeMail(
   const blocks = [
     paragraph(`Bonjour ${firstName},\nsaisissez ce code sur la page où vous l'avez demandé.`),
     code(digits),
+    button('Me connecter', linkWith(digits, config)),
     validity(askedAt),
     note(NOBODY_ASKS),
     note('Ne faites rien : sans ce code, personne ne peut entrer.', NOT_YOU),
@@ -57,12 +59,91 @@ export function confirmationMail({ to, digits, askedAt }: CodeMail, config: Mail
   const blocks = [
     paragraph('Bonjour,\nsaisissez ce code pour confirmer votre adresse e-mail.'),
     code(digits),
+    button('Confirmer mon adresse', linkWith(digits, config)),
     validity(askedAt),
     note(NOBODY_ASKS),
     note("Ne faites rien : sans ce code, l'inscription est effacée après 24 heures.", NOT_YOU),
   ]
   const content = { preheader: PREHEADER, title: CONFIRMATION, blocks }
   return { to, subject: CONFIRMATION, ...layoutMail(content, config) }
+}
+
+/** For whoever is signed in already, and is about to do something that only the owner may do. */
+export function proofCodeMail(
+  { to, digits, askedAt }: CodeMail,
+  firstName: string,
+  config: MailConfig,
+): Mail {
+  const blocks = [
+    paragraph(`Bonjour ${firstName},\nsaisissez ce code pour confirmer que c'est bien vous.`),
+    code(digits),
+    validity(askedAt),
+    note(NOBODY_ASKS),
+    note(
+      "Quelqu'un est connecté à votre compte. Ne donnez pas ce code, et déconnectez tous vos appareils :",
+      NOT_YOU,
+    ),
+    button(SIGN_OUT_EVERYWHERE, settingsOf(config)),
+  ]
+  const content = { preheader: PREHEADER, title: CONFIRMATION, blocks }
+  return { to, subject: CONFIRMATION, ...layoutMail(content, config) }
+}
+
+interface DeviceMail {
+  to: string
+  firstName: string
+  /** As `deviceLabel` tells it; no town and no address of the network. */
+  device: string
+  at: Date
+}
+
+/** Tells the owner of the account that somebody, they hope themselves, came in from elsewhere. */
+export function newDeviceMail({ to, firstName, device, at }: DeviceMail, config: MailConfig): Mail {
+  const title = 'Nouvelle connexion à votre compte'
+  const blocks = [
+    paragraph(`Bonjour ${firstName},\nvotre compte vient d'être ouvert sur un nouvel appareil.`),
+    facts([
+      ['Appareil', device],
+      ['Quand', dayAndTime(at)],
+    ]),
+    note("C'était vous : vous n'avez rien à faire."),
+    note('Déconnectez tous vos appareils, depuis vos réglages.', "Ce n'était pas vous ?"),
+    button(SIGN_OUT_EVERYWHERE, settingsOf(config)),
+  ]
+  const preheader = "Si c'était vous, vous n'avez rien à faire."
+  return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
+}
+
+/** Tells the owner that a device's cookie exists twice, and that the device has been forgotten for it. */
+export function copiedDeviceMail(
+  { to, firstName, device, at }: DeviceMail,
+  config: MailConfig,
+): Mail {
+  const title = 'Un appareil a été déconnecté'
+  const blocks = [
+    paragraph(
+      `Bonjour ${firstName},\nune ancienne clé d'un de vos appareils vient d'être présentée. Par prudence, cet appareil n'est plus reconnu et a été déconnecté.`,
+    ),
+    facts([
+      ['Présentée par', device],
+      ['Quand', dayAndTime(at)],
+    ]),
+    note('À votre prochaine connexion, un code vous sera envoyé.'),
+    note('Déconnectez tous vos appareils, depuis vos réglages.', "Ce n'était pas vous ?"),
+    button(SIGN_OUT_EVERYWHERE, settingsOf(config)),
+  ]
+  const preheader = 'À votre prochaine connexion, un code vous sera envoyé.'
+  return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
+}
+
+// Behind the #, the code reaches no server, no log and no other site; and the page does nothing without a press, so
+// that the scanners which follow the links of a message open no session.
+function linkWith(digits: string, { baseUrl }: MailConfig): string {
+  return `${baseUrl}/login#code=${digits}`
+}
+
+function settingsOf({ baseUrl }: MailConfig): string {
+  return `${baseUrl}/login?next=/settings`
 }
 
 const parisDay = new Intl.DateTimeFormat('fr-FR', {
@@ -77,9 +158,12 @@ const parisTime = new Intl.DateTimeFormat('fr-FR', {
 })
 
 function validity(askedAt: Date) {
-  const time = parisTime.format(askedAt).replace(':', ' h ')
   return facts([
     ['Valable', '10 minutes, une fois'],
-    ['Demandé', `${parisDay.format(askedAt)}, ${time}`],
+    ['Demandé', dayAndTime(askedAt)],
   ])
+}
+
+function dayAndTime(at: Date): string {
+  return `${parisDay.format(at)}, ${parisTime.format(at).replace(':', ' h ')}`
 }

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { MemberService } from '#server/features/members/members.service.ts'
+import type { SocialService } from '#server/features/social/social.service.ts'
+import { browserOf } from '#server/platform/browser.ts'
 import type { Cookies } from '#server/platform/cookies.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
@@ -8,35 +10,27 @@ import {
   getSignInOptions,
   login,
   logout,
+  proveIdentity,
   register,
   sendConfirmation,
+  sendProof,
   verifyLogin,
 } from '#shared/contracts/auth.ts'
+import { endSession, listSessions } from '#shared/contracts/sessions.ts'
 import type { AuthService } from './auth.service.ts'
-import type { Browser } from './browser.ts'
-
-const USER_AGENT_MAX = 200
 
 interface Dependencies {
   auth: AuthService
   members: Pick<MemberService, 'current'>
   cookies: Cookies
+  social: Pick<SocialService, 'listShown'>
 }
 
-export function authRoutes(app: FastifyInstance, { auth, members, cookies }: Dependencies): void {
-  function browserOf({ ip, headers }: FastifyRequest): Browser {
-    return {
-      ip,
-      userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
-      session: cookies.read(headers.cookie, 'session'),
-      device: cookies.read(headers.cookie, 'device'),
-      challenge: cookies.read(headers.cookie, 'login'),
-      onboarding: cookies.read(headers.cookie, 'onboarding'),
-    }
-  }
+export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { auth, members, cookies, social } = deps
 
   implement(app, login, async ({ body, request, reply }) => {
-    const outcome = await auth.login(body.email, browserOf(request))
+    const outcome = await auth.login(body.email, browserOf(request, cookies))
     if (outcome.status === 'code_sent') {
       cookies.set(reply, 'login', outcome.challenge)
     } else {
@@ -47,23 +41,28 @@ export function authRoutes(app: FastifyInstance, { auth, members, cookies }: Dep
   })
 
   implement(app, verifyLogin, async ({ body, request, reply }) => {
-    const { status, session, device } = await auth.verify(body, browserOf(request))
+    const { status, session, device } = await auth.verify(body, browserOf(request, cookies))
     cookies.set(reply, 'session', session)
     if (device) cookies.set(reply, 'device', device)
     cookies.clear(reply, 'login')
     return { status }
   })
 
-  implement(app, getSignInOptions, async () => ({ demoAccounts: await auth.demoAccounts() }))
+  implement(app, getSignInOptions, async ({ request }) => ({
+    awaitsCode: await auth.awaitsCode(browserOf(request, cookies)),
+    socialProviders: social.listShown(),
+    demoAccounts: await auth.demoAccounts(),
+  }))
 
   implement(app, register, async ({ body, request, reply }) => {
-    const { session, member } = await auth.register(body, browserOf(request))
+    const { session, device, member } = await auth.register(body, browserOf(request, cookies))
     cookies.set(reply, 'session', session)
+    if (device) cookies.set(reply, 'device', device)
     return member
   })
 
   implement(app, confirmEmail, async ({ body, viewer, request, reply }) => {
-    const confirmation = await auth.confirm(viewer, body.code, browserOf(request))
+    const confirmation = await auth.confirm(viewer, body.code, browserOf(request, cookies))
     if (confirmation.outcome === 'code_invalid') fail('code_invalid')
     if (confirmation.outcome === 'email_taken') {
       // The pending profile is gone, and its session with it.
@@ -75,12 +74,24 @@ export function authRoutes(app: FastifyInstance, { auth, members, cookies }: Dep
   })
 
   implement(app, sendConfirmation, async ({ viewer, request }) => {
-    await auth.sendAgain(viewer, browserOf(request))
+    await auth.sendAgain(viewer, browserOf(request, cookies))
   })
+
+  implement(app, sendProof, async ({ viewer, request }) => {
+    await auth.sendProof(viewer, browserOf(request, cookies))
+  })
+
+  implement(app, proveIdentity, async ({ body, viewer, request }) => {
+    await auth.prove(viewer, body.code, browserOf(request, cookies))
+  })
+
+  implement(app, listSessions, ({ viewer }) => auth.listSessions(viewer))
+
+  implement(app, endSession, ({ viewer, params }) => auth.endSession(viewer, params.id))
 
   implement(app, logout, async ({ body, request, reply }) => {
     const { keepDevice = false, everywhere = false } = body ?? {}
-    await auth.logout(browserOf(request), { keepDevice, everywhere })
+    await auth.logout(browserOf(request, cookies), { keepDevice, everywhere })
     cookies.clear(reply, 'session')
     if (!keepDevice) cookies.clear(reply, 'device')
     // Not "storage": theme, text size and consent are this browser's, and outlive a session.

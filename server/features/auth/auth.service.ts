@@ -3,21 +3,24 @@ import type { ConsentService } from '#server/features/consents/consents.service.
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { IdentityService } from '#server/features/social/identities.service.ts'
+import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import { hashToken, newToken, type Viewer } from '#server/platform/session.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import * as db from './auth.db.ts'
 import { loginCodeMail, noAccountMail } from './auth.mails.ts'
-import type { Browser } from './browser.ts'
 import { createCodeService } from './codes.service.ts'
 import { createDeviceService } from './devices.service.ts'
+import { createProofService } from './proof.service.ts'
 import { createRegistrationService } from './registration.service.ts'
 import { createSessionService } from './sessions.service.ts'
+import { type Account, createSignInService, type SignedIn } from './sign-in.service.ts'
 
 const DEMO_EMAILS: readonly string[] = Object.values(DEMO_ACCOUNTS)
 
@@ -32,33 +35,34 @@ interface Dependencies {
   members: Pick<MemberService, 'current'>
   consents: Pick<ConsentService, 'record' | 'forget'>
   photos: Pick<PhotoService, 'claim'>
+  identities: Pick<IdentityService, 'prove' | 'join' | 'joinProven'>
 }
 
-type Account = NonNullable<Awaited<ReturnType<AccountService['findByEmail']>>>
-
-/** New cookies for the browser; a device that is null stays as it is. */
-interface SignedIn {
-  status: 'signed_in'
-  session: string
-  device: string | null
+interface CodeSent {
+  status: 'code_sent'
+  challenge: string
 }
 
-export type LoginOutcome = SignedIn | { status: 'code_sent'; challenge: string }
+export type LoginOutcome = SignedIn | CodeSent
 
 export function createAuthService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule, accounts } = deps
+  const { config, database, transact, clock, limits, schedule, accounts, identities } = deps
   const codes = createCodeService(deps)
   const sessions = createSessionService(deps)
   const devices = createDeviceService(deps)
+  const signIns = createSignInService({ ...deps, sessions, devices })
+  const proofs = createProofService({ ...deps, codes, sessions })
   const registrations = createRegistrationService({ ...deps, codes, sessions, devices })
 
   /** Signs in where the device is proof enough, else mails a code: the same for every address, in the same time. */
   async function login(email: string, browser: Browser): Promise<LoginOutcome> {
     await limits.consume('login_call', browser.ip)
     const account = await accounts.findByEmail(database, email)
-    const deviceId = await devices.find(browser, email)
-    if (account && deviceId !== undefined) return signInByDevice(account, deviceId, browser)
+    const deviceId = await devices.find(database, browser, email)
+    if (account && deviceId !== undefined) return signInByDevice(account, browser)
     if (account && isDemoEmail(email)) return signInToDemo(account, browser)
+    const copiedId = await devices.findCopied(browser, email)
+    if (account && copiedId !== undefined) await signIns.refuseCopy(copiedId, account, browser)
     return sendCode(email, account, browser)
   }
 
@@ -66,20 +70,14 @@ export function createAuthService(deps: Dependencies) {
     return config.isOpenDemo && DEMO_EMAILS.includes(email)
   }
 
-  function signInByDevice(
-    account: Account,
-    deviceId: number,
-    browser: Browser,
-  ): Promise<LoginOutcome> {
-    return transact(async (tx, emit) => {
-      const session = await sessions.open(tx, emit, account.id, { browser, isProven: false })
-      return { status: 'signed_in', session, device: await devices.renew(tx, deviceId) }
-    })
+  function signInByDevice(account: Account, browser: Browser): Promise<LoginOutcome> {
+    return transact((tx, emit) => signIns.enter(tx, emit, account, { browser, isProven: false }))
   }
 
   function signInToDemo(account: Account, browser: Browser): Promise<LoginOutcome> {
     return transact(async (tx, emit) => {
-      const session = await sessions.open(tx, emit, account.id, { browser, isProven: true })
+      const opening = { browser, isProven: true, deviceId: null }
+      const session = await sessions.open(tx, emit, account, opening)
       return { status: 'signed_in', session, device: null }
     })
   }
@@ -89,7 +87,7 @@ export function createAuthService(deps: Dependencies) {
     email: string,
     account: Account | undefined,
     browser: Browser,
-  ): Promise<LoginOutcome> {
+  ): Promise<CodeSent> {
     await codes.allowSending({ purpose: 'login', email }, browser)
     const challenge = browser.challenge ?? newToken()
     const code = await codes.draw()
@@ -105,22 +103,34 @@ export function createAuthService(deps: Dependencies) {
     return { status: 'code_sent', challenge }
   }
 
+  /** Mails a code for an address that another site named, and answers the token that the browser must show with it. */
+  async function mailCode(email: string, browser: Browser): Promise<string> {
+    const outcome = await sendCode(email, await accounts.findByEmail(database, email), browser)
+    return outcome.challenge
+  }
+
   /** Signs in with the mailed code. Only who reads the mailbox learns that an address has no account. */
   async function verify(
-    typed: { email: string; code: string; keepDevice?: boolean | undefined },
+    typed: { email?: string | undefined; code: string; keepDevice?: boolean | undefined },
     browser: Browser,
   ): Promise<SignedIn> {
-    const { email } = typed
     await limits.consume('code_try_ip', browser.ip)
     if (!browser.challenge) fail('code_invalid')
     const browserHash = hashToken(browser.challenge)
-    const codeId = await codes.check({ purpose: 'login', email, browserHash }, typed.code)
-    if (codeId === undefined) fail('code_invalid')
+    const code = await codes.check(
+      { purpose: 'login', email: typed.email, browserHash },
+      typed.code,
+    )
+    if (!code) fail('code_invalid')
     const outcome = await transact(async (tx, emit) => {
-      if (!(await codes.use(tx, codeId))) return 'code_invalid'
-      const account = await accounts.findByEmail(tx, email)
-      if (!account) return 'account_not_found'
-      return signInByCode(tx, emit, account, { email, keepDevice: typed.keepDevice, browser })
+      if (!(await codes.use(tx, code.id))) return 'code_invalid'
+      const account = await accounts.findByEmail(tx, code.email)
+      if (!account) {
+        await identities.prove(tx, browser, code.email)
+        return 'account_not_found'
+      }
+      await identities.join(tx, browser, account)
+      return signInByCode(tx, emit, account, { keepDevice: typed.keepDevice, browser })
     })
     return typeof outcome === 'string' ? fail(outcome) : outcome
   }
@@ -129,14 +139,23 @@ export function createAuthService(deps: Dependencies) {
     tx: Tx,
     emit: Emit,
     account: Account,
-    request: { email: string; keepDevice: boolean | undefined; browser: Browser },
+    entrance: { keepDevice: boolean | undefined; browser: Browser },
   ): Promise<SignedIn> {
-    const { email, keepDevice, browser } = request
-    const isAppointed = config.adminEmails.includes(email) && account.role === null
+    const isAppointed = config.adminEmails.includes(account.email) && account.role === null
     if (isAppointed) await accounts.grantAdministrator(tx, account.id)
-    const session = await sessions.open(tx, emit, account.id, { browser, isProven: true })
-    const device = keepDevice ? await devices.trust(tx, account.id, browser) : null
-    return { status: 'signed_in', session, device }
+    const role = isAppointed ? 'administrator' : account.role
+    return signIns.enter(tx, emit, { ...account, role }, { ...entrance, isProven: true })
+  }
+
+  /** Signs in whom something other than a code has named; undefined when that member may not. */
+  async function signInAs(
+    tx: Tx,
+    emit: Emit,
+    memberId: number,
+    entrance: { browser: Browser; isProven: boolean },
+  ): Promise<SignedIn | undefined> {
+    const account = await accounts.findById(tx, memberId)
+    return account && signIns.enter(tx, emit, account, entrance)
   }
 
   /** Ends this session, or all of the member's, and unless told to keep it forgets the device as well. */
@@ -151,6 +170,21 @@ export function createAuthService(deps: Dependencies) {
       await sessions.endAll(tx, emit, memberId)
       await devices.forgetAll(tx, memberId, keepDevice ? browser.device : undefined)
     })
+  }
+
+  /** Ends one of the member's sessions and forgets the personal device it was opened on. */
+  async function endSession(viewer: Viewer, publicId: string): Promise<void> {
+    const isEnded = await transact(async (tx, emit) => {
+      const ended = await sessions.endOne(tx, emit, viewer.id, publicId)
+      if (ended?.deviceId) await devices.forgetById(tx, ended.deviceId)
+      return ended !== undefined
+    })
+    if (!isEnded) fail('session_not_found')
+  }
+
+  /** Whether a code that was mailed for this browser may still be typed in it. */
+  async function awaitsCode({ challenge }: Browser): Promise<boolean> {
+    return challenge !== undefined && codes.isAwaited(hashToken(challenge))
   }
 
   /** The accounts that the sign-in page of a demonstration lists to click on. */
@@ -171,7 +205,21 @@ export function createAuthService(deps: Dependencies) {
     await codes.sweep()
   }
 
-  const { findViewer } = sessions
-  return { findViewer, login, verify, logout, demoAccounts, sweep, ...registrations }
+  return {
+    findViewer: sessions.findViewer,
+    listSessions: sessions.list,
+    endSession,
+    login,
+    verify,
+    mailCode,
+    signInAs,
+    sendProof: proofs.send,
+    prove: proofs.prove,
+    logout,
+    awaitsCode,
+    demoAccounts,
+    sweep,
+    ...registrations,
+  }
 }
 export type AuthService = ReturnType<typeof createAuthService>

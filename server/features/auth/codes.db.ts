@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 
-/** Whom a code was mailed for: a browser that wants to sign in, or a pending registration. */
+/** Whom a code was mailed for: a browser that wants to sign in, a pending registration, or a session to be proven. */
 export type CodeOwner =
   | { purpose: 'login'; email: string; browserHash: string }
   | { purpose: 'confirm'; email: string; memberId: number; browserHash: string | null }
+  | { purpose: 'prove'; email: string; memberId: number; browserHash: string }
+
+/** Who shows a code: the link in the message knows no address, and the browser is enough to find it. */
+export type CodeBearer =
+  | Exclude<CodeOwner, { purpose: 'login' }>
+  | { purpose: 'login'; email: string | undefined; browserHash: string }
 
 interface NewCode {
   codeHash: string
@@ -19,7 +25,7 @@ export async function insertCode(db: Db, owner: CodeOwner, code: NewCode): Promi
     .values({
       purpose: owner.purpose,
       email: owner.email,
-      member_id: owner.purpose === 'confirm' ? owner.memberId : null,
+      member_id: owner.purpose === 'login' ? null : owner.memberId,
       browser_hash: owner.browserHash,
       code_hash: code.codeHash,
       tries_left: code.tries,
@@ -30,10 +36,22 @@ export async function insertCode(db: Db, owner: CodeOwner, code: NewCode): Promi
 }
 
 // Only the newest code of an owner counts: asking for another puts an end to the former.
-function newestOf(owner: CodeOwner) {
-  return owner.purpose === 'login'
-    ? sql`select max(id) from email_codes where purpose = 'login' and browser_hash = ${owner.browserHash}`
-    : sql`select max(id) from email_codes where purpose = 'confirm' and member_id = ${owner.memberId}`
+function newestOf(owner: CodeBearer) {
+  switch (owner.purpose) {
+    case 'login':
+      return sql`select max(id) from email_codes
+        where purpose = 'login' and browser_hash = ${owner.browserHash}`
+    case 'confirm':
+      return sql`select max(id) from email_codes
+        where purpose = 'confirm' and member_id = ${owner.memberId}`
+    case 'prove':
+      return sql`select max(id) from email_codes
+        where purpose = 'prove' and member_id = ${owner.memberId} and browser_hash = ${owner.browserHash}`
+  }
+}
+
+function isMailedTo({ email }: CodeBearer) {
+  return email === undefined ? sql`true` : sql`email = ${email}`
 }
 
 /**
@@ -42,22 +60,22 @@ function newestOf(owner: CodeOwner) {
  */
 export async function spendTry(
   db: Db,
-  owner: CodeOwner,
+  owner: CodeBearer,
   now: Date,
-): Promise<{ id: number; codeHash: string } | undefined> {
-  const { rows } = await sql<{ id: number; codeHash: string }>`
+): Promise<{ id: number; email: string; codeHash: string } | undefined> {
+  const { rows } = await sql<{ id: number; email: string; codeHash: string }>`
     update email_codes set tries_left = tries_left - 1
-    where id = (${newestOf(owner)}) and email = ${owner.email}
+    where id = (${newestOf(owner)}) and ${isMailedTo(owner)}
       and used_at is null and tries_left > 0 and expires_at > ${now}
-    returning id, code_hash as "codeHash"`.execute(db)
+    returning id, email, code_hash as "codeHash"`.execute(db)
   return rows[0]
 }
 
 /** Whether the owner's newest code went out since then and still waits. */
-export async function hasLiveCode(db: Db, owner: CodeOwner, since: Date): Promise<boolean> {
+export async function hasLiveCode(db: Db, owner: CodeBearer, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from email_codes
-    where id = (${newestOf(owner)}) and email = ${owner.email}
+    where id = (${newestOf(owner)}) and ${isMailedTo(owner)}
       and used_at is null and tries_left > 0 and created_at > ${since}`.execute(db)
   return rows.length > 0
 }

@@ -1,8 +1,8 @@
+import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import { hashToken } from '#server/platform/session.ts'
-import type { Browser } from './browser.ts'
 import { drawDigits, hashDigits, matchesHash } from './code-hash.ts'
 import * as db from './codes.db.ts'
 
@@ -48,6 +48,12 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     return db.hasLiveCode(tx, owner, ago(RECENT_MS))
   }
 
+  /** Whether a code that this browser asked for may still be typed in it. */
+  function isAwaited(browserHash: string): Promise<boolean> {
+    const bearer = { purpose: 'login', email: undefined, browserHash } as const
+    return db.hasLiveCode(database, bearer, ago(LASTS_MS))
+  }
+
   /** Refuses one code too many, whether or not the address has an account. */
   async function allowSending(owner: Addressee, browser: Browser): Promise<void> {
     await limits.consume('code_send_ip', browser.ip)
@@ -63,17 +69,21 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     return limits.consume('code_send_day', keyOf(owner))
   }
 
-  /** Compares, at the price of one try. Answers the id of the code, or undefined whatever is wrong with it. */
-  async function check(owner: db.CodeOwner, typed: string): Promise<number | undefined> {
+  /** Compares, at the price of one try. Answers the code and its address, or undefined whatever is wrong with it. */
+  async function check(
+    owner: db.CodeBearer,
+    typed: string,
+  ): Promise<{ id: number; email: string } | undefined> {
     const code = await db.spendTry(database, owner, clock.now())
     // Where no code waits there is nothing to guess: a stranger must not use up the tries of an address.
     if (!code) return undefined
-    // A registration has tries of its own: whoever registers with my address must not use mine up.
-    const key = owner.purpose === 'login' ? keyOf(owner) : `confirm ${owner.memberId}`
+    // What is bound to a member has tries of its own: whoever registers with my address must not use mine up.
+    const { email } = code
+    const key = owner.purpose === 'login' ? `login ${email}` : `${owner.purpose} ${owner.memberId}`
     await limits.consume('code_try', key)
     if (!(await matchesHash(typed.replace(' ', ''), code.codeHash))) return undefined
     await limits.refund('code_try', key)
-    return code.id
+    return { id: code.id, email }
   }
 
   /** Answers false when somebody was faster with the same code. */
@@ -85,7 +95,7 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     return db.deleteCodes(database, ago(KEPT_MS))
   }
 
-  return { draw, keep, isRecent, allowSending, allowFirst, check, use, sweep }
+  return { draw, keep, isRecent, isAwaited, allowSending, allowFirst, check, use, sweep }
 }
 export type CodeService = ReturnType<typeof createCodeService>
 

@@ -24,11 +24,30 @@ export async function findDevice(
   return device?.id
 }
 
+/** The device that had this token before its last renewal, if it belongs to the member with that address. */
+export async function findFormerDevice(
+  db: Db,
+  formerHash: string,
+  email: string,
+  now: Date,
+): Promise<number | undefined> {
+  const device = await db
+    .selectFrom('devices')
+    .innerJoin('members', 'members.id', 'devices.member_id')
+    .where('devices.former_hash', '=', formerHash)
+    .where('devices.former_until', '<=', now)
+    .where('members.email', '=', email)
+    .where('members.status', '=', 'active')
+    .select('devices.id')
+    .executeTakeFirst()
+  return device?.id
+}
+
 export async function insertDevice(
   db: Db,
   device: { tokenHash: string; memberId: number; now: Date; userAgent: string },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('devices')
     .values({
       token_hash: device.tokenHash,
@@ -37,7 +56,9 @@ export async function insertDevice(
       last_used_at: device.now,
       user_agent: device.userAgent,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function renewDevice(
@@ -57,8 +78,16 @@ export async function renewDevice(
     .execute()
 }
 
-export async function deleteDevice(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('devices').where('token_hash', '=', tokenHash).execute()
+/** Answers false when it had been forgotten already. */
+export async function deleteDevice(
+  db: Db,
+  by: { token_hash: string } | { id: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('devices')
+    .where((device) => device.and(by))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** Forgets a member's devices, but for one that may be kept. */

@@ -1,12 +1,18 @@
+import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { hashToken, newToken } from '#server/platform/session.ts'
-import type { Browser } from './browser.ts'
 import * as db from './devices.db.ts'
 
 const LASTS_MS = 180 * 24 * 60 * 60 * 1000
 /** A button pressed twice, or an answer lost on its way, must not make the device a stranger. */
 const FORMER_LASTS_MS = 60 * 1000
+
+export interface KnownDevice {
+  readonly id: number
+  /** For its cookie. */
+  readonly token: string
+}
 
 interface Dependencies {
   database: Database
@@ -20,37 +26,48 @@ export function createDeviceService({ database, clock }: Dependencies) {
   }
 
   /** The device this browser is to the account with that address, if it is one. */
-  async function find(browser: Browser, email: string): Promise<number | undefined> {
+  async function find(handle: Db, browser: Browser, email: string): Promise<number | undefined> {
     if (!browser.device) return undefined
     const times = { now: clock.now(), since: unusedSince() }
-    return db.findDevice(database, hashToken(browser.device), email, times)
+    return db.findDevice(handle, hashToken(browser.device), email, times)
+  }
+
+  /** The device whose former token this browser shows: one of the two who hold its cookie has copied it. */
+  async function findCopied(browser: Browser, email: string): Promise<number | undefined> {
+    if (!browser.device) return undefined
+    return db.findFormerDevice(database, hashToken(browser.device), email, clock.now())
   }
 
   /** Gives a device its next token, so that a copy of the former soon opens nothing. */
-  async function renew(tx: Tx, id: number): Promise<string> {
+  async function renew(tx: Tx, id: number): Promise<KnownDevice> {
     const token = newToken()
     const now = clock.now()
     const formerUntil = new Date(now.getTime() + FORMER_LASTS_MS)
     await db.renewDevice(tx, id, { tokenHash: hashToken(token), now, formerUntil })
-    return token
+    return { id, token }
   }
 
   /** Makes this browser known to the member; a browser is known to one account at a time. */
-  async function trust(tx: Tx, memberId: number, browser: Browser): Promise<string> {
+  async function trust(tx: Tx, memberId: number, browser: Browser): Promise<KnownDevice> {
     if (browser.device) await forget(tx, browser.device)
     const token = newToken()
     const { userAgent } = browser
-    await db.insertDevice(tx, {
+    const id = await db.insertDevice(tx, {
       tokenHash: hashToken(token),
       memberId,
       now: clock.now(),
       userAgent,
     })
-    return token
+    return { id, token }
   }
 
-  function forget(tx: Tx, token: string): Promise<void> {
-    return db.deleteDevice(tx, hashToken(token))
+  async function forget(tx: Tx, token: string): Promise<void> {
+    await db.deleteDevice(tx, { token_hash: hashToken(token) })
+  }
+
+  /** Answers false when it had been forgotten already. */
+  function forgetById(tx: Tx, id: number): Promise<boolean> {
+    return db.deleteDevice(tx, { id })
   }
 
   /** Forgets every device of a member, but for the one with that token. */
@@ -62,6 +79,6 @@ export function createDeviceService({ database, clock }: Dependencies) {
     return db.deleteUnusedDevices(database, unusedSince())
   }
 
-  return { find, renew, trust, forget, forgetAll, sweep }
+  return { find, findCopied, renew, trust, forget, forgetById, forgetAll, sweep }
 }
 export type DeviceService = ReturnType<typeof createDeviceService>

@@ -4,9 +4,12 @@ import type { ConsentService } from '#server/features/consents/consents.service.
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { IdentityService } from '#server/features/social/identities.service.ts'
+import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import type { Transact } from '#server/platform/events.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
 import { hashToken, type Viewer } from '#server/platform/session.ts'
@@ -14,7 +17,6 @@ import type { registration } from '#shared/contracts/auth.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import * as db from './auth.db.ts'
 import { confirmationMail } from './auth.mails.ts'
-import type { Browser } from './browser.ts'
 import type { CodeOwner } from './codes.db.ts'
 import type { CodeService, FreshCode } from './codes.service.ts'
 import type { DeviceService } from './devices.service.ts'
@@ -36,6 +38,7 @@ interface Dependencies {
   members: Pick<MemberService, 'current'>
   consents: Pick<ConsentService, 'record' | 'forget'>
   photos: Pick<PhotoService, 'claim'>
+  identities: Pick<IdentityService, 'joinProven'>
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
@@ -48,25 +51,48 @@ export type Confirmation =
 
 export function createRegistrationService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
-  const { accounts, members, consents, photos, codes, sessions, devices } = deps
+  const { accounts, members, consents, photos, identities, codes, sessions, devices } = deps
 
-  /** Makes a pending member, signed in. An address that is taken is not told here: anybody could ask. */
+  /**
+   * Makes a pending member, signed in. An address that is taken is not told here: anybody could ask. Whoever came from
+   * a site that vouches for the address is confirmed at once.
+   */
   async function register(
     form: Registration,
     browser: Browser,
-  ): Promise<{ session: string; member: CurrentMember }> {
+  ): Promise<{ session: string; device: string | null; member: CurrentMember }> {
     await limits.consume('register_hour', browser.ip)
     await limits.consume('register_day', browser.ip)
     await codes.allowFirst({ purpose: 'confirm', email: form.email })
     const code = await codes.draw()
     return transact(async (tx, emit) => {
       const id = await writePending(tx, form, browser)
-      const owner = ownerOf({ id, email: form.email }, browser)
-      // A form sent twice brings one message: a second code would put an end to the first on its way.
-      if (!(await codes.isRecent(tx, owner))) await sendCode(tx, owner, code)
-      const session = await sessions.open(tx, emit, id, { browser, isProven: false })
-      return { session, member: await members.current(id, tx) }
+      const pending = { id, email: form.email }
+      const address = await identities.joinProven(tx, browser, pending)
+      if (address === 'used') fail('email_taken')
+      const device = address === 'proven' ? await welcome(tx, emit, pending, browser) : null
+      if (address === 'none') await sendFirst(tx, ownerOf(pending, browser), code)
+      const member = { id, role: null }
+      const opening = { browser, isProven: false, deviceId: device?.id ?? null }
+      const session = await sessions.open(tx, emit, member, opening)
+      return { session, device: device?.token ?? null, member: await members.current(id, tx) }
     })
+  }
+
+  /** Confirms whoever needs no code. If somebody was faster with the address, nothing of this is kept. */
+  async function welcome(
+    tx: Tx,
+    emit: Emit,
+    pending: { id: number; email: string },
+    browser: Browser,
+  ): Promise<{ id: number; token: string }> {
+    if ((await accounts.confirm(tx, emit, pending)) !== 'confirmed') fail('email_taken')
+    return devices.trust(tx, pending.id, browser)
+  }
+
+  // A form sent twice brings one message: a second code would put an end to the first on its way.
+  async function sendFirst(tx: Tx, owner: CodeOwner, code: FreshCode): Promise<void> {
+    if (!(await codes.isRecent(tx, owner))) await sendCode(tx, owner, code)
   }
 
   /** One browser has one pending profile: sent twice, or again with a mistake put right, it is written over. */
@@ -107,16 +133,17 @@ export function createRegistrationService(deps: Dependencies) {
     // Confirmed already: the answer to the first call was lost on its way.
     if (!pending) return { outcome: 'confirmed', device: null }
     const { email } = pending
-    const codeId = await codes.check(ownerOf({ id: viewer.id, email }, browser), typed)
-    if (codeId === undefined) return { outcome: 'code_invalid' }
+    const code = await codes.check(ownerOf({ id: viewer.id, email }, browser), typed)
+    if (!code) return { outcome: 'code_invalid' }
     return transact(async (tx, emit): Promise<Confirmation> => {
       await accounts.lockPending(tx, viewer.id)
-      if (!(await codes.use(tx, codeId))) return { outcome: 'code_invalid' }
+      if (!(await codes.use(tx, code.id))) return { outcome: 'code_invalid' }
       const outcome = await accounts.confirm(tx, emit, { id: viewer.id, email })
       if (outcome !== 'confirmed') return { outcome }
       if (config.adminEmails.includes(email)) await accounts.grantAdministrator(tx, viewer.id)
-      await sessions.prove(tx, viewer.sessionHash)
-      return { outcome, device: await devices.trust(tx, viewer.id, browser) }
+      const device = await devices.trust(tx, viewer.id, browser)
+      await sessions.prove(tx, viewer.sessionHash, device.id)
+      return { outcome, device: device.token }
     })
   }
 

@@ -12,19 +12,40 @@ export interface SessionRow {
   provenAt: Date | null
 }
 
-/** A session that is neither over nor idle since `idleSince`, and whose member may sign in. */
+/** Since when a session must have been used, and for the team's own also opened, to be alive. */
+export interface Limits {
+  now: Date
+  idleSince: Date
+  staffIdleSince: Date
+  staffOpenedSince: Date
+}
+
+function liveSessions(db: Db, limits: Limits) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .where('sessions.expires_at', '>', limits.now)
+    .where('sessions.last_used_at', '>', limits.idleSince)
+    .where((is) =>
+      is.or([
+        is('members.role', 'is', null),
+        is.and([
+          is('sessions.last_used_at', '>', limits.staffIdleSince),
+          is('sessions.created_at', '>', limits.staffOpenedSince),
+        ]),
+      ]),
+    )
+    .where('members.status', 'in', ['active', 'unconfirmed'])
+}
+
+/** A session that is neither over nor idle, and whose member may sign in. */
 export async function findSession(
   db: Db,
   tokenHash: string,
-  { now, idleSince }: { now: Date; idleSince: Date },
+  limits: Limits,
 ): Promise<SessionRow | undefined> {
-  return await db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
+  return await liveSessions(db, limits)
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_used_at', '>', idleSince)
-    .where('members.status', 'in', ['active', 'unconfirmed'])
     .select([
       'members.id as memberId',
       'members.public_id as publicId',
@@ -37,9 +58,25 @@ export async function findSession(
     .executeTakeFirst()
 }
 
+/** A member's live sessions, the one used last first. */
+export async function listSessions(db: Db, memberId: number, limits: Limits) {
+  return await liveSessions(db, limits)
+    .where('sessions.member_id', '=', memberId)
+    .select([
+      'sessions.public_id as id',
+      'sessions.token_hash as tokenHash',
+      'sessions.user_agent as userAgent',
+      'sessions.last_used_at as lastUsedAt',
+    ])
+    .orderBy('sessions.last_used_at', 'desc')
+    .orderBy('sessions.created_at', 'desc')
+    .execute()
+}
+
 export interface NewSession {
   tokenHash: string
   memberId: number
+  deviceId: number | null
   now: Date
   expiresAt: Date
   provenAt: Date | null
@@ -52,6 +89,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .values({
       token_hash: session.tokenHash,
       member_id: session.memberId,
+      device_id: session.deviceId,
       created_at: session.now,
       last_used_at: session.now,
       expires_at: session.expiresAt,
@@ -61,20 +99,12 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
-export async function touchSession(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
-
-export async function proveSession(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ proven_at: now })
-    .where('token_hash', '=', tokenHash)
-    .execute()
+export async function updateSession(
+  db: Db,
+  tokenHash: string,
+  changes: { last_used_at: Date } | { proven_at: Date; device_id?: number },
+): Promise<void> {
+  await db.updateTable('sessions').set(changes).where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSessions(db: Db, memberId: number): Promise<void> {
@@ -93,6 +123,26 @@ export async function deleteSession(
     .returning(['member_id', 'expires_at'])
     .executeTakeFirst()
   return session && session.expires_at > now ? session.member_id : undefined
+}
+
+/** Ends one of a member's sessions by the id that the member sees. */
+export async function deleteSessionOf(db: Db, memberId: number, publicId: string) {
+  return await db
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where('public_id', '=', publicId)
+    .returning(['token_hash as tokenHash', 'device_id as deviceId'])
+    .executeTakeFirst()
+}
+
+/** Ends what was opened on a device, and answers which. */
+export async function deleteSessionsOn(db: Db, deviceId: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('sessions')
+    .where('device_id', '=', deviceId)
+    .returning('token_hash')
+    .execute()
+  return rows.map((row) => row.token_hash)
 }
 
 /** Ends a member's sessions but the `newest` and those used last, `count` in all, and answers which. */
@@ -123,7 +173,7 @@ export async function deleteSessionsBeyond(
 
 export async function deleteExpiredSessions(
   db: Db,
-  { now, idleSince }: { now: Date; idleSince: Date },
+  { now, idleSince }: Pick<Limits, 'now' | 'idleSince'>,
 ): Promise<void> {
   await db
     .deleteFrom('sessions')

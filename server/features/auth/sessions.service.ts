@@ -1,16 +1,25 @@
 import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
+import { deviceLabel } from '#server/platform/device-label.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { hashToken, newToken, type Viewer } from '#server/platform/session.ts'
-import type { Browser } from './browser.ts'
+import { hashToken, newToken, type Role, type Viewer } from '#server/platform/session.ts'
+import type { ConnectedDevice } from '#shared/contracts/sessions.ts'
 import * as db from './sessions.db.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 const LASTS_MS = 180 * DAY_MS
 const IDLE_MS = 30 * DAY_MS
-const TOUCH_EVERY_MS = 60 * 1000
+const TOUCH_EVERY_MS = MINUTE_MS
 const SESSIONS_PER_MEMBER = 10
+
+/** Who sees the reports and the figures of others is signed out sooner. */
+const STAFF_LASTS_MS = 8 * HOUR_MS
+const STAFF_IDLE_MS = 15 * MINUTE_MS
+const SESSIONS_PER_STAFF = 2
 
 interface Dependencies {
   database: Database
@@ -19,20 +28,34 @@ interface Dependencies {
   accounts: Pick<AccountService, 'markActive'>
 }
 
+interface Opening {
+  browser: Browser
+  isProven: boolean
+  /** The personal device it is opened on. */
+  deviceId: number | null
+}
+
 export function createSessionService({ database, transact, clock, accounts }: Dependencies) {
-  function liveAt(now: Date) {
-    return { now, idleSince: new Date(now.getTime() - IDLE_MS) }
+  function limits(): db.Limits {
+    const now = clock.now()
+    const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+    return {
+      now,
+      idleSince: ago(IDLE_MS),
+      staffIdleSince: ago(STAFF_IDLE_MS),
+      staffOpenedSince: ago(STAFF_LASTS_MS),
+    }
   }
 
   /** Who holds this token, and keeps the session and its member alive. */
   async function findViewer(token: string): Promise<Viewer | undefined> {
     const now = clock.now()
     const sessionHash = hashToken(token)
-    const session = await db.findSession(database, sessionHash, liveAt(now))
+    const session = await db.findSession(database, sessionHash, limits())
     if (!session) return undefined
     if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_EVERY_MS) {
       await transact(async (tx) => {
-        await db.touchSession(tx, sessionHash, now)
+        await db.updateSession(tx, sessionHash, { last_used_at: now })
         await accounts.markActive(tx, session.memberId)
       })
     }
@@ -51,8 +74,8 @@ export function createSessionService({ database, transact, clock, accounts }: De
   async function open(
     tx: Tx,
     emit: Emit,
-    memberId: number,
-    { browser, isProven }: { browser: Browser; isProven: boolean },
+    member: { id: number; role: Role | null },
+    { browser, isProven, deviceId }: Opening,
   ): Promise<string> {
     if (browser.session) await end(tx, emit, browser.session)
     const token = newToken()
@@ -60,29 +83,55 @@ export function createSessionService({ database, transact, clock, accounts }: De
     const tokenHash = hashToken(token)
     await db.insertSession(tx, {
       tokenHash,
-      memberId,
+      memberId: member.id,
+      deviceId,
       now,
       expiresAt: new Date(now.getTime() + LASTS_MS),
       provenAt: isProven ? now : null,
       userAgent: browser.userAgent,
     })
-    const tooMany = await db.deleteSessionsBeyond(tx, memberId, tokenHash, SESSIONS_PER_MEMBER)
-    for (const sessionHash of tooMany) emit('session.ended', { sessionHash })
-    await accounts.markActive(tx, memberId)
+    const count = member.role ? SESSIONS_PER_STAFF : SESSIONS_PER_MEMBER
+    sayEnded(emit, await db.deleteSessionsBeyond(tx, member.id, tokenHash, count))
+    await accounts.markActive(tx, member.id)
     return token
   }
 
-  /** Notes that a code was shown in this session just now. */
-  function prove(tx: Tx, sessionHash: string): Promise<void> {
-    return db.proveSession(tx, sessionHash, clock.now())
+  /** Whether this browser is signed in as that member already. */
+  async function isOpen(tx: Tx, browser: Browser, memberId: number): Promise<boolean> {
+    if (!browser.session) return false
+    const session = await db.findSession(tx, hashToken(browser.session), limits())
+    return session?.memberId === memberId
+  }
+
+  /** Notes that a code was shown in this session just now, which may have made its browser a known device. */
+  function prove(tx: Tx, sessionHash: string, deviceId?: number): Promise<void> {
+    const device = deviceId === undefined ? {} : { device_id: deviceId }
+    return db.updateSession(tx, sessionHash, { proven_at: clock.now(), ...device })
   }
 
   /** Ends a session and answers whose it was. */
   async function end(tx: Tx, emit: Emit, token: string): Promise<number | undefined> {
     const sessionHash = hashToken(token)
     const memberId = await db.deleteSession(tx, sessionHash, clock.now())
-    if (memberId !== undefined) emit('session.ended', { sessionHash })
+    if (memberId !== undefined) sayEnded(emit, [sessionHash])
     return memberId
+  }
+
+  /** Ends one of a member's sessions and answers its device; undefined where there is no such session. */
+  async function endOne(
+    tx: Tx,
+    emit: Emit,
+    memberId: number,
+    publicId: string,
+  ): Promise<{ deviceId: number | null } | undefined> {
+    const ended = await db.deleteSessionOf(tx, memberId, publicId)
+    if (ended) sayEnded(emit, [ended.tokenHash])
+    return ended
+  }
+
+  /** Ends what is open on a device. */
+  async function endOn(tx: Tx, emit: Emit, deviceId: number): Promise<void> {
+    sayEnded(emit, await db.deleteSessionsOn(tx, deviceId))
   }
 
   async function endAll(tx: Tx, emit: Emit, memberId: number): Promise<void> {
@@ -90,10 +139,27 @@ export function createSessionService({ database, transact, clock, accounts }: De
     emit('member.sessions_ended', { memberId })
   }
 
-  function sweep(): Promise<void> {
-    return db.deleteExpiredSessions(database, liveAt(clock.now()))
+  /** Where a member is signed in, this session first. */
+  async function list({ id, sessionHash }: Viewer): Promise<ConnectedDevice[]> {
+    const rows = await db.listSessions(database, id, limits())
+    return rows
+      .map(({ tokenHash, userAgent, ...row }) => ({
+        id: row.id,
+        device: deviceLabel(userAgent),
+        lastUsedAt: row.lastUsedAt.toISOString(),
+        isCurrent: tokenHash === sessionHash,
+      }))
+      .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   }
 
-  return { findViewer, open, prove, end, endAll, sweep }
+  function sweep(): Promise<void> {
+    return db.deleteExpiredSessions(database, limits())
+  }
+
+  return { findViewer, open, isOpen, prove, end, endOne, endOn, endAll, list, sweep }
 }
 export type SessionService = ReturnType<typeof createSessionService>
+
+function sayEnded(emit: Emit, sessionHashes: readonly string[]): void {
+  for (const sessionHash of sessionHashes) emit('session.ended', { sessionHash })
+}

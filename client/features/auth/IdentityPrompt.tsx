@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useMember } from '#client/session/member-context.ts'
+import { proofAsked } from '#client/session/proof.ts'
+import { useStore } from '#client/ui/store.ts'
+
+// Asked for seldom: most visits to a page that may need it never load it.
+const ProveIdentityDialog = lazy(async () => ({
+  default: (await import('./ProveIdentityDialog.tsx')).ProveIdentityDialog,
+}))
+
+/** Stands in every page with something that only the owner of the account may do; see `withProof`. */
+export function IdentityPrompt() {
+  const { email } = useMember()
+  const answer = useStore(proofAsked, null)
+  if (!answer) return null
+  return (
+    <Suspense fallback={null}>
+      <ProveIdentityDialog
+        email={email}
+        onProven={() => answer(true)}
+        onClose={() => answer(false)}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { supportsPasskeys } from '#client/platform/passkey-support.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Row, RowList, RowListFailure, RowListTitle, RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Passkey } from '#shared/contracts/passkeys.ts'
+import styles from './PasskeySection.module.css'
+import { passkeyDates } from './passkey-dates.ts'
+import { sayPasskeyAdded, sayPasskeyFailure } from './passkey-toasts.ts'
+import { passkeysQuery, useAddPasskey } from './passkeys.api.ts'
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+
+/** The keys that the member's own devices hold in the place of a mailed code. */
+export function PasskeySection() {
+  return (
+    <div className={styles.section}>
+      <RowListTitle icon={<FingerprintPattern />}>Clés d'accès</RowListTitle>
+      <PasskeyList />
+      {supportsPasskeys() ? (
+        <AddPasskey />
+      ) : (
+        <p className={text.small}>
+          Ce navigateur, ou cette adresse du site, ne permet pas d'en ajouter une.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface Asked {
+  what: 'rename' | 'remove'
+  passkey: Passkey
+}
+
+function PasskeyList() {
+  const { data: passkeys, isFetching, refetch } = useQuery(passkeysQuery)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+
+  if (!passkeys) {
+    if (isFetching) return <RowListWait />
+    const failure = "Vos clés d'accès n'ont pas pu être chargées."
+    return <RowListFailure text={failure} onRetry={() => void refetch()} />
+  }
+  return (
+    <>
+      {passkeys.length === 0 && (
+        <p className={text.muted}>
+          Votre empreinte, votre visage ou le code de votre appareil peuvent remplacer le code reçu
+          par e-mail.
+        </p>
+      )}
+      {passkeys.length > 0 && (
+        <RowList>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onAsk={(what) => setAsked({ what, passkey })}
+            />
+          ))}
+        </RowList>
+      )}
+      {asked?.what === 'rename' && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
+      {asked?.what === 'remove' && <RemovePasskeyDialog passkey={asked.passkey} onClose={close} />}
+    </>
+  )
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey
+  onAsk: (what: Asked['what']) => void
+}
+
+function PasskeyRow({ passkey, onAsk }: PasskeyRowProps) {
+  return (
+    <Row
+      title={passkey.name}
+      detail={passkeyDates(passkey, new Date())}
+      acts={
+        <>
+          <Button variant="quiet" size="small" onClick={() => onAsk('rename')}>
+            Renommer <VisuallyHidden>la clé {passkey.name}</VisuallyHidden>
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => onAsk('remove')}>
+            Retirer <VisuallyHidden>la clé {passkey.name}</VisuallyHidden>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function AddPasskey() {
+  const add = useAddPasskey()
+  return (
+    <div className={styles.acts}>
+      <Button
+        variant="secondary"
+        size="small"
+        isBusy={add.isPending}
+        onClick={() =>
+          add.mutate(undefined, { onSuccess: sayPasskeyAdded, onError: sayPasskeyFailure })
+        }
+      >
+        <Plus />
+        Ajouter une clé d'accès
+      </Button>
+    </div>
+  )
+}

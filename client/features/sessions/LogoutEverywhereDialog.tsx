@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import { useLogoutEverywhere } from './sessions.api.ts'
+
+export function LogoutEverywhereDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId()
+  const leave = useLogoutEverywhere()
+  // Signed out, it stays closed until the next page is there.
+  const isBusy = leave.isPending || leave.isSuccess
+
+  function handleLeave() {
+    leave.mutate(undefined, {
+      onError: (failure) =>
+        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
+      <DialogBody>
+        <h2 className={text.h3} id={titleId}>
+          Vous déconnecter partout ?
+        </h2>
+        <p className={text.muted}>
+          Tous vos appareils seront déconnectés, celui-ci compris, et aucun ne sera plus reconnu.
+          Pour revenir, un code vous est envoyé par e-mail. Vos clés d'accès restent valables.
+        </p>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button isBusy={isBusy} onClick={handleLeave}>
+            Me déconnecter partout
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

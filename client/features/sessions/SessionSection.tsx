@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import Laptop from 'lucide-react/icons/laptop'
+import { useState } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Row, RowList, RowListFailure, RowListTitle, RowListWait } from '#client/ui/RowList.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { ConnectedDevice } from '#shared/contracts/sessions.ts'
+import { LogoutEverywhereDialog } from './LogoutEverywhereDialog.tsx'
+import { lastUsedLabel } from './last-used-label.ts'
+import styles from './SessionSection.module.css'
+import { sessionsQuery, useEndSession } from './sessions.api.ts'
+
+/** Where the member is signed in, and the way to end it: one device at a time, or all of them. */
+export function SessionSection() {
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <div className={styles.section}>
+      <RowListTitle icon={<Laptop />}>Appareils connectés</RowListTitle>
+      <DeviceList />
+      <div className={styles.acts}>
+        <Button variant="secondary" size="small" onClick={() => setIsLeaving(true)}>
+          Me déconnecter partout
+        </Button>
+      </div>
+      {isLeaving && <LogoutEverywhereDialog onClose={() => setIsLeaving(false)} />}
+    </div>
+  )
+}
+
+function DeviceList() {
+  const { data: devices, isFetching, refetch } = useQuery(sessionsQuery)
+  if (devices) {
+    return (
+      <RowList>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </RowList>
+    )
+  }
+  if (isFetching) return <RowListWait />
+  return (
+    <RowListFailure
+      text="Vos appareils n'ont pas pu être chargés."
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function DeviceRow({ device: { id, device, lastUsedAt, isCurrent } }: { device: ConnectedDevice }) {
+  const end = useEndSession()
+
+  function handleEnd() {
+    end.mutate(id, {
+      onSuccess: () => toast({ title: 'Appareil déconnecté', text: device, variant: 'ok' }),
+      onError: (failure) =>
+        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
+    })
+  }
+
+  if (isCurrent) {
+    const badge = <Badge tone="ok">Cet appareil</Badge>
+    return <Row title={device} detail="En ce moment" badge={badge} />
+  }
+  return (
+    <Row
+      title={device}
+      detail={lastUsedLabel(lastUsedAt, new Date())}
+      acts={
+        <Button variant="quiet" size="small" isBusy={end.isPending} onClick={handleEnd}>
+          Déconnecter <VisuallyHidden>{device}</VisuallyHidden>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
+
+const dateFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** When a device was last used: « Hier à 21 h 40 ». */
+export function lastUsedLabel(lastUsedAt: string, now: Date): string {
+  const at = new Date(lastUsedAt)
+  return `${dayOf(at, now)} à ${hourLabel(at).replace(':', ' h ')}`
+}
+
+function dayOf(at: Date, now: Date): string {
+  const days = daysBetween(at, now)
+  if (days <= 0) return "Aujourd'hui"
+  return days === 1 ? 'Hier' : `Le ${dateFormat.format(at)}`
+}

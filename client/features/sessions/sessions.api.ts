@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { forgetOffline } from '#client/platform/service-worker.ts'
+import { clearSession } from '#client/platform/storage.ts'
+import { logout } from '#shared/contracts/auth.ts'
+import { endSession, listSessions } from '#shared/contracts/sessions.ts'
+
+/** Read at each visit of the page: nothing tells this browser what happens in the others. */
+export const sessionsQuery = queryOptions({
+  queryKey: [listSessions.path],
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+  staleTime: 0,
+})
+
+export function useEndSession() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** Signs out here and on every other device; none is known to the account any more. */
+export function useLogoutEverywhere() {
+  return useMutation({
+    mutationFn: () => call(logout, { body: { everywhere: true } }),
+    onSuccess: () => {
+      clearSession()
+      forgetOffline()
+      // A fresh page, not a route: nothing of the member stays in memory, neither what was read nor the socket.
+      location.assign('/')
+    },
+  })
+}

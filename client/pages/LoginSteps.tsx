@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link, useNavigate, usePageStep, useQueryParams } from '#client/app/router.tsx'
+import { useLogin } from '#client/features/auth/auth.api.ts'
+import { toastCodeSent, toastLoginFailure } from '#client/features/auth/auth-toasts.tsx'
+import { CodeForm } from '#client/features/auth/CodeForm.tsx'
+import { DemoAccounts } from '#client/features/auth/DemoAccounts.tsx'
+import { LoginForm } from '#client/features/auth/LoginForm.tsx'
+import { readLoginStep } from '#client/features/auth/login-step.ts'
+import { PasskeyButton } from '#client/features/auth/PasskeyButton.tsx'
+import { SocialButtons } from '#client/features/auth/SocialButtons.tsx'
+import { SocialFailureNotice } from '#client/features/auth/SocialFailureNotice.tsx'
+import type { SocialArrival } from '#client/session/social-arrival.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import text from '#client/ui/text.module.css'
+import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
+import styles from './LoginPage.module.css'
+
+interface LoginStepsProps {
+  /** Who came back from a provider, and was mailed a code for it. */
+  mailed: SocialArrival | null
+}
+
+/** An address first; then, on a device that the account does not know, the mailed code. */
+export function LoginSteps({ mailed }: LoginStepsProps) {
+  const navigate = useNavigate()
+  const query = useQueryParams()
+  const [written, push] = usePageStep()
+  const { email, isCodeSent } = readLoginStep(
+    written ?? (mailed && { email: mailed.email, isCodeSent: true }),
+  )
+  // Another address may have been typed since: then nothing of the provider is said any more.
+  const vouched = mailed?.email === email ? mailed : null
+  const login = useLogin()
+
+  useEffect(() => {
+    document.title = `${isCodeSent ? 'Votre code' : 'Se connecter'} — Embellie`
+  }, [isCodeSent])
+
+  function register(provider: SocialProvider) {
+    navigate(href('/onboarding', {}, { depuis: provider }))
+  }
+
+  function signIn(address: string) {
+    login.mutate(address, {
+      onError: toastLoginFailure,
+      onSuccess: (status) => {
+        if (status === 'signed_in') return
+        if (isCodeSent && address === email) return toastCodeSent()
+        push({ email: address, isCodeSent: true })
+      },
+    })
+  }
+
+  return (
+    <>
+      {/* One place for both steps, so that a screen reader is told when the second comes. */}
+      <div className={styles.intro} role="status">
+        {isCodeSent ? <CodeIntro email={email} from={vouched?.provider} /> : <AddressIntro />}
+      </div>
+      {isCodeSent ? (
+        <CodeForm
+          email={email}
+          isResending={login.isPending}
+          onResend={() => signIn(email)}
+          onChangeAddress={() => push({ email, isCodeSent: false })}
+          onNoAccount={vouched ? () => register(vouched.provider) : undefined}
+        />
+      ) : (
+        <>
+          <SocialFailureNotice code={query.get('erreur')} />
+          <LoginForm typedBefore={email} isPending={login.isPending} onSubmit={signIn} />
+          <PasskeyButton />
+          <SocialButtons />
+          <p className={styles.register}>
+            Pas encore membre ?{' '}
+            <Link className={buttonClass({ variant: 'quiet' })} to="/onboarding">
+              Créer un compte
+            </Link>
+          </p>
+        </>
+      )}
+      <DemoAccounts isPending={login.isPending} onChoose={signIn} />
+    </>
+  )
+}
+
+function AddressIntro() {
+  return (
+    <>
+      <h1 className={text.h1}>Heureux de vous revoir</h1>
+      <p className={text.lead}>Saisissez votre adresse e-mail, nous nous souvenons du reste.</p>
+    </>
+  )
+}
+
+interface CodeIntroProps {
+  email: string
+  /** The provider one came back from. */
+  from: SocialProvider | undefined
+}
+
+function CodeIntro({ email, from }: CodeIntroProps) {
+  return (
+    <>
+      <h1 className={text.h1}>Un code vous attend</h1>
+      <p className={text.lead}>
+        Huit chiffres, valables 10 minutes, envoyés à{' '}
+        <b className={`${text.strong} ${styles.address}`}>{email}</b>
+      </p>
+      {from && (
+        <p>Une seule fois : ensuite, votre compte {SOCIAL_NAMES[from]} suffira pour entrer.</p>
+      )}
+    </>
+  )
+}

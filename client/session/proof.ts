@@ -1,0 +1,32 @@
+import { ApiError } from '#client/platform/api-error.ts'
+import { createStore } from '#client/ui/store.ts'
+
+/** Set while something waits for the member to prove who they are; called with whether they have. */
+export const proofAsked = createStore<((isProven: boolean) => void) | null>(null)
+
+/**
+ * Does what only the owner of the account may do. Where the server wants a fresh proof, the `IdentityPrompt` of the page
+ * asks for it, and the work is done again; without it, the refusal is thrown.
+ */
+export async function withProof<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (failure) {
+    if (!isProofMissing(failure) || !(await askForProof())) throw failure
+    return work()
+  }
+}
+
+/** Whether the member preferred not to prove anything: they know, and need not be told. */
+export function isProofMissing(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.problem?.code === 'proof_required'
+}
+
+function askForProof(): Promise<boolean> {
+  return new Promise((answer) => {
+    proofAsked.set((isProven) => {
+      proofAsked.set(null)
+      answer(isProven)
+    })
+  })
+}

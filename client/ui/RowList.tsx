@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './RowList.module.css'
+import { Skeleton } from './Skeleton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+interface RowListTitleProps {
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** The title of a list within a section. */
+export function RowListTitle({ icon, children }: RowListTitleProps) {
+  return (
+    <h3 className={styles.title}>
+      {icon}
+      {children}
+    </h3>
+  )
+}
+
+/** A list of things with something to do about each; its rows are `Row` elements. */
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>
+}
+
+interface RowProps {
+  title: string
+  detail: string
+  /** Where there is nothing to do, a badge may say why. */
+  badge?: ReactNode
+  /** Quiet buttons. */
+  acts?: ReactNode
+}
+
+export function Row({ title, detail, badge, acts }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.text}>
+        <span>{title}</span>
+        <small className={styles.detail}>{detail}</small>
+      </span>
+      {badge}
+      {acts && <span className={styles.acts}>{acts}</span>}
+    </li>
+  )
+}
+
+/** In the place of a list that is being read. */
+export function RowListWait() {
+  return (
+    <div role="status" className={styles.row}>
+      <VisuallyHidden>Chargement...</VisuallyHidden>
+      <Skeleton className={styles.wait} />
+    </div>
+  )
+}
+
+/** In the place of a list that could not be read. */
+export function RowListFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.row}>
+      <p className={styles.text}>{text}</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </div>
+  )
+}

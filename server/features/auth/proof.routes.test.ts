@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
+import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+
+const SEND = '/api/auth/prove/send'
+const PROVE = '/api/auth/prove'
+/** Something that asks for a proof of the last ten minutes. */
+const GUARDED = '/api/passkeys/options'
+const MINUTE = 60_000
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+async function open(env: Record<string, string> = { RATE_LIMITS: 'off' }) {
+  app = await buildTestApp({ env })
+  helene = await buildMember(app.handle.database, { email: 'helene@example.org' })
+}
+beforeEach(() => open())
+afterEach(() => app.close())
+
+/** A browser with an open session in which nothing was shown. */
+async function signIn(member = helene): Promise<TestBrowser> {
+  const browser = openBrowser(app)
+  const cookie = await buildSession(app.handle.database, member.id, { created_at: app.clock.now() })
+  browser.jar.set('sid', cookie.slice('sid='.length))
+  return browser
+}
+
+describe('proving who one is', () => {
+  it('is asked for where nothing was shown in the last ten minutes', async () => {
+    const browser = await signIn()
+    const refused = await browser.post(GUARDED)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({
+      code: 'proof_required',
+      message: 'Confirmez votre identité avec un nouveau code.',
+    })
+  })
+
+  it('takes a mailed code, and lasts ten minutes', async () => {
+    const browser = await signIn()
+    expect((await browser.post(SEND)).statusCode).toBe(204)
+    const code = await waitForCode(app, helene.email)
+    expect((await browser.post(PROVE, { code })).statusCode).toBe(204)
+    app.clock.advance(10 * MINUTE)
+    expect((await browser.post(GUARDED)).statusCode).toBe(200)
+    app.clock.advance(1)
+    expect((await browser.post(GUARDED)).statusCode).toBe(403)
+  })
+
+  it('holds for this session and no other', async () => {
+    const [browser, other] = [await signIn(), await signIn()]
+    await browser.post(SEND)
+    const code = await waitForCode(app, helene.email)
+    expect((await other.post(PROVE, { code })).statusCode).toBe(401)
+    await browser.post(PROVE, { code })
+    expect((await other.post(GUARDED)).statusCode).toBe(403)
+  })
+
+  it('refuses a code of another kind, a used one, and the sixth try', async () => {
+    const browser = await signIn()
+    await browser.post('/api/auth/login', { email: helene.email })
+    const login = await waitForCode(app, helene.email)
+    expect((await browser.post(PROVE, { code: login })).statusCode).toBe(401)
+    await browser.post(SEND)
+    const code = await waitForCode(app, helene.email, 2)
+    expect((await browser.post(PROVE, { code })).statusCode).toBe(204)
+    expect((await browser.post(PROVE, { code })).statusCode).toBe(401)
+    await browser.post(SEND)
+    const last = await waitForCode(app, helene.email, 3)
+    const wrong = last === '0000 0000' ? '1111 1111' : '0000 0000'
+    for (let tries = 0; tries < 5; tries++) await browser.post(PROVE, { code: wrong })
+    expect((await browser.post(PROVE, { code: last })).statusCode).toBe(401)
+  })
+
+  it('warns the owner that somebody is signed in, and says nothing of the site in the subject', async () => {
+    const browser = await signIn()
+    await browser.post(SEND)
+    const mail = await waitForMail(app, helene.email)
+    expect(mail.subject).toBe('Votre code de confirmation')
+    expect(mail.text).toContain("Ce n'est pas vous ? Quelqu'un est connecté à votre compte.")
+    expect(mail.text).toContain(`${app.config.baseUrl}/login?next=/settings`)
+  })
+
+  it('sends one code a minute', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'on' })
+    const browser = await signIn()
+    expect((await browser.post(SEND)).statusCode).toBe(204)
+    expect((await browser.post(SEND)).statusCode).toBe(429)
+  })
+
+  it('needs a session, of a member whose address is confirmed', async () => {
+    expect((await openBrowser(app).post(SEND)).statusCode).toBe(401)
+    expect((await openBrowser(app).post(PROVE, { code: '12345678' })).statusCode).toBe(401)
+    const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
+    expect((await (await signIn(pending)).post(SEND)).statusCode).toBe(403)
+  })
+})

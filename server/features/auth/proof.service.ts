@@ -1,0 +1,67 @@
+import type { Config } from '#server/config.ts'
+import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import { proofCodeMail } from './auth.mails.ts'
+import type { CodeOwner } from './codes.db.ts'
+import type { CodeService } from './codes.service.ts'
+import type { SessionService } from './sessions.service.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  limits: Pick<Limits, 'consume'>
+  schedule: Pick<Schedule, 'enqueue'>
+  accounts: Pick<AccountService, 'findById'>
+  codes: CodeService
+  sessions: SessionService
+}
+
+/** Proving again, in an open session, that its owner is there: a code bound to that one session. */
+export function createProofService(deps: Dependencies) {
+  const { config, database, transact, clock, limits, schedule, accounts, codes, sessions } = deps
+
+  async function send(viewer: Viewer, browser: Browser): Promise<void> {
+    const { email, firstName } = await findAccount(viewer)
+    const owner = ownerOf(viewer, email)
+    await codes.allowSending(owner, browser)
+    const code = await codes.draw()
+    const message = { to: email, digits: code.digits, askedAt: clock.now() }
+    await transact(async (tx) => {
+      await codes.keep(tx, owner, code)
+      await schedule.enqueue(tx, 'mail', proofCodeMail(message, firstName, config))
+    })
+  }
+
+  async function prove(viewer: Viewer, typed: string, browser: Browser): Promise<void> {
+    await limits.consume('code_try_ip', browser.ip)
+    const { email } = await findAccount(viewer)
+    const code = await codes.check(ownerOf(viewer, email), typed)
+    const isProven =
+      code !== undefined &&
+      (await transact(async (tx) => {
+        if (!(await codes.use(tx, code.id))) return false
+        await sessions.prove(tx, viewer.sessionHash)
+        return true
+      }))
+    if (!isProven) fail('code_invalid')
+  }
+
+  async function findAccount({ id }: Viewer) {
+    return (await accounts.findById(database, id)) ?? fail('unauthenticated')
+  }
+
+  return { send, prove }
+}
+
+function ownerOf({ id, sessionHash }: Viewer, email: string): CodeOwner {
+  return { purpose: 'prove', email, memberId: id, browserHash: sessionHash }
+}

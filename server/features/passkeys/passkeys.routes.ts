@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { browserOf } from '#server/platform/browser.ts'
+import type { Cookies } from '#server/platform/cookies.ts'
+import { implement } from '#server/platform/http.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '#shared/contracts/passkeys.ts'
+import type { PasskeyService } from './passkeys.service.ts'
+
+interface Dependencies {
+  passkeys: PasskeyService
+  cookies: Cookies
+}
+
+export function passkeyRoutes(app: FastifyInstance, { passkeys, cookies }: Dependencies): void {
+  implement(app, listPasskeys, ({ viewer }) => passkeys.list(viewer))
+
+  implement(app, startPasskey, ({ viewer, request }) =>
+    passkeys.start(viewer, browserOf(request, cookies)),
+  )
+
+  implement(app, addPasskey, ({ viewer, body, request }) =>
+    passkeys.add(viewer, body.credential, browserOf(request, cookies)),
+  )
+
+  implement(app, renamePasskey, ({ viewer, params, body }) =>
+    passkeys.rename(viewer, params.id, body.name),
+  )
+
+  implement(app, removePasskey, ({ viewer, params }) => passkeys.remove(viewer, params.id))
+
+  implement(app, startPasskeySignIn, async ({ request, reply }) => {
+    const { options, token } = await passkeys.startSignIn(browserOf(request, cookies))
+    cookies.set(reply, 'login', token)
+    return options
+  })
+
+  implement(app, signInWithPasskey, async ({ body, request, reply }) => {
+    const signedIn = await passkeys.signIn(body.credential, browserOf(request, cookies))
+    cookies.set(reply, 'session', signedIn.session)
+    if (signedIn.device) cookies.set(reply, 'device', signedIn.device)
+    cookies.clear(reply, 'login')
+    return { status: signedIn.status }
+  })
+}

@@ -1,0 +1,168 @@
+import type { Config } from '#server/config.ts'
+import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import { deviceLabel } from '#server/platform/device-label.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import { hashToken, newToken, requireFreshProof, type Viewer } from '#server/platform/session.ts'
+import type { Asserted, Attested, Passkey } from '#shared/contracts/passkeys.ts'
+import * as db from './passkeys.db.ts'
+import { passkeyMail } from './passkeys.mails.ts'
+import { createWebAuthn } from './web-authn.ts'
+
+const PASSKEYS_MAX = 10
+const CHALLENGE_LASTS_MS = 5 * 60 * 1000
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  limits: Pick<Limits, 'consume'>
+  schedule: Pick<Schedule, 'enqueue'>
+  accounts: Pick<AccountService, 'findById'>
+  auth: Pick<AuthService, 'signInAs'>
+}
+
+/** Keys that a member's own devices hold, and that open the account without a code. */
+export function createPasskeyService(deps: Dependencies) {
+  const { config, database, transact, clock, limits, schedule, accounts, auth } = deps
+  const webAuthn = createWebAuthn(config.baseUrl)
+
+  async function list({ id }: Viewer): Promise<Passkey[]> {
+    return (await db.listPasskeys(database, id)).map(shown)
+  }
+
+  /** What the browser is to make. Asked just after a proof, it may be answered for five minutes. */
+  async function start(viewer: Viewer, browser: Browser) {
+    requireFreshProof(viewer, clock.now())
+    await limits.consume('passkey_call', browser.ip)
+    const { email, firstName } = await findAccount(viewer.id)
+    const held = await db.listPasskeys(database, viewer.id)
+    if (held.length >= PASSKEYS_MAX) fail('passkeys_full')
+    const userHandle = held[0]?.userHandle ?? newToken()
+    const options = await webAuthn.askForNew(
+      { userHandle, email, firstName },
+      held.map(({ credentialId }) => credentialId),
+    )
+    await db.writeChallenge(database, {
+      browserHash: viewer.sessionHash,
+      challenge: options.challenge,
+      memberId: viewer.id,
+      userHandle,
+      expiresAt: challengeEnd(),
+    })
+    return options
+  }
+
+  /** Keeps what the browser has made, and tells the owner of the account. */
+  async function add(viewer: Viewer, credential: Attested, browser: Browser): Promise<Passkey> {
+    await limits.consume('passkey_call', browser.ip)
+    const by = { browserHash: viewer.sessionHash, memberId: viewer.id }
+    const asked = await db.takeChallenge(database, by, clock.now())
+    const made = asked && (await webAuthn.readNew(credential, asked.challenge))
+    if (!made || !asked.userHandle) fail('passkey_refused')
+    const { userHandle } = asked
+    const account = await findAccount(viewer.id)
+    const passkey = await transact(async (tx) => {
+      await db.lockPasskeys(tx, viewer.id)
+      if ((await db.listPasskeys(tx, viewer.id)).length >= PASSKEYS_MAX) return 'passkeys_full'
+      const name = deviceLabel(browser.userAgent)
+      const kept = { ...made, memberId: viewer.id, userHandle, name, now: clock.now() }
+      const added = await db.insertPasskey(tx, kept)
+      if (!added) return 'passkey_refused'
+      await schedule.enqueue(tx, 'mail', passkeyMail('added', mailTo(account, name), config))
+      return added
+    })
+    return typeof passkey === 'string' ? fail(passkey) : shown(passkey)
+  }
+
+  async function rename(viewer: Viewer, id: string, name: string): Promise<void> {
+    if (!(await db.renamePasskey(database, viewer.id, id, name))) fail('passkey_not_found')
+  }
+
+  async function remove(viewer: Viewer, id: string): Promise<void> {
+    requireFreshProof(viewer, clock.now())
+    const account = await findAccount(viewer.id)
+    const isRemoved = await transact(async (tx) => {
+      const name = await db.deletePasskey(tx, viewer.id, id)
+      if (name === undefined) return false
+      await schedule.enqueue(tx, 'mail', passkeyMail('removed', mailTo(account, name), config))
+      return true
+    })
+    if (!isRemoved) fail('passkey_not_found')
+  }
+
+  /** What any passkey of this site may sign, in this browser, within five minutes. */
+  async function startSignIn(browser: Browser) {
+    await limits.consume('passkey_call', browser.ip)
+    const token = browser.challenge ?? newToken()
+    const options = await webAuthn.askForKnown()
+    await db.writeChallenge(database, {
+      browserHash: hashToken(token),
+      challenge: options.challenge,
+      memberId: null,
+      userHandle: null,
+      expiresAt: challengeEnd(),
+    })
+    return { options, token }
+  }
+
+  /** Signs in the member whose passkey it is; refused in the same words whatever is wrong. */
+  async function signIn(credential: Asserted, browser: Browser) {
+    await limits.consume('passkey_call', browser.ip)
+    if (!browser.challenge) fail('passkey_refused')
+    const by = { browserHash: hashToken(browser.challenge), memberId: null }
+    const asked = await db.takeChallenge(database, by, clock.now())
+    const passkey = await db.findPasskey(database, credential.id)
+    if (!asked || passkey?.userHandle !== credential.response.userHandle) fail('passkey_refused')
+    const known = { ...passkey, credentialId: credential.id }
+    const signCount = await webAuthn.readKnown(credential, asked.challenge, known)
+    if (signCount === undefined) fail('passkey_refused')
+    const signedIn = await transact(async (tx, emit) => {
+      if (!(await db.usePasskey(tx, passkey, { signCount, now: clock.now() }))) return undefined
+      return auth.signInAs(tx, emit, passkey.memberId, { browser, isProven: true })
+    })
+    return signedIn ?? fail('passkey_refused')
+  }
+
+  async function findAccount(id: number) {
+    return (await accounts.findById(database, id)) ?? fail('unauthenticated')
+  }
+
+  function challengeEnd(): Date {
+    return new Date(clock.now().getTime() + CHALLENGE_LASTS_MS)
+  }
+
+  function sweep(): Promise<void> {
+    return db.deleteExpiredChallenges(database, clock.now())
+  }
+
+  return { list, start, add, rename, remove, startSignIn, signIn, sweep }
+}
+export type PasskeyService = ReturnType<typeof createPasskeyService>
+
+interface Row {
+  id: string
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+function shown({ id, name, createdAt, lastUsedAt }: Row): Passkey {
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }
+}
+
+function mailTo({ email, firstName }: { email: string; firstName: string }, name: string) {
+  return { to: email, firstName, name }
+}

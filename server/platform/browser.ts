@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Cookies } from './cookies.ts'
+
+const USER_AGENT_MAX = 200
+
+/** The browser that asks: what it is counted by, and the tokens that its cookies hold. */
+export interface Browser {
+  readonly ip: string
+  readonly userAgent: string
+  readonly session: string | undefined
+  readonly device: string | undefined
+  /** Binds a mailed code, or what a passkey is to sign, to this browser. */
+  readonly challenge: string | undefined
+  /** Under which its photos wait for the registration that claims them. */
+  readonly onboarding: string | undefined
+  /** Binds a sign-in at another site to this browser. */
+  readonly social: string | undefined
+}
+
+/** Reads what a request tells of its browser. */
+export function browserOf({ ip, headers }: FastifyRequest, cookies: Cookies): Browser {
+  return {
+    ip,
+    userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+    session: cookies.read(headers.cookie, 'session'),
+    device: cookies.read(headers.cookie, 'device'),
+    challenge: cookies.read(headers.cookie, 'login'),
+    onboarding: cookies.read(headers.cookie, 'onboarding'),
+    social: cookies.read(headers.cookie, 'social'),
+  }
+}

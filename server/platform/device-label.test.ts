@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { deviceLabel } from './device-label.ts'
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
+const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15'
+
+it.each([
+  [`${WINDOWS}; rv:145.0) Gecko/20100101 Firefox/145.0`, 'Ordinateur, Firefox'],
+  [`${WINDOWS} ${CHROMIUM} Safari/537.36`, 'Ordinateur, Chrome'],
+  [`${WINDOWS} ${CHROMIUM} Safari/537.36 Edg/140.0.0.0`, 'Ordinateur, Edge'],
+  [`${WINDOWS} ${CHROMIUM} Safari/537.36 OPR/120.0.0.0`, 'Ordinateur, Opera'],
+  [`${IPHONE} (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1`, 'Téléphone, Safari'],
+  [`${IPHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`, 'Téléphone, Chrome'],
+  [
+    `Mozilla/5.0 (Linux; Android 16; SM-A556B) ${CHROMIUM} Mobile Safari/537.36`,
+    'Téléphone, Chrome',
+  ],
+  [
+    `Mozilla/5.0 (Linux; Android 16; SAMSUNG SM-X200) SamsungBrowser/29.0 ${CHROMIUM} Safari/537.36`,
+    'Tablette, Samsung Internet',
+  ],
+  ['curl/8.5.0', 'Appareil inconnu'],
+  ['', 'Appareil inconnu'],
+])('a device that says %j is told as « %s »', (userAgent, label) => {
+  expect(deviceLabel(userAgent)).toBe(label)
+})

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { freshEmail, readCode } from '../support/e2e-member.ts'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { callsOf, register, toastOf } from './scenes.ts'
+
+// Passkeys belong to a name, and the other tests go by the address of the machine.
+test.use({
+  baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
+})
+
+/** A device with a fingerprint reader, whose owner touches it whenever asked. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function signOutEverywhere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Me déconnecter partout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vous déconnecter partout ?' })
+  await dialog.getByRole('button', { name: 'Me déconnecter partout' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Votre adresse e-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Un code vous attend' })).toBeVisible()
+}
+
+atEachWidth(() => {
+  test('a passkey is added in the settings, and then opens the account without a code', async ({
+    page,
+    complaints,
+  }) => {
+    // Who is here is asked before signing in, and nobody is.
+    complaints.expect(/status of 401/)
+    await addAuthenticator(page)
+    await register(page)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: "Ajouter une clé d'accès" }).click()
+    await expect(toastOf(page)).toContainText("Clé d'accès ajoutée")
+    await expect(page.getByText("Ajoutée aujourd'hui, jamais utilisée")).toBeVisible()
+    await signOutEverywhere(page)
+
+    await page.goto('/login')
+    await page.getByRole('button', { name: "Utiliser une clé d'accès" }).click()
+    await expect(toastOf(page)).toContainText('Connexion réussie !')
+    await expect(page).toHaveURL('/home')
+    await page.goto('/settings')
+    await expect(page.getByText("Ajoutée aujourd'hui, utilisée aujourd'hui")).toBeVisible()
+  })
+
+  test('the link of the message signs in with one press, in the browser that asked and in no other', async ({
+    page,
+    openPage,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/)
+    const { email } = await register(await openPage())
+    await askForCode(page, email)
+    const code = await readCode(callsOf(page), email, 'connexion')
+    const link = `/login#code=${code.replace(' ', '')}`
+
+    const elsewhere = await openPage()
+    await elsewhere.goto(link)
+    await expect(elsewhere.getByText(code)).toBeVisible()
+    await expect(elsewhere.getByRole('button', { name: 'Me connecter', exact: true })).toBeHidden()
+
+    const tab = await page.context().newPage()
+    await tab.goto(link)
+    await expect(tab.getByRole('textbox', { name: 'Votre code' })).toHaveValue(code)
+    await expect(tab).toHaveURL('/login')
+    await tab.getByRole('button', { name: 'Me connecter' }).click()
+    await expect(tab).toHaveURL('/home')
+    await page.goto('/settings')
+    await expect(page.getByRole('heading', { level: 1, name: 'Réglages' })).toBeVisible()
+  })
+})
+
+test('the link of a registration leads to the banner, filled in', async ({ page, complaints }) => {
+  complaints.expect(/status of 401/)
+  const email = freshEmail()
+  await callsOf(page)('POST', '/api/auth/register', {
+    email,
+    firstName: 'Odile',
+    gender: 'F',
+    age: 58,
+    city: 'Ornans',
+    bio: 'Je marche tôt, je lis tard, et je ris volontiers de moi.',
+    interests: ['Lecture', 'Marche', 'Cinéma'],
+    consents: [{ purpose: 'terms', version: '2026-11' }],
+  })
+  const code = await readCode(callsOf(page), email, 'confirmation')
+  await page.goto(`/login#code=${code.replace(' ', '')}`)
+  await expect(page).toHaveURL('/home')
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(toastOf(page)).toContainText('Adresse confirmée')
+})
+
+test('signing out everywhere closes the other device within a second', async ({
+  page,
+  openPage,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  const { email } = await register(page)
+  const other = await openPage()
+  await askForCode(other, email)
+  const code = await readCode(callsOf(page), email, 'connexion')
+  await other.getByRole('textbox', { name: 'Votre code' }).fill(code)
+  await other.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(other).toHaveURL('/home')
+  await expect(other.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
+
+  await page.goto('/settings')
+  const devices = page.getByRole('region', { name: 'Connexion' }).getByRole('listitem')
+  await expect(devices).toHaveCount(2)
+  await expect(devices.first()).toContainText('Cet appareil')
+  await signOutEverywhere(page)
+  const signIn = other.getByRole('heading', { name: 'Connexion nécessaire' })
+  await expect(signIn).toBeVisible({ timeout: 1000 })
+})
