@@ -103,10 +103,16 @@ describe('every call that names a member agrees on whether there is one', () => 
     expect(await statuses(member)).toEqual(UNKNOWN)
   })
 
-  test('a match sees the profile and the photos of one who has since hidden', async () => {
+  test('whom one flashed and who has since gone incognito is not', async () => {
+    const member = await build({ is_incognito: true, plan: 'gold' })
+    await buildFlash(app.handle.database, viewer.id, member.id)
+    expect(await statuses(member)).toEqual(UNKNOWN)
+  })
+
+  test('one who has since hidden is there for a match', async () => {
     const member = await build({ is_public: false })
     await buildMatch(app.handle.database, viewer.id, member.id)
-    expect(await statuses(member)).toMatchObject({ profile: 200, portrait: 200, photo: 200 })
+    expect(await statuses(member)).toEqual(KNOWN)
   })
 })
 

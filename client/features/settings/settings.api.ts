@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { changeSettings, getSettings } from '#shared/contracts/settings.ts'
+import type { SettingsChange } from '#shared/domain/settings.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: [getSettings.path],
+  queryFn: ({ signal }) => call(getSettings, { signal }),
+})
+
+export function useChangeSettings() {
+  const queries = useQueryClient()
+  return useMutation({
+    // One after the other: what was chosen last is what is kept.
+    scope: { id: changeSettings.path },
+    mutationFn: (body: SettingsChange) => call(changeSettings, { body }),
+    onSuccess: async (settings) => {
+      // A reading that began before would bring back what has just been replaced.
+      await queries.cancelQueries({ queryKey: settingsQuery.queryKey })
+      queries.setQueryData(settingsQuery.queryKey, settings)
+    },
+  })
+}

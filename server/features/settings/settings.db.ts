@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+import type { NotificationChoices } from '#shared/domain/settings.ts'
+
+/** What a member chose besides their visibility. */
+export interface Choices {
+  notifications: NotificationChoices
+  announcesUpgrade: boolean
+}
+
+const DEFAULTS: Choices = {
+  notifications: {
+    matches: true,
+    messages: true,
+    flashes: true,
+    visits: true,
+    dailyReminder: false,
+    emails: true,
+  },
+  announcesUpgrade: false,
+}
+
+export async function findChoices(db: Db, memberId: number): Promise<Choices> {
+  const row = await db
+    .selectFrom('member_settings')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (!row) return DEFAULTS
+  return { notifications: notificationsOf(row), announcesUpgrade: row.announces_upgrade }
+}
+
+function notificationsOf(row: Selectable<Schema['member_settings']>): NotificationChoices {
+  return {
+    matches: row.notifies_matches,
+    messages: row.notifies_messages,
+    flashes: row.notifies_flashes,
+    visits: row.notifies_visits,
+    dailyReminder: row.reminds_daily,
+    emails: row.sends_emails,
+  }
+}
+
+export async function listNotificationChoices(
+  db: Db,
+  memberIds: readonly number[],
+): Promise<Map<number, NotificationChoices>> {
+  const choices = new Map(memberIds.map((id) => [id, DEFAULTS.notifications]))
+  if (memberIds.length === 0) return choices
+  const rows = await db
+    .selectFrom('member_settings')
+    .selectAll()
+    .where('member_id', 'in', memberIds)
+    .execute()
+  for (const row of rows) choices.set(row.member_id, notificationsOf(row))
+  return choices
+}
+
+/** Whoever changed nothing is not reminded, so only those with a row are. */
+export async function listReminded(db: Db, afterId: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member_settings')
+    .select('member_id')
+    .where('reminds_daily', '=', true)
+    .where('member_id', '>', afterId)
+    .orderBy('member_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.member_id)
+}
+
+export async function saveChoices(
+  db: Db,
+  memberId: number,
+  { notifications, announcesUpgrade }: Choices,
+): Promise<void> {
+  const columns = {
+    notifies_matches: notifications.matches,
+    notifies_messages: notifications.messages,
+    notifies_flashes: notifications.flashes,
+    notifies_visits: notifications.visits,
+    reminds_daily: notifications.dailyReminder,
+    sends_emails: notifications.emails,
+    announces_upgrade: announcesUpgrade,
+  }
+  await db
+    .insertInto('member_settings')
+    .values({ member_id: memberId, ...columns })
+    .onConflict((row) => row.column('member_id').doUpdateSet(columns))
+    .execute()
+}
+
+/** Those who may have the member's conversation open. */
+export async function listPartners(db: Db, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('match_members')
+    .select('partner_id')
+    .where('member_id', '=', memberId)
+    .where('is_hidden', '=', false)
+    .execute()
+  return rows.map((row) => row.partner_id)
+}

@@ -1,0 +1,18 @@
+import type { Events } from '#server/platform/events.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+import type { SettingsService } from './settings.service.ts'
+
+interface Dependencies {
+  events: Events
+  realtime: Pick<Realtime, 'push'>
+  settings: Pick<SettingsService, 'partnersOf'>
+}
+
+/** Has those who talk with a member look again at whether that member is here. */
+export function settingsListeners({ events, realtime, settings }: Dependencies): void {
+  events.on('presence.changed', async ({ memberId }) => {
+    for (const partner of await settings.partnersOf(memberId)) {
+      realtime.push(partner, 'presence_changed')
+    }
+  })
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const DEFAULTS = {
+  notifications: {
+    matches: true,
+    messages: true,
+    flashes: true,
+    visits: true,
+    dailyReminder: false,
+    emails: true,
+  },
+  isPublic: true,
+  showsOnline: true,
+  usesLocation: true,
+  isIncognito: false,
+  announcesUpgrade: false,
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  helene = await buildMember(app.handle.database)
+})
+
+async function read(viewer = helene) {
+  const headers = { cookie: await app.signIn(viewer.id) }
+  return (await app.inject({ url: '/api/settings', headers })).json()
+}
+
+async function change(body: object, viewer = helene) {
+  return app.inject({
+    method: 'PATCH',
+    url: '/api/settings',
+    headers: { cookie: await app.signIn(viewer.id) },
+    payload: body,
+  })
+}
+
+describe('the settings', () => {
+  test('are what the specification says until they are changed', async () => {
+    expect(await read()).toEqual(DEFAULTS)
+  })
+
+  test('are for whoever is signed in, the address confirmed or not', async () => {
+    expect((await app.inject({ url: '/api/settings' })).statusCode).toBe(401)
+    const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
+    expect(await read(pending)).toEqual(DEFAULTS)
+  })
+
+  test('keep what a change does not name, and answer all of them', async () => {
+    await change({ showsOnline: false, notifications: { visits: false } })
+    const answer = await change({ announcesUpgrade: true, notifications: { dailyReminder: true } })
+    const kept = {
+      ...DEFAULTS,
+      notifications: { ...DEFAULTS.notifications, visits: false, dailyReminder: true },
+      showsOnline: false,
+      announcesUpgrade: true,
+    }
+    expect([answer.statusCode, answer.json()]).toEqual([200, kept])
+    expect(await read()).toEqual(kept)
+  })
+
+  test('are those of one member and of nobody else', async () => {
+    const serge = await buildMember(app.handle.database, { gender: 'H' })
+    await change({ isPublic: false, usesLocation: false, notifications: { emails: false } })
+    expect(await read(serge)).toEqual(DEFAULTS)
+  })
+
+  test('changed twice the same way are changed once', async () => {
+    const { database } = app.handle
+    const stored = () =>
+      database.selectFrom('members').selectAll().where('id', '=', helene.id).executeTakeFirst()
+    await change({ isPublic: false })
+    const first = await stored()
+    app.clock.advance(1000)
+    expect((await change({ isPublic: false })).json()).toEqual({ ...DEFAULTS, isPublic: false })
+    expect(await stored()).toEqual(first)
+    expect((await change({})).json()).toEqual({ ...DEFAULTS, isPublic: false })
+  })
+
+  test('changed in two places at once all hold', async () => {
+    await Promise.all([
+      change({ isPublic: false }),
+      change({ notifications: { matches: false } }),
+      change({ notifications: { flashes: false } }),
+      change({ usesLocation: false }),
+    ])
+    expect(await read()).toEqual({
+      ...DEFAULTS,
+      notifications: { ...DEFAULTS.notifications, matches: false, flashes: false },
+      isPublic: false,
+      usesLocation: false,
+    })
+  })
+
+  test.each([
+    { isPublic: 'non' },
+    { isPublic: null },
+    { notifications: true },
+    { notifications: { visits: 1 } },
+    [],
+  ])('refuse %j, and keep nothing of it', async (body) => {
+    const answer = await change(Array.isArray(body) ? body : { showsOnline: false, ...body })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation'])
+    expect(await read()).toEqual(DEFAULTS)
+  })
+
+  test('drop what they do not know', async () => {
+    expect((await change({ plan: 'gold', notifications: { sms: true } })).json()).toEqual(DEFAULTS)
+  })
+})
+
+describe('incognito', () => {
+  test.each(['gratuit', 'premium'] as const)(
+    'is refused on the plan %s, with all that came with it',
+    async (plan) => {
+      const member = await buildMember(app.handle.database, { plan })
+      const answer = await change({ isPublic: false, isIncognito: true }, member)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        expect.objectContaining({
+          code: 'plan_required',
+          message: 'La navigation incognito est réservée à la formule Gold.',
+        }),
+      ])
+      expect(await read(member)).toEqual(DEFAULTS)
+    },
+  )
+
+  test('is for gold, and ends with gold', async () => {
+    const gold = await buildMember(app.handle.database, { plan: 'gold' })
+    await change({ isIncognito: true }, gold)
+    expect(await read(gold)).toEqual({ ...DEFAULTS, isIncognito: true })
+    await app.handle.database.updateTable('members').set({ plan: 'premium' }).execute()
+    expect(await read(gold)).toEqual(DEFAULTS)
+  })
+})
+
+describe('presence', () => {
+  async function presenceFor(viewer: MemberRow) {
+    const headers = { cookie: await app.signIn(viewer.id) }
+    const url = `/api/users/${helene.public_id}`
+    return (await app.inject({ url, headers })).json().presence
+  }
+
+  test('and the last sign of life are shown to nobody once the online status is off, not even to a match', async () => {
+    const stranger = await buildMember(app.handle.database, { gender: 'H' })
+    const match = await buildMember(app.handle.database, { gender: 'H' })
+    await buildMatch(app.handle.database, helene.id, match.id)
+    expect(await presenceFor(match)).toEqual({ isOnline: true, lastSeenAt: null })
+    await change({ showsOnline: false })
+    expect([await presenceFor(match), await presenceFor(stranger)]).toEqual([null, null])
+    app.clock.advance(6 * 60_000)
+    expect([await presenceFor(match), await presenceFor(stranger)]).toEqual([null, null])
+  })
+
+  test('of a partner is nowhere in the list of matches', async () => {
+    const match = await buildMember(app.handle.database, { gender: 'H' })
+    await buildMatch(app.handle.database, helene.id, match.id)
+    const headers = { cookie: await app.signIn(match.id) }
+    const answer = await app.inject({ url: '/api/matches', headers })
+    expect(Object.keys(answer.json()[0].partner)).toEqual([
+      ...['id', 'firstName', 'photo', 'subscription', 'isFormer'],
+    ])
+  })
+})

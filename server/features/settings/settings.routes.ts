@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { changeSettings, getSettings } from '#shared/contracts/settings.ts'
+import type { SettingsService } from './settings.service.ts'
+
+export function settingsRoutes(
+  app: FastifyInstance,
+  settings: Pick<SettingsService, 'read' | 'change'>,
+  limits: Pick<Limits, 'consume'>,
+): void {
+  implement(app, getSettings, ({ viewer }) => settings.read(viewer))
+
+  implement(app, changeSettings, async ({ body, viewer }) => {
+    await limits.consume('settings', viewer.id)
+    return settings.change(viewer, body)
+  })
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { VisibilityService } from '#server/features/members/visibility.service.ts'
+import type { Database, Db } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import {
+  changedSettings,
+  type NotificationChoices,
+  type Settings,
+  type SettingsChange,
+} from '#shared/domain/settings.ts'
+import * as db from './settings.db.ts'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  visibility: VisibilityService
+  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
+}
+
+export function createSettingsService(deps: Dependencies) {
+  const { database, transact, visibility, discovery } = deps
+
+  async function read(viewer: Viewer, handle: Db = database): Promise<Settings> {
+    const seen = await visibility.read(handle, viewer.id)
+    const isIncognito = seen.isIncognito && PLAN_RIGHTS[viewer.plan].goesIncognito
+    return { ...(await db.findChoices(handle, viewer.id)), ...seen, isIncognito }
+  }
+
+  /** Changes what is named and leaves the rest; others see the member accordingly from then on. */
+  function change(viewer: Viewer, wanted: SettingsChange): Promise<Settings> {
+    if (wanted.isIncognito && !PLAN_RIGHTS[viewer.plan].goesIncognito) {
+      fail('plan_required', { message: 'La navigation incognito est réservée à la formule Gold.' })
+    }
+    return transact(async (tx, emit) => {
+      // Without the lock, of two changes at once the later would write back what the earlier had replaced.
+      await visibility.lock(tx, viewer.id)
+      const before = await read(viewer, tx)
+      const after = changedSettings(before, wanted)
+      if (isDeepStrictEqual(after, before)) return before
+
+      await db.saveChoices(tx, viewer.id, after)
+      await visibility.save(tx, viewer.id, after)
+      await discovery.refreshPool(tx, [viewer.id])
+      // A deck dealt around one's town is worth nothing without it, and the other way round.
+      if (after.usesLocation !== before.usesLocation) await discovery.forgetDeck(tx, viewer.id)
+      if (after.showsOnline !== before.showsOnline)
+        emit('presence.changed', { memberId: viewer.id })
+      emit('member.changed', { memberId: viewer.id })
+      return after
+    })
+  }
+
+  /** What may be announced to a member, and how. */
+  async function notificationChoices(handle: Db, memberId: number): Promise<NotificationChoices> {
+    return (await db.findChoices(handle, memberId)).notifications
+  }
+
+  /** The same of several members. */
+  function notificationChoicesOf(
+    handle: Db,
+    memberIds: readonly number[],
+  ): Promise<Map<number, NotificationChoices>> {
+    return db.listNotificationChoices(handle, memberIds)
+  }
+
+  /** Members who asked for the daily reminder, `limit` at most, beginning after an id. */
+  function remindedAfter(id: number, limit: number): Promise<number[]> {
+    return db.listReminded(database, id, limit)
+  }
+
+  /** Switches one kind off on the word of a mailed link, whoever presses it. */
+  function switchOff(memberId: number, kind: keyof NotificationChoices): Promise<void> {
+    return transact(async (tx, emit) => {
+      await visibility.lock(tx, memberId)
+      const before = await db.findChoices(tx, memberId)
+      const notifications = { ...before.notifications, [kind]: false }
+      await db.saveChoices(tx, memberId, { ...before, notifications })
+      emit('member.changed', { memberId })
+    })
+  }
+
+  function partnersOf(memberId: number): Promise<number[]> {
+    return db.listPartners(database, memberId)
+  }
+
+  return {
+    read,
+    change,
+    notificationChoices,
+    notificationChoicesOf,
+    remindedAfter,
+    switchOff,
+    partnersOf,
+  }
+}
+export type SettingsService = ReturnType<typeof createSettingsService>

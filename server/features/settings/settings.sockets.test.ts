@@ -1,0 +1,174 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let address: string
+/** Premium, so that what is announced to her names those it comes from. */
+let helene: MemberRow
+let laurent: MemberRow
+const open: Socket[] = []
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  address = await app.listen()
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  helene = await buildMember(app.handle.database, { plan: 'premium' })
+  laurent = await buildMember(app.handle.database, { plan: 'premium', gender: 'H' })
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+
+type Client = Socket & { received: string[] }
+
+/** A device of that member, and what it is told: the event, and of a notification its kind. */
+async function connect(member: MemberRow): Promise<Client> {
+  const socket = io(address, {
+    extraHeaders: { cookie: await app.signIn(member.id) },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
+  open.push(socket)
+  const received: string[] = []
+  socket.onAny((event, payload) =>
+    received.push(event === 'notification' ? `${event} ${payload.type}` : event),
+  )
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  return Object.assign(socket, { received })
+}
+
+/** Waits until the server has told this device of what came before: messages to one socket keep their order. */
+async function settled(socket: Client): Promise<string[]> {
+  await socket.emitWithAck('join_conversation', {})
+  return socket.received
+}
+
+async function change(body: object, member: MemberRow) {
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: '/api/settings',
+    headers: { cookie: await app.signIn(member.id) },
+    payload: body,
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+async function act(member: MemberRow, method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { cookie: await app.signIn(member.id) }
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+const flash = (from: MemberRow, to: MemberRow) =>
+  act(from, 'POST', '/api/flashes', { toUserId: to.public_id })
+
+interface Kind {
+  kind: string
+  choice: string
+  /** What makes Laurent's doing known to Hélène. */
+  happen: () => Promise<unknown>
+  alerts: number
+}
+
+const KINDS: Kind[] = [
+  { kind: 'flash', choice: 'flashes', happen: () => flash(laurent, helene), alerts: 1 },
+  {
+    kind: 'visit',
+    choice: 'visits',
+    happen: () => act(laurent, 'GET', `/api/users/${helene.public_id}`),
+    alerts: 1,
+  },
+  {
+    kind: 'match',
+    choice: 'matches',
+    happen: async () => {
+      await buildFlash(app.handle.database, helene.id, laurent.id)
+      await flash(laurent, helene)
+    },
+    alerts: 1,
+  },
+  {
+    kind: 'message',
+    choice: 'messages',
+    happen: async () => {
+      await buildMatch(app.handle.database, laurent.id, helene.id)
+      const socket = await connect(laurent)
+      const message = { receiverId: helene.public_id, content: 'Bonjour Hélène' }
+      expect(await socket.emitWithAck('send_message', message)).toMatchObject({ ok: true })
+    },
+    alerts: 0,
+  },
+]
+
+describe('a kind of notification', () => {
+  test.each(KINDS)('$kind is shown while it is on', async ({ kind, happen }) => {
+    const device = await connect(helene)
+    await happen()
+    expect(await settled(device)).toContain(`notification ${kind}`)
+  })
+
+  test.each(KINDS)(
+    '$kind that is switched off is not shown; the counters and the list of alerts stay true',
+    async ({ choice, happen, alerts }) => {
+      await change({ notifications: { [choice]: false } }, helene)
+      const device = await connect(helene)
+      await happen()
+      const told = await settled(device)
+      expect(told.filter((event) => event.startsWith('notification'))).toEqual([])
+      expect(told).toContainEqual(expect.stringMatching(/^(stats|matches)_changed$/))
+      expect(await act(helene, 'GET', '/api/users/stats')).toMatchObject({ alerts })
+    },
+  )
+})
+
+test('a flash of a member whose profile is not public names nobody, as in the list of alerts', async () => {
+  await change({ isPublic: false }, laurent)
+  const device = await connect(helene)
+  const shown = new Promise((resolve) => device.once('notification', resolve))
+  await flash(laurent, helene)
+  expect(await shown).toMatchObject({
+    type: 'flash',
+    message: "Quelqu'un aimerait vous connaître.",
+    memberId: null,
+    photo: null,
+  })
+})
+
+describe('a change of the settings', () => {
+  test('has the other pages of the member read them again', async () => {
+    const device = await connect(helene)
+    await change({ notifications: { emails: false } }, helene)
+    expect(await settled(device)).toEqual(['member_changed'])
+  })
+
+  test('of the online status has the matches look again, and nobody else', async () => {
+    const odile = await buildMember(app.handle.database)
+    await buildMatch(app.handle.database, helene.id, laurent.id)
+    const [partner, stranger] = [await connect(laurent), await connect(odile)]
+    await change({ showsOnline: false }, helene)
+    expect(await settled(partner)).toEqual(['presence_changed'])
+    await change({ usesLocation: false }, helene)
+    expect(await settled(partner)).toEqual(['presence_changed'])
+    expect(await settled(stranger)).toEqual([])
+  })
+
+  test('of the online status stops what the member’s typing tells', async () => {
+    await buildMatch(app.handle.database, helene.id, laurent.id)
+    const [writer, partner] = [await connect(helene), await connect(laurent)]
+    await writer.emitWithAck('join_conversation', { user2Id: laurent.public_id })
+    await partner.emitWithAck('join_conversation', { user2Id: helene.public_id })
+    await change({ showsOnline: false }, helene)
+    writer.emit('typing', { receiverId: laurent.public_id, isTyping: true })
+    await settled(writer)
+    expect(await settled(partner)).toEqual(['presence_changed'])
+  })
+})

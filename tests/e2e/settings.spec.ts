@@ -1,0 +1,63 @@
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { registerNeighbours } from './scenes.ts'
+
+atEachWidth(() => {
+  test('a profile that is no longer public leaves the grid of others, in every tab of its member at once', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    await registerNeighbours(page, [other])
+    const odile = other.getByRole('link', { name: /^Odile/ })
+    await other.goto('/profiles')
+    await expect(odile).toBeVisible()
+
+    const tab = await page.context().newPage()
+    await Promise.all([page.goto('/settings'), tab.goto('/settings')])
+    const isPublic = page.getByRole('switch', { name: /^Profil public/ })
+    const inTab = tab.getByRole('switch', { name: /^Profil public/ })
+    await expect(inTab).toBeChecked()
+    await isPublic.uncheck()
+    await expect(page.getByRole('status')).toContainText(['Profil public : désactivé, enregistré.'])
+    await expect(inTab).not.toBeChecked()
+    await tab.close()
+
+    await other.reload()
+    await expect(other.getByRole('heading', { name: 'Personne pour le moment' })).toBeVisible()
+    await expect(odile).toHaveCount(0)
+
+    await page.reload()
+    await expect(isPublic).not.toBeChecked()
+    await isPublic.check()
+    await expect(page.getByRole('status')).toContainText(['Profil public : activé, enregistré.'])
+    await other.reload()
+    await expect(odile).toBeVisible()
+  })
+
+  test('the theme and the size of letters chosen on a device are kept there, signed out too', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await registerNeighbours(page, [])
+    await page.goto('/settings')
+    const body = page.locator('body')
+    const background = () => body.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const light = await background()
+    await page.getByRole('radio', { name: 'Sombre' }).check()
+    await page.getByRole('radio', { name: 'Très grande' }).check()
+    await expect(body).toHaveCSS('font-size', '24px')
+    await expect(body).not.toHaveCSS('background-color', light)
+    const dark = await background()
+
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Sombre' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Très grande' })).toBeChecked()
+    await expect(body).toHaveCSS('background-color', dark)
+
+    await page.context().clearCookies()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+    await expect(body).toHaveCSS('background-color', dark)
+    await expect(body).toHaveCSS('font-size', '24px')
+  })
+})
