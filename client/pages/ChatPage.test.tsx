@@ -388,7 +388,7 @@ describe('a conversation', () => {
   it('tells a gratuit member who may not start why, and leads to the plans', async () => {
     await open({ matches: [{ ...match, canWrite: false }] })
     await screen.findByText(/^Les membres Premium et Gold font le premier pas\./)
-    const link = screen.getByRole('link', { name: 'Voir les offres Premium' })
+    const link = screen.getByRole('link', { name: 'Passer Premium pour écrire en premier' })
     expect(link.getAttribute('href')).toBe('/subscription')
     expect(screen.queryByRole('textbox')).toBeNull()
   })

@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { MemberPage } from '#client/app/MemberPage.tsx'
-import { usePathParams } from '#client/app/router.tsx'
+import { useNavigate, usePathParams } from '#client/app/router.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { Conversation } from '#client/features/messages/Conversation.tsx'
+import { useLatestFrom } from '#client/features/messages/messages.api.ts'
+import { MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import text from '#client/ui/text.module.css'
+import type { Match } from '#shared/contracts/matches.ts'
 import styles from './MessagePanes.module.css'
 import { MessagePanes } from './MessagePanes.tsx'
 
@@ -13,6 +17,7 @@ export function ChatPage() {
   const partnerId = usePathParams('/chat/:partnerId')?.partnerId ?? ''
   const matches = useMatches(member.id)
   const { match, isMissing } = useMatchWith(matches, partnerId)
+  const partner = useLastKnown(match, partnerId)
 
   const list = (
     <>
@@ -33,8 +38,29 @@ export function ChatPage() {
           isMissing={isMissing}
           hasFailed={matches.isError}
           onRetry={() => void matches.refetch()}
+          menu={partner && <PartnerMenu key={partner.id} partner={partner} />}
         />
       </MessagePanes>
     </MemberPage>
   )
+}
+
+function PartnerMenu({ partner }: { partner: Match['partner'] }) {
+  const navigate = useNavigate()
+  const latest = useLatestFrom(partner.id)
+  return (
+    <MemberMenu
+      member={partner}
+      evidence={latest}
+      canBlock={!partner.isFormer}
+      onBlocked={() => navigate('/messages', { replace: true })}
+    />
+  )
+}
+
+/** The partner, even once the match is out of sight: who was just blocked can be told of, and reported. */
+function useLastKnown(match: Match | undefined, partnerId: string): Match['partner'] | undefined {
+  const [known, setKnown] = useState(match?.partner)
+  if (match && match.partner !== known) setKnown(match.partner)
+  return known?.id === partnerId ? known : undefined
 }

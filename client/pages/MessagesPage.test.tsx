@@ -18,6 +18,7 @@ function buildMatch(changed: Partial<Match> = {}): Match {
     unreadCount: 0,
     isOpened: true,
     canWrite: true,
+    commonInterests: [],
     partner: {
       id: LAURENT,
       firstName: 'Laurent',
@@ -41,6 +42,7 @@ const fetchMock = vi.fn<typeof fetch>()
 function answer(byCursor: (cursor: string | null) => MatchAnswer | Promise<never>) {
   fetchMock.mockImplementation(async (input) => {
     const url = new URL(String(input), location.href)
+    if (url.pathname === '/api/notifications') return new Response('[]')
     if (url.pathname !== '/api/matches') return new Response('{}', { status: 503 })
     const given = await byCursor(url.searchParams.get('cursor'))
     if ('failure' in given) return new Response('', { status: given.failure })
@@ -119,6 +121,13 @@ describe('Mes Messages', () => {
     expect(screen.getByRole('link', { name: 'Envoyer un message' }).getAttribute('href')).toBe(
       `/chat/${LAURENT}`,
     )
+  })
+
+  it('says beside the news what the two have in common', async () => {
+    const createdAt = '2026-11-20T07:00:00Z'
+    await openWith(buildMatch({ createdAt, commonInterests: ['Jardinage', 'Photographie'] }))
+    const news = screen.getByRole('region', { name: 'Nouveau match !' })
+    expect(news.textContent).toContain('Vos points communs : jardinage et photographie.')
   })
 
   it('announces nothing if the first match is 24 hours old', async () => {

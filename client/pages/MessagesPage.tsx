@@ -8,6 +8,7 @@ import { isNewMatch } from '#client/features/matches/matches.copy.ts'
 import { NewMatchBanner } from '#client/features/matches/NewMatchBanner.tsx'
 import { NewMatchPane } from '#client/features/matches/NewMatchPane.tsx'
 import { NoMessages } from '#client/features/matches/NoMessages.tsx'
+import { Alerts } from '#client/features/notifications/Alerts.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import text from '#client/ui/text.module.css'
@@ -32,6 +33,7 @@ export function MessagesPage() {
         </Link>
         <h1 className={text.h2}>Mes Messages</h1>
       </div>
+      <Alerts />
       {news && <NewMatchBanner match={news} memberPhoto={member.photo} />}
       {matches.data && !first ? (
         <p className={`${text.small} ${styles.note}`}>Vos conversations viendront se ranger ici.</p>

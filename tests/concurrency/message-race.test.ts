@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { markRead } from '#server/features/matches/matches.db.ts'
 import { insertMessage } from '#server/features/messages/messages.db.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
-import { BUILT_AT, buildMatch, buildMember } from '#tests/support/factories.ts'
+import { BUILT_AT, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 
 /** Messages that each of the two writes; the full proof asks for more. */
 const MESSAGES = Number(process.env.PROOF_MESSAGES ?? 100)
@@ -20,7 +20,7 @@ test('two who write at once, each message twice, get one gapless conversation an
     Array.from({ length: MESSAGES }, () => ({ sender, clientId: randomUUID() })),
   )
 
-  const answers = await Promise.all([...sends, ...sends].map((send) => write(matchId, send)))
+  const answers = await Promise.all([...sends, ...sends].map((send) => write([a, b], send)))
 
   const kept = await database.selectFrom('messages').selectAll().orderBy('id').execute()
   expect(kept.map((row) => row.id)).toEqual(sends.map((_, index) => index + 1))
@@ -40,7 +40,7 @@ test('marking as read while the partner writes never leaves a negative or a lost
   const reads: Promise<{ unread: number }>[] = []
   const writes = Array.from({ length: MESSAGES }, (_, index) => {
     if (index % 5 === 0) reads.push(markRead(database, { matchId, memberId: b.id }, BUILT_AT))
-    return write(matchId, { sender: a.id, clientId: randomUUID() })
+    return write([a, b], { sender: a.id, clientId: randomUUID() })
   })
   await Promise.all(writes)
   const counted = (await Promise.all(reads)).reduce((sum, { unread }) => sum + unread, 0)
@@ -49,9 +49,11 @@ test('marking as read while the partner writes never leaves a negative or a lost
   expect(counted + (left ?? 0)).toBe(MESSAGES)
 })
 
-function write(matchId: number, { sender, clientId }: { sender: number; clientId: string }) {
+function write(pair: MemberRow[], { sender, clientId }: { sender: number; clientId: string }) {
+  const partnerPublicId = pair.find(({ id }) => id !== sender)?.public_id ?? ''
   const body = `message ${clientId}`
-  return insertMessage(database, { matchId, sender, body, clientId, mayStart: true, now: BUILT_AT })
+  const message = { sender, partnerPublicId, body, clientId, mayStart: true, now: BUILT_AT }
+  return insertMessage(database, message)
 }
 
 async function unread(matchId: number): Promise<number[]> {

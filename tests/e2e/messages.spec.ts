@@ -35,6 +35,22 @@ atEachWidth((width) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Serge' })).toBeVisible()
   })
 
+  test('what happened stands above the threads until it is seen', async ({ page, openPage }) => {
+    const other = await openPage()
+    const [odile, serge] = await registerNeighbours(page, [other])
+    await flash(page, serge)
+    await flash(other, odile)
+    await page.goto('/messages')
+    // Odile flashed first: the match is news to her.
+    const alerts = page.getByRole('region', { name: 'Alertes' })
+    await expect(alerts.getByRole('link', { name: /^C'est un match avec Serge/ })).toBeVisible()
+    await alerts.getByRole('button', { name: 'Tout est vu' }).click()
+    await expect(alerts).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Serge/ })).toBeVisible()
+    await expect(alerts).toBeHidden()
+  })
+
   test('what arrives changes the row, its unread count and the counters at once', async ({
     page,
     openPage,

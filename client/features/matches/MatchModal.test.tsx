@@ -51,6 +51,12 @@ describe('the match modal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('leads to the profile of the partner', () => {
+    open()
+    const link = screen.getByRole('link', { name: 'Voir le profil de Laurent' })
+    expect(link.getAttribute('href')).toBe('/profiles/abc')
+  })
+
   it('is closed by « Continuer »', () => {
     open()
     fireEvent.click(button())

@@ -9,9 +9,9 @@ import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
+import { useCountdown } from '#client/ui/use-countdown.ts'
 import { MatchArt } from './MatchArt.tsx'
 import styles from './MatchModal.module.css'
-import { useCountdown } from './use-countdown.ts'
 
 const OPEN_MS = 3000
 
@@ -61,6 +61,14 @@ export function MatchModal({ partner, ownPhoto, onClose }: MatchModalProps) {
               Envoyer un message
             </Link>
           </DialogActions>
+          <Link
+            to={href('/profiles/:memberId', { memberId: partner.id })}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            // On that very page there is nowhere else to go.
+            onClick={onClose}
+          >
+            Voir le profil de {partner.firstName}
+          </Link>
         </DialogBody>
       </div>
     </Dialog>

@@ -6,7 +6,7 @@ import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import { MatchDuo } from './MatchDuo.tsx'
-import { matchedWhen } from './matches.copy.ts'
+import { matchedWhen, sharedInterests } from './matches.copy.ts'
 import styles from './NewMatchPane.module.css'
 
 interface NewMatchPaneProps {
@@ -28,7 +28,7 @@ export function NewMatchPane({ match, memberPhoto }: NewMatchPaneProps) {
       </h2>
       <p className={`${text.lead} ${styles.words}`}>
         {partner.firstName} et vous avez flashé l'un sur l'autre{' '}
-        {matchedWhen(createdAt, new Date())}.
+        {matchedWhen(createdAt, new Date())}.{sharedInterests(match.commonInterests)}
       </p>
       <Link
         to={href('/chat/:partnerId', { partnerId: partner.id })}

@@ -16,6 +16,16 @@ export function matchedWhen(createdAt: string, now: Date): string {
   return hour < 18 ? 'cet après-midi' : 'ce soir'
 }
 
+const listFormat = new Intl.ListFormat('fr-FR')
+
+/** The sentence that follows the news of a match; empty where the two like nothing alike. */
+export function sharedInterests(interests: readonly string[]): string {
+  if (interests.length === 0) return ''
+  const names = listFormat.format(interests.map((name) => name.toLowerCase()))
+  const lead = interests.length === 1 ? 'Votre point commun' : 'Vos points communs'
+  return ` ${lead} : ${names}.`
+}
+
 export function unreadLabel(count: number): string {
   return count === 1 ? 'message non lu' : 'messages non lus'
 }

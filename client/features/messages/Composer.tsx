@@ -1,5 +1,5 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
@@ -14,23 +14,30 @@ function toContent(typed: string): string {
   return typed.replaceAll('\0', '').toWellFormed().trim()
 }
 
-export function Composer({ partnerId }: { partnerId: string }) {
+interface ComposerProps {
+  partnerId: string
+  typed: string
+  onType: (typed: string) => void
+  /** The right to write is gone: what was typed stays, and is not sent. */
+  isLocked: boolean
+}
+
+export function Composer({ partnerId, typed, onType, isLocked }: ComposerProps) {
   const id = useId()
-  const [typed, setTyped] = useState('')
   const typing = useTypingSignal(partnerId)
   const content = toContent(typed)
 
   function change(next: string) {
-    setTyped(next)
-    if (toContent(next) === '') typing.stop()
+    onType(next)
+    if (isLocked || toContent(next) === '') typing.stop()
     else typing.keepTyping()
   }
 
   function send() {
-    if (content === '') return
+    if (isLocked || content === '') return
     typing.stop()
     writeMessage(partnerId, content)
-    setTyped('')
+    onType('')
   }
 
   function handleSubmit(event: FormEvent) {
@@ -66,7 +73,7 @@ export function Composer({ partnerId }: { partnerId: string }) {
         label="Envoyer"
         variant="filled"
         type="submit"
-        disabled={content === ''}
+        disabled={isLocked || content === ''}
         // The keyboard of a telephone stays open.
         onPointerDown={(event) => event.preventDefault()}
       >

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -19,11 +19,13 @@ interface ConversationProps {
   /** The match could not be read; `onRetry` reads it again. */
   hasFailed: boolean
   onRetry: () => void
+  /** What else can be done about the partner, for the header. */
+  menu?: ReactNode
 }
 
 /** The exchange with one partner: who they are, what was said, and where to answer. */
 export function Conversation(props: ConversationProps) {
-  const { memberId, partnerId, match, isMissing, hasFailed, onRetry } = props
+  const { memberId, partnerId, match, isMissing, hasFailed, onRetry, menu } = props
   const titleId = useId()
   const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
   const isKnown = match && conversation && conversation.syncedTo !== null
@@ -35,7 +37,7 @@ export function Conversation(props: ConversationProps) {
 
   return (
     <section className={styles.chat} aria-labelledby={titleId}>
-      <ConversationHeader titleId={titleId} partnerId={partnerId} match={match} />
+      <ConversationHeader titleId={titleId} partnerId={partnerId} match={match} menu={menu} />
       {isKnown ? (
         <>
           <MessageLog memberId={memberId} partner={match.partner} conversation={conversation} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
@@ -14,17 +16,20 @@ interface ConversationHeaderProps {
   titleId: string
   partnerId: string
   match: Match | undefined
+  /** What else can be done about the partner. */
+  menu: ReactNode
 }
 
-export function ConversationHeader({ titleId, partnerId, match }: ConversationHeaderProps) {
+export function ConversationHeader(props: ConversationHeaderProps) {
+  const { titleId, partnerId, match, menu } = props
   // Reading a profile counts as a visit: only that of a partner who is still there is read.
   const isReadable = match !== undefined && !match.partner.isFormer
-  const { data } = useQuery({ ...partnerQuery(partnerId), enabled: isReadable })
+  const { data, dataUpdatedAt } = useQuery({ ...partnerQuery(partnerId), enabled: isReadable })
   const profile = isReadable ? data : undefined
   // A profile can be closed, incognito for instance, while the conversation stays open.
   const partner = profile ?? match?.partner
   const presence = profile?.presence ?? null
-  const label = presenceLabel(presence, new Date())
+  const label = presenceLabel(presence, new Date(dataUpdatedAt))
 
   return (
     <header className={styles.head}>
@@ -39,13 +44,20 @@ export function ConversationHeader({ titleId, partnerId, match }: ConversationHe
       )}
       <div className={styles.who}>
         <h1 className={`${text.h4} ${styles.name}`} id={titleId}>
-          {partner?.firstName ?? 'Conversation'}{' '}
+          {isReadable && partner ? (
+            <Link to={href('/profiles/:memberId', { memberId: partnerId })} className={styles.link}>
+              {partner.firstName}
+            </Link>
+          ) : (
+            (partner?.firstName ?? 'Conversation')
+          )}{' '}
           {partner && partner.subscription !== 'gratuit' && (
             <PlanBadge plan={partner.subscription} />
           )}
         </h1>
         {label && <p className={`${text.small} ${styles.seen}`}>{label}</p>}
       </div>
+      {menu}
     </header>
   )
 }

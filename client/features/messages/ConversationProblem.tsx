@@ -2,7 +2,7 @@ import { Link } from '#client/app/router.tsx'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { PROBLEMS } from '#shared/kit/problem.ts'
+import { MATCH_GONE } from '#shared/kit/problem.ts'
 import styles from './ConversationProblem.module.css'
 
 interface ConversationProblemProps {
@@ -14,7 +14,7 @@ interface ConversationProblemProps {
 export function ConversationProblem({ isGone, onRetry }: ConversationProblemProps) {
   return (
     <div className={styles.problem} role="alert">
-      <p>{isGone ? PROBLEMS.match_not_found.title : NO_CONNECTION}</p>
+      <p>{isGone ? MATCH_GONE : NO_CONNECTION}</p>
       {isGone ? (
         <Link to="/messages" className={buttonClass({ variant: 'secondary' })}>
           Retour aux messages

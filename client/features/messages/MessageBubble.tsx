@@ -1,5 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -10,14 +11,16 @@ import { useIsConnected } from './use-conversation.ts'
 interface MessageBubbleProps {
   bubble: Bubble
   onRetry: () => void
+  /** The words to show: with the addresses in them, once it is known how to find them. */
+  children: ReactNode
 }
 
-export function MessageBubble({ bubble, onRetry }: MessageBubbleProps) {
+export function MessageBubble({ bubble, onRetry, children }: MessageBubbleProps) {
   const side = bubble.state === 'received' ? styles.them : styles.me
   return (
     <>
       <p className={joinClasses(styles.bubble, side, bubble.isContinued && styles.continued)}>
-        {bubble.content}
+        {children}
       </p>
       {bubble.hour !== null && (
         <span className={joinClasses(styles.stamp, side)}>
@@ -28,7 +31,7 @@ export function MessageBubble({ bubble, onRetry }: MessageBubbleProps) {
   )
 }
 
-function Delivery({ bubble, onRetry }: MessageBubbleProps) {
+function Delivery({ bubble, onRetry }: Omit<MessageBubbleProps, 'children'>) {
   const isConnected = useIsConnected()
   switch (bubble.state) {
     case 'received':

@@ -14,6 +14,7 @@ import { toTimeline } from './timeline.ts'
 import { useIsPageVisible } from './use-conversation.ts'
 import { useLingering } from './use-lingering.ts'
 import { useLogScroll } from './use-log-scroll.ts'
+import { useMessageLinks } from './use-message-links.tsx'
 import { useReadMark } from './use-read-mark.ts'
 import { useIsPartnerTyping } from './use-typing.ts'
 
@@ -37,6 +38,7 @@ export function MessageLog({ memberId, partner, conversation }: MessageLogProps)
   const isReadingBack = useLingering(older.isPending, READ_ALOUD_WITHIN_MS)
   const { messages, olderCursor } = conversation
   const bubbles = toTimeline(conversation, unsent, { partnerId: partner.id, now: new Date() })
+  const links = useMessageLinks(bubbles)
   const last = bubbles.at(-1)
   const { log, isAtEnd, hasNews, goToEnd, handleScroll } = useLogScroll({
     firstKey: bubbles[0]?.key,
@@ -84,7 +86,9 @@ export function MessageLog({ memberId, partner, conversation }: MessageLogProps)
         {bubbles.map((bubble) => (
           <Fragment key={bubble.key}>
             {bubble.day && <p className={styles.day}>{bubble.day}</p>}
-            <MessageBubble bubble={bubble} onRetry={() => retryMessages(partner.id)} />
+            <MessageBubble bubble={bubble} onRetry={() => retryMessages(partner.id)}>
+              {links.render(bubble.content)}
+            </MessageBubble>
           </Fragment>
         ))}
         {isTyping && <TypingIndicator firstName={partner.firstName} />}
@@ -98,6 +102,7 @@ export function MessageLog({ memberId, partner, conversation }: MessageLogProps)
           Nouveaux messages
         </Button>
       )}
+      {links.dialog}
     </div>
   )
 }

@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call, callPage } from '#client/platform/api.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getMember, getStats } from '#shared/contracts/members.ts'
@@ -74,5 +80,24 @@ export function partnerQuery(partnerId: string) {
     queryKey: [getMember.path, partnerId],
     queryFn: ({ signal }) => call(getMember, { params: { id: partnerId }, signal }),
     staleTime: PRESENCE_HOLDS_MS,
+    // « En ligne » and « Vu il y a 2 h » stay true while the conversation is open; a closed profile is not asked again.
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : PRESENCE_HOLDS_MS),
   })
+}
+
+const LATEST = 10
+
+/** The latest of what the partner wrote, as far as it is known here, the newest first. */
+export function useLatestFrom(partnerId: string): readonly Message[] {
+  const { data = [] } = useQuery({
+    ...conversationQuery(partnerId),
+    // The conversation itself reads.
+    enabled: false,
+    select: ({ messages }) =>
+      messages
+        .filter(({ senderId }) => senderId === partnerId)
+        .slice(-LATEST)
+        .toReversed(),
+  })
+  return data
 }

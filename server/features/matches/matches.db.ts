@@ -104,7 +104,10 @@ export async function listMatches(
     .execute()
 }
 
-/** Sets the read mark at the last message and answers how many were unread; the first time also opens the match. */
+/**
+ * Sets the read mark at the last message and answers how many were unread; the first time also opens the match. A
+ * match that a block has hidden meanwhile stays as it is.
+ */
 export async function markRead(
   db: Db,
   side: { matchId: number; memberId: number },
@@ -113,7 +116,7 @@ export async function markRead(
   const { rows } = await sql<{ unread: number; lastReadId: number }>`
     with before as (
       select member_id, match_id, unread from match_members
-      where member_id = ${side.memberId} and match_id = ${side.matchId} for update
+      where member_id = ${side.memberId} and match_id = ${side.matchId} and not is_hidden for update
     )
     update match_members m
       set unread = 0, last_read_id = m.last_message_id, opened_at = coalesce(m.opened_at, ${now})

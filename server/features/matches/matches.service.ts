@@ -8,6 +8,7 @@ import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './matches.db.ts'
 
 const PAGE = 100
+const COMMON_MAX = 3
 
 interface Dependencies {
   database: Database
@@ -32,12 +33,15 @@ export function createMatchService({ database, clock, members }: Dependencies) {
     const found = await db.listMatches(database, viewer.id, after, PAGE + 1)
     const page = found.slice(0, PAGE)
     const last = page.at(-1)
-    const profiles = await members.profilesFor(
-      database,
-      page.map((row) => row.partnerId),
-    )
+    const partners = page.map((row) => row.partnerId)
+    const profiles = await members.profilesFor(database, [viewer.id, ...partners])
+    const likes = profiles.get(viewer.id)?.interests ?? []
     return {
-      matches: page.map((row) => toMatch(row, viewer, profiles.get(row.partnerId))),
+      matches: page.map((row) => {
+        const partner = profiles.get(row.partnerId)
+        const common = likes.filter((interest) => partner?.interests.includes(interest))
+        return toMatch(row, viewer, partner, common.slice(0, COMMON_MAX))
+      }),
       next: found.length > PAGE && last ? `${last.lastAt.getTime()}.${last.matchId}` : null,
     }
   }
@@ -55,6 +59,7 @@ function toMatch(
   row: db.MatchRow,
   viewer: Viewer,
   partner: { firstName: string; photo: string } | undefined,
+  common: Match['commonInterests'],
 ): Match {
   const isFormer = row.partnerStatus !== 'active' || partner === undefined
   const mayWrite = PLAN_RIGHTS[viewer.plan].startsConversations || row.partnerHasWritten
@@ -71,6 +76,7 @@ function toMatch(
       subscription: isFormer ? 'gratuit' : row.partnerPlan,
       isFormer,
     },
+    commonInterests: isFormer ? [] : common,
     lastMessage:
       row.lastPreview === null
         ? null

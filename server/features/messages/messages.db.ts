@@ -28,16 +28,19 @@ export async function listMessages(
 
 export interface SentMessage {
   refusal: 'match_not_found' | 'member_not_found' | 'plan_required' | null
+  matchId: number
+  partnerId: number
   id: number
   /** As it is kept: a retry answers the first text. */
   body: string
   sentAt: Date
+  isRead: boolean
   isNew: boolean
 }
 
 interface NewMessage {
-  matchId: number
   sender: number
+  partnerPublicId: string
   body: string
   clientId: string | undefined
   mayStart: boolean
@@ -47,8 +50,10 @@ interface NewMessage {
 /** One round trip: see db/functions/send_message.sql. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<SentMessage> {
   const { rows } = await sql<SentMessage>`
-    select refusal, id, body, sent_at as "sentAt", is_new as "isNew" from send_message(
-      ${message.matchId}, ${message.sender}, ${message.body}, ${message.clientId ?? null},
+    select refusal, match_id as "matchId", to_id as "partnerId", id, body, sent_at as "sentAt",
+      is_read as "isRead", is_new as "isNew"
+    from send_message(
+      ${message.sender}, ${message.partnerPublicId}, ${message.body}, ${message.clientId ?? null},
       ${message.mayStart}, ${message.now})`.execute(db)
   const [sent] = rows
   if (!sent) throw new Error('send_message() answered no row')

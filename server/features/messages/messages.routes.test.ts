@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '#shared/contracts/messages.ts'
+import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -29,8 +30,8 @@ async function write(sender: MemberRow, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     app.clock.advance(1000)
     await insertMessage(app.handle.database, {
-      matchId,
       sender: sender.id,
+      partnerPublicId: (sender.id === laurent.id ? helene : laurent).public_id,
       body: `message ${i + 1}`,
       clientId: undefined,
       mayStart: true,
@@ -68,9 +69,24 @@ describe('GET /api/matches', () => {
           subscription: 'gratuit',
           isFormer: false,
         },
+        commonInterests: ['Cuisine', 'Lecture', 'Marche'],
         lastMessage: null,
       },
     ])
+  })
+
+  test('what the two both like is told, three at most, and nothing else', async () => {
+    const { database } = app.handle
+    const likes = (names: Interest[]) => ({ interests: interestSet(names) })
+    const setLikes = (member: MemberRow, names: Interest[]) =>
+      database.updateTable('members').set(likes(names)).where('id', '=', member.id).execute()
+    await setLikes(helene, ['Art', 'Yoga', 'Danse', 'Bridge', 'Nature'])
+    await setLikes(laurent, ['Art', 'Yoga', 'Danse', 'Bridge', 'Tricot'])
+    expect((await get('/api/matches')).json()).toMatchObject([
+      { commonInterests: ['Danse', 'Bridge', 'Yoga'] },
+    ])
+    await setLikes(laurent, ['Tricot'])
+    expect((await get('/api/matches')).json()).toMatchObject([{ commonInterests: [] }])
   })
 
   test('unread messages are counted and the last one is shown, also whose it is', async () => {
@@ -217,6 +233,20 @@ describe('POST /api/messages/read', () => {
     expect((await post('/api/messages/read', { senderId: laurent.public_id })).json()).toEqual({
       read: 0,
     })
+  })
+
+  test('a match that a block hides at that moment stays unread, and its sender is told nothing', async () => {
+    await write(laurent, 1)
+    await buildBlock(app.handle.database, helene.id, laurent.id)
+    const side = { matchId, memberId: helene.id }
+    const read = await app.handle.transaction((tx) => app.services.matches.markRead(tx, side))
+    expect(read.unread).toBe(0)
+    const kept = await app.handle.database
+      .selectFrom('match_members')
+      .select(['unread', 'last_read_id'])
+      .where('member_id', '=', helene.id)
+      .executeTakeFirstOrThrow()
+    expect(kept).toEqual({ unread: 1, last_read_id: 0 })
   })
 
   test('reading in the name of another is 403', async () => {

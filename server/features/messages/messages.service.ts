@@ -51,40 +51,30 @@ export function createMessageService({ database, transact, clock, matches }: Dep
     content: string,
     clientId?: string,
   ): Promise<Message> {
-    const match = await matches.requireMatch(sender, partnerPublicId)
-    const sent = await transact(async (tx, emit) => {
+    return transact(async (tx, emit) => {
       const kept = await insertMessage(tx, {
-        matchId: match.matchId,
         sender: sender.id,
+        partnerPublicId,
         body: content,
         clientId,
         mayStart: PLAN_RIGHTS[sender.plan].startsConversations,
         now: clock.now(),
       })
       if (kept.refusal) fail(kept.refusal)
-      if (kept.isNew) {
-        emit('message.sent', {
-          matchId: match.matchId,
-          from: sender.id,
-          to: match.partnerId,
-          message: toMessage(kept),
-        })
-      }
-      return kept
-    })
-    return toMessage(sent)
-
-    function toMessage(kept: { id: number; body: string; sentAt: Date }): Message {
-      return {
+      const message = {
         id: kept.id,
         senderId: sender.publicId,
-        receiverId: match.partnerPublicId,
+        // As it is stored, whatever the case in which it was sent.
+        receiverId: partnerPublicId.toLowerCase(),
         content: kept.body,
         createdAt: kept.sentAt.toISOString(),
-        isRead: kept.id <= match.partnerLastReadId,
+        isRead: kept.isRead,
         clientId: clientId ?? null,
       }
-    }
+      const { matchId, partnerId: to, isNew } = kept
+      if (isNew) emit('message.sent', { matchId, from: sender.id, to, message })
+      return message
+    })
   }
 
   /** Marks what the partner wrote as read and tells them; answers how many were unread. */

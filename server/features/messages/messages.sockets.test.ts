@@ -169,6 +169,15 @@ describe('send_message', () => {
     expect(await send(b, helene, 'Bonjour Hélène')).toMatchObject({ ok: true })
   })
 
+  test('a member whose address is not confirmed neither writes nor listens', async () => {
+    const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
+    const refusal = { ok: false, code: 'email_unconfirmed' }
+    const a = await connect(pending)
+    expect(await send(a, laurent, 'Bonjour')).toMatchObject(refusal)
+    expect(await join(a, laurent)).toMatchObject(refusal)
+    expect(await stored()).toBe(0)
+  })
+
   test('naming another sender is refused', async () => {
     const a = await connect(helene)
     const senderId = laurent.public_id

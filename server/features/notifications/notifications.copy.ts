@@ -44,3 +44,19 @@ export function visitWording(firstName: string | null): Wording {
     duration: 3000,
   }
 }
+
+/** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
+export function alertTitle(type: Notification['type'], firstName: string | null): string {
+  switch (type) {
+    case 'match':
+      return firstName ? `C'est un match avec ${firstName}` : "C'est un match !"
+    case 'flash':
+      return firstName ? `${firstName} vous a envoyé un flash` : 'Vous avez reçu un flash'
+    case 'visit':
+      return firstName ? `${firstName} a regardé votre profil` : 'Une visite sur votre profil'
+    case 'message':
+      return firstName ? `${firstName} vous a écrit` : 'Nouveau message'
+    case 'upgrade':
+      return 'Votre nouvelle formule est active'
+  }
+}

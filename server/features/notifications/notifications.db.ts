@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import type { NotificationType } from '#server/platform/schema.ts'
 
@@ -21,4 +22,58 @@ export async function insertNotification(db: Db, added: NewNotification): Promis
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+export interface UnseenRow {
+  id: number
+  type: NotificationType
+  fromId: number | null
+  createdAt: Date
+  /** Whether the member may still know that the other one is here. */
+  isInSight: boolean
+}
+
+/** Whether the member may know that the other one is here: see db/functions/is_visible_to.sql. */
+export async function isInSight(db: Db, memberId: number, otherId: number): Promise<boolean> {
+  const { rows } = await sql<{ isInSight: boolean }>`
+    select is_visible_to(${otherId}, ${memberId}) as "isInSight"`.execute(db)
+  return rows[0]?.isInSight ?? false
+}
+
+/** The unseen notifications of a member, the newest first. What a block hides is left out. */
+export async function listUnseen(db: Db, memberId: number, limit: number): Promise<UnseenRow[]> {
+  const { rows } = await sql<UnseenRow>`
+    select n.id, n.type, n.from_id as "fromId", n.created_at as "createdAt",
+      n.from_id is not null and is_visible_to(n.from_id, n.member_id) as "isInSight"
+    from notifications n
+    where n.member_id = ${memberId} and n.seen_at is null
+      and not exists (
+        select 1 from edges e where e.from_id = n.member_id and e.to_id = n.from_id and e.is_blocked
+      )
+    order by n.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+interface Seen {
+  id?: number | undefined
+  upToId?: number | undefined
+}
+
+/** Marks notifications as seen and answers whether any was not yet. */
+export async function markSeen(
+  db: Db,
+  memberId: number,
+  { id, upToId }: Seen,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ seen_at: now })
+    .where('member_id', '=', memberId)
+    .where('seen_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(upToId !== undefined, (query) => query.where('id', '<=', upToId ?? 0))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

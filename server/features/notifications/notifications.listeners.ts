@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberService } from '#server/features/members/members.service.ts'
+import type { SettingsService } from '#server/features/settings/settings.service.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Events } from '#server/platform/events.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { NotificationChoices } from '#shared/domain/settings.ts'
 import { flashWording, matchWording, messageWording, visitWording } from './notifications.copy.ts'
 import type { NotificationService } from './notifications.service.ts'
 
@@ -13,23 +15,25 @@ interface Dependencies {
   database: Database
   members: Pick<MemberService, 'introduce'>
   notifications: NotificationService
+  settings: Pick<SettingsService, 'notificationChoices'>
 }
 
 /**
  * Tells the other member what happened; the one who acted has the answer of the call.
- * On the free plan nothing tells who flashed or visited: no name, no photo, no id.
+ * On the free plan nothing tells who flashed or visited: no name, no photo, no id. Nothing is shown of a kind that
+ * was switched off; the list of alerts and the counters stay true.
  */
 export function notificationListeners(deps: Dependencies): void {
-  const { events, realtime, database, members, notifications } = deps
+  const { events, realtime, database, members, notifications, settings } = deps
 
   events.on('match.created', async ({ initiator, other }) => {
-    const from = await members.introduce(database, initiator)
     const id = await notifications.keep(other, 'match', initiator)
-    const { firstName, photo, publicId } = from
-    const shown = { ...matchWording(firstName), memberId: publicId, photo }
-    realtime.push(other, 'notification', { id, type: 'match', ...shown })
     // The other devices of the one who flashed learn it too, as a hint.
     for (const memberId of [initiator, other]) realtime.push(memberId, 'matches_changed')
+    if (!(await wants(other, 'matches'))) return
+    const { firstName, photo, publicId } = await members.introduce(database, initiator)
+    const shown = { ...matchWording(firstName), memberId: publicId, photo }
+    realtime.push(other, 'notification', { id, type: 'match', ...shown })
   })
 
   events.on('flash.sent', async ({ from, to, isMatch }) => {
@@ -37,6 +41,8 @@ export function notificationListeners(deps: Dependencies): void {
     // The match is the news then, and it is told once.
     if (isMatch) return
     const id = await notifications.keep(to, 'flash', from)
+    realtime.push(to, 'stats_changed')
+    if (!(await wants(to, 'flashes'))) return
     const sender = await whoTo(to, from)
     realtime.push(to, 'notification', {
       id,
@@ -45,11 +51,12 @@ export function notificationListeners(deps: Dependencies): void {
       memberId: sender?.publicId ?? null,
       photo: sender?.photo ?? null,
     })
-    realtime.push(to, 'stats_changed')
   })
 
   events.on('profile.visited', async ({ visitor, visited }) => {
     const id = await notifications.keep(visited, 'visit', visitor)
+    realtime.push(visited, 'stats_changed')
+    if (!(await wants(visited, 'visits'))) return
     const guest = await whoTo(visited, visitor)
     realtime.push(visited, 'notification', {
       id,
@@ -58,10 +65,10 @@ export function notificationListeners(deps: Dependencies): void {
       memberId: guest?.publicId ?? null,
       photo: guest?.photo ?? null,
     })
-    realtime.push(visited, 'stats_changed')
   })
 
   events.on('message.sent', async ({ matchId, from, to }) => {
+    if (!(await wants(to, 'messages'))) return
     const { firstName, publicId, photo } = await members.introduce(database, from)
     const shown = { ...messageWording(firstName), memberId: publicId, photo }
     realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
@@ -71,9 +78,16 @@ export function notificationListeners(deps: Dependencies): void {
     })
   })
 
-  /** Who came, or undefined where the plan of the one told does not say. */
+  events.on('notifications.seen', ({ memberId }) => realtime.push(memberId, 'stats_changed'))
+
+  async function wants(memberId: number, kind: keyof NotificationChoices): Promise<boolean> {
+    return (await settings.notificationChoices(database, memberId))[kind]
+  }
+
+  /** Who came, or undefined where the plan of the one told does not say, or who came is hidden from them. */
   async function whoTo(told: number, from: number) {
     const { plan } = await members.introduce(database, told)
-    return PLAN_RIGHTS[plan].seesWhoCame ? members.introduce(database, from) : undefined
+    const isTold = PLAN_RIGHTS[plan].seesWhoCame && (await notifications.mayName(told, from))
+    return isTold ? members.introduce(database, from) : undefined
   }
 }

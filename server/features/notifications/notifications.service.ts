@@ -1,21 +1,71 @@
+import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
-import { insertNotification } from './notifications.db.ts'
+import type { Transact } from '#server/platform/events.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { Alert } from '#shared/contracts/notifications.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { alertTitle } from './notifications.copy.ts'
+import * as db from './notifications.db.ts'
+
+const LISTED = 50
 
 interface Dependencies {
   database: Database
+  transact: Transact
   clock: Clock
+  members: Pick<MemberService, 'profilesFor'>
 }
 
 export type KeptNotification = 'match' | 'flash' | 'visit'
 
-export function createNotificationService({ database, clock }: Dependencies) {
+export function createNotificationService(deps: Dependencies) {
+  const { database, transact, clock, members } = deps
+
   /** Keeps a notification until its member has seen it; answers its id. */
   async function keep(memberId: number, type: KeptNotification, fromId: number): Promise<string> {
-    const id = await insertNotification(database, { memberId, type, fromId, now: clock.now() })
+    const id = await db.insertNotification(database, { memberId, type, fromId, now: clock.now() })
     return String(id)
   }
 
-  return { keep }
+  /** The unseen ones, the newest first. On the free plan nothing tells who flashed or visited. */
+  async function listAlerts(viewer: Pick<Viewer, 'id' | 'plan'>): Promise<Alert[]> {
+    const rows = await db.listUnseen(database, viewer.id, LISTED)
+    const named = rows.flatMap((row) => (isTold(viewer, row) && row.fromId ? [row.fromId] : []))
+    const profiles = await members.profilesFor(database, named)
+    return rows.map((row) => {
+      const from = isTold(viewer, row) ? profiles.get(row.fromId ?? 0) : undefined
+      return {
+        id: row.id,
+        type: row.type,
+        title: alertTitle(row.type, from?.firstName ?? null),
+        createdAt: row.createdAt.toISOString(),
+        memberId: from?.id ?? null,
+        photo: from?.photo ?? null,
+      }
+    })
+  }
+
+  /** Whether a member may be told by name of another: not across a block, nor of one who is hidden. */
+  function mayName(memberId: number, otherId: number): Promise<boolean> {
+    return db.isInSight(database, memberId, otherId)
+  }
+
+  /** Marks one as seen, or all those up to one, or all; the member's other devices learn it. */
+  function see(
+    viewer: Pick<Viewer, 'id'>,
+    seen: { id?: number | undefined; upToId?: number | undefined },
+  ): Promise<void> {
+    return transact(async (tx, emit) => {
+      const hasChanged = await db.markSeen(tx, viewer.id, seen, clock.now())
+      if (hasChanged) emit('notifications.seen', { memberId: viewer.id })
+    })
+  }
+
+  return { keep, listAlerts, mayName, see }
 }
 export type NotificationService = ReturnType<typeof createNotificationService>
+
+function isTold(viewer: Pick<Viewer, 'plan'>, { type, isInSight }: db.UnseenRow): boolean {
+  return isInSight && (type === 'match' || PLAN_RIGHTS[viewer.plan].seesWhoCame)
+}

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Alert } from '#shared/contracts/notifications.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { Alerts } from './Alerts.tsx'
+import { alertTime } from './alert-time.ts'
+
+const FRANCOIS = '00000000-0000-4000-8000-000000000014'
+
+function alert(id: number, changed: Partial<Alert> = {}): Alert {
+  return {
+    id,
+    type: 'flash',
+    title: 'Vous avez reçu un flash',
+    createdAt: '2026-11-20T16:20:00Z',
+    memberId: null,
+    photo: null,
+    ...changed,
+  }
+}
+
+const ALERTS = [
+  alert(9),
+  alert(8, { type: 'visit', title: 'Une visite sur votre profil' }),
+  alert(7, {
+    type: 'match',
+    title: "C'est un match avec François",
+    memberId: FRANCOIS,
+    photo: '/a.webp',
+  }),
+]
+const seen = () => new Response(null, { status: 204 })
+
+function show(alerts: Alert[], answer: () => Response = seen) {
+  const api = stubApi({
+    'GET /api/notifications': () => json(alerts),
+    'POST /api/notifications/seen': answer,
+  })
+  renderAsMember(<Alerts />)
+  return api
+}
+
+beforeEach(() => stubMotion())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the alerts', () => {
+  it('are counted, each with its time and where it leads', async () => {
+    show(ALERTS)
+    const section = within(await screen.findByRole('region', { name: 'Alertes' }))
+    section.getByText('nouvelles', { exact: false })
+    expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/profiles?tab=flashs',
+      '/profiles?tab=visites',
+      `/chat/${FRANCOIS}`,
+    ])
+  })
+
+  it('are not there when there is none', async () => {
+    const api = show([])
+    await waitFor(() => expect(api.count('GET /api/notifications')).toBe(1))
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('leave with « Tout est vu », up to the newest that was shown', async () => {
+    const api = show(ALERTS)
+    fireEvent.click(await screen.findByRole('button', { name: 'Tout est vu' }))
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+    expect(api.calls).toContainEqual({
+      route: 'POST /api/notifications/seen',
+      body: { upToId: 9 },
+    })
+  })
+
+  it('stay when that fails, and say why', async () => {
+    show(ALERTS, () => problem('unavailable'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Tout est vu' }))
+    await screen.findByText(/^Le service est momentanément indisponible/)
+    screen.getByRole('region', { name: 'Alertes' })
+  })
+
+  it('are seen one by one when they are followed', async () => {
+    const api = show(ALERTS)
+    fireEvent.click(await screen.findByRole('link', { name: /^Une visite/ }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Une visite/ })).toBeNull())
+    expect(api.calls).toContainEqual({ route: 'POST /api/notifications/seen', body: { id: 8 } })
+  })
+
+  it('are three at first, and all of them on demand', async () => {
+    show([alert(12), alert(11), alert(10), ...ALERTS])
+    fireEvent.click(await screen.findByRole('button', { name: 'Voir les 3 autres alertes' }))
+    expect(screen.getAllByRole('link')).toHaveLength(6)
+  })
+})
+
+describe('the time of an alert', () => {
+  const now = new Date('2026-11-20T20:30:00+01:00')
+
+  it.each([
+    ['2026-11-20T08:03:00+01:00', "Aujourd'hui, 8 h 03"],
+    ['2026-11-19T17:20:00+01:00', 'Hier, 17 h 20'],
+    ['2026-11-16T09:12:00+01:00', 'Lundi 16 nov., 9 h 12'],
+  ])('%s is %s', (at, label) => {
+    expect(alertTime(new Date(at), now)).toBe(label)
+  })
+})

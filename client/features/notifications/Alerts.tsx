@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Sun from 'lucide-react/icons/sun'
+import UsersRound from 'lucide-react/icons/users-round'
+import { type ReactNode, useId, useState } from 'react'
+import { type Destination, href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { CountBadge } from '#client/ui/CountBadge.tsx'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { RowListFailure } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import type { Alert } from '#shared/contracts/notifications.ts'
+import styles from './Alerts.module.css'
+import { alertTime } from './alert-time.ts'
+import { alertsQuery, useSeeAlerts } from './alerts.api.ts'
+
+/** The threads below stay within sight; the rest unfolds. */
+const SHOWN_AT_FIRST = 3
+
+const ICONS: Record<Alert['type'], ReactNode> = {
+  match: <UsersRound />,
+  flash: <FlashIcon size={24} />,
+  message: <MessageCircle />,
+  visit: <Eye />,
+  upgrade: <Sun />,
+}
+
+/** What happened and has not been seen yet, above the conversations. Without any, there is nothing to show. */
+export function Alerts() {
+  const titleId = useId()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const { data: alerts = [], error, refetch } = useQuery(alertsQuery)
+  const see = useSeeAlerts()
+  const [newest] = alerts
+  if (!newest && error) {
+    const failure = "Vos alertes n'ont pas pu être chargées."
+    return <RowListFailure text={failure} onRetry={() => void refetch()} />
+  }
+  if (!newest) return null
+  const shown = isUnfolded ? alerts : alerts.slice(0, SHOWN_AT_FIRST)
+  const others = alerts.length - shown.length
+
+  function handleSeen(upToId: number) {
+    const say = (failure: Error) =>
+      toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
+    see.mutate({ upToId }, { onError: say })
+  }
+
+  return (
+    <section className={styles.alerts} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={text.h4} id={titleId}>
+          Alertes
+        </h2>
+        <CountBadge count={alerts.length} label={alerts.length === 1 ? 'nouvelle' : 'nouvelles'} />
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.seen}
+          isBusy={see.isPending}
+          onClick={() => handleSeen(newest.id)}
+        >
+          Tout est vu
+        </Button>
+      </div>
+      <ul className={styles.list}>
+        {shown.map((alert) => (
+          <li key={alert.id}>
+            <AlertLink alert={alert} onOpen={() => see.mutate({ id: alert.id })} />
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button variant="quiet" size="small" isBlock onClick={() => setUnfolded(true)}>
+          {others === 1 ? "Voir l'autre alerte" : `Voir les ${others} autres alertes`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
+  const { type, title, createdAt, photo } = alert
+  return (
+    <Link to={destinationOf(alert)} className={styles.alert} onClick={onOpen}>
+      {photo ? (
+        <Avatar src={photo} size={44} />
+      ) : (
+        <span className={styles.icon} data-type={type}>
+          {ICONS[type]}
+        </span>
+      )}
+      <span className={styles.words}>
+        <b>{title}</b>{' '}
+        <small className={text.small}>{alertTime(new Date(createdAt), new Date())}</small>
+      </span>
+    </Link>
+  )
+}
+
+function destinationOf({ type, memberId }: Alert): Destination {
+  switch (type) {
+    case 'match':
+    case 'message':
+      return memberId ? href('/chat/:partnerId', { partnerId: memberId }) : '/messages'
+    case 'flash':
+      return href('/profiles', {}, { tab: 'flashs' })
+    case 'visit':
+      return href('/profiles', {}, { tab: 'visites' })
+    case 'upgrade':
+      return '/subscription'
+  }
+}

@@ -1,0 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { endLetters } from '#shared/contracts/digests.ts'
+
+export function useEndLetters() {
+  return useMutation({
+    mutationFn: (token: string) => call(endLetters, { params: { token } }),
+  })
+}

@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { BlockedMembers } from './BlockedMembers.tsx'
+
+const GERARD = {
+  id: '00000000-0000-4000-8000-000000000013',
+  firstName: 'Gérard',
+  age: 64,
+  blockedAt: '2026-11-04T09:00:00Z',
+}
+
+beforeEach(() => stubMotion())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the blocked members', () => {
+  it('are named with the day, and « Débloquer » lets each back, with a way to undo it', async () => {
+    let blocked = [GERARD]
+    const api = stubApi({
+      'GET /api/blocks': () => json(blocked),
+      [`DELETE /api/blocks/${GERARD.id}`]: () => {
+        blocked = []
+        return new Response(null, { status: 204 })
+      },
+      'POST /api/blocks': () => {
+        blocked = [GERARD]
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(<BlockedMembers />)
+    await screen.findByText('Gérard, 64 ans')
+    screen.getByText('Bloqué le 4 novembre 2026')
+    fireEvent.click(screen.getByRole('button', { name: 'Débloquer Gérard' }))
+    await screen.findByText("Vous n'avez bloqué personne.")
+    await screen.findByText('Gérard peut de nouveau vous voir')
+    fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+    await screen.findByText('Gérard, 64 ans')
+    expect(api.count('POST /api/blocks')).toBe(1)
+  })
+
+  it('none yet, it says so', async () => {
+    stubApi({ 'GET /api/blocks': () => json([]) })
+    renderAsMember(<BlockedMembers />)
+    await screen.findByText("Vous n'avez bloqué personne.")
+  })
+
+  it('out of reach, it offers to try again', async () => {
+    let isUp = false
+    stubApi({
+      'GET /api/blocks': () => (isUp ? json([GERARD]) : new Response('', { status: 503 })),
+    })
+    renderAsMember(<BlockedMembers />)
+    await screen.findByRole('alert')
+    isUp = true
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await waitFor(() => screen.getByText('Gérard, 64 ans'))
+  })
+})

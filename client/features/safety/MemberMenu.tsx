@@ -1,0 +1,87 @@
+import Ban from 'lucide-react/icons/ban'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Flag from 'lucide-react/icons/flag'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { MemberDialogProps } from './MemberDialog.tsx'
+import styles from './MemberMenu.module.css'
+
+type MemberMenuProps = Omit<MemberDialogProps, 'kind' | 'onClose'>
+
+interface OpenDialog {
+  kind: MemberDialogProps['kind']
+  Dialog: typeof import('./MemberDialog.tsx').MemberDialog
+}
+
+/** « Signaler » and « Bloquer », wherever another member is shown. */
+export function MemberMenu(about: MemberMenuProps) {
+  const { member, canBlock = true } = about
+  const [isOpen, setIsOpen] = useState(false)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+
+  function close() {
+    setIsOpen(false)
+    // The entries go away: the focus stays on what opened them, and comes back there after the dialog.
+    root.current?.querySelector('button')?.focus()
+  }
+
+  async function ask(kind: OpenDialog['kind']) {
+    close()
+    try {
+      const { MemberDialog } = await import('./MemberDialog.tsx')
+      setDialog({ kind, Dialog: MemberDialog })
+    } catch {
+      toast({ title: NO_CONNECTION, variant: 'destructive' })
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isOpen) close()
+  }
+
+  // A press elsewhere takes the focus away as well.
+  function handleBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what it listens to is not an action. */}
+      <div ref={root} className={styles.menu} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+        <IconButton
+          label="Options : signaler ou bloquer"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <EllipsisVertical />
+        </IconButton>
+        {isOpen && (
+          <ul className={styles.list}>
+            <li>
+              <button type="button" className={styles.entry} onClick={() => void ask('report')}>
+                <Flag />
+                Signaler ce profil
+              </button>
+            </li>
+            {canBlock && (
+              <li>
+                <button
+                  type="button"
+                  className={`${styles.entry} ${styles.danger}`}
+                  onClick={() => void ask('block')}
+                >
+                  <Ban />
+                  Bloquer {member.firstName}
+                </button>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      {dialog && <dialog.Dialog {...about} kind={dialog.kind} onClose={() => setDialog(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import type { MemberDialogProps } from './MemberDialog.tsx'
+import { ReportForm } from './ReportForm.tsx'
+import { ReportReceived } from './ReportReceived.tsx'
+import { sayBlocked } from './safety-toasts.tsx'
+
+interface Received {
+  reference: string
+  hasBlocked: boolean
+}
+
+export function ReportDialog(props: Omit<MemberDialogProps, 'kind'>) {
+  const { member, evidence = [], canBlock = true, onBlocked, onClose } = props
+  const titleId = useId()
+  const [received, setReceived] = useState<Received | null>(null)
+
+  // Who was blocked with the report goes out of sight once the thanks are read.
+  function close() {
+    onClose()
+    if (!received?.hasBlocked) return
+    sayBlocked(member.firstName)
+    onBlocked()
+  }
+
+  return (
+    <Dialog labelledBy={titleId} size="narrow" onClose={close}>
+      {received ? (
+        <ReportReceived titleId={titleId} reference={received.reference} onClose={close} />
+      ) : (
+        <ReportForm
+          titleId={titleId}
+          member={member}
+          evidence={evidence}
+          canBlock={canBlock}
+          onSent={(reference, hasBlocked) => setReceived({ reference, hasBlocked })}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import text from '#client/ui/text.module.css'
+import { REPORT_DETAILS_MAX, type ReportReason } from '#shared/domain/reports.ts'
+import { type Evidence, EvidenceChoice } from './EvidenceChoice.tsx'
+import type { MemberDialogProps } from './MemberDialog.tsx'
+import { ReasonChoice } from './ReasonChoice.tsx'
+import styles from './ReportForm.module.css'
+import { useReport } from './safety.api.ts'
+import { WhoLine } from './WhoLine.tsx'
+
+const COUNTED_FROM = REPORT_DETAILS_MAX - 100
+
+interface ReportFormProps extends Pick<MemberDialogProps, 'member'> {
+  titleId: string
+  evidence: readonly Evidence[]
+  canBlock: boolean
+  onSent: (reference: string, hasBlocked: boolean) => void
+  onCancel: () => void
+}
+
+export function ReportForm(props: ReportFormProps) {
+  const { titleId, member, evidence, canBlock, onSent, onCancel } = props
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [wasTried, setWasTried] = useState(false)
+  const [details, setDetails] = useState('')
+  const [messageIds, setMessageIds] = useState<number[]>([])
+  const [blocksToo, setBlocksToo] = useState(false)
+  const report = useReport(onSent)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setWasTried(true)
+    if (reason === null) return
+    report.mutate({ userId: member.id, reason, details: details.trim(), messageIds, blocksToo })
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <DialogBody>
+        <h2 className={text.h2} id={titleId}>
+          Signaler ce profil
+        </h2>
+        <WhoLine photo={member.photo}>
+          <b className={text.strong}>
+            {member.firstName}
+            {member.age !== undefined && `, ${member.age} ans`}
+          </b>
+          <p className={text.small}>Cette personne ne saura pas qui l'a signalée.</p>
+        </WhoLine>
+        <ReasonChoice reason={reason} isMissing={wasTried && !reason} onChange={setReason} />
+        <TextAreaField
+          label="Quelques mots"
+          isOptional
+          isShort
+          rows={3}
+          maxLength={REPORT_DETAILS_MAX}
+          value={details}
+          onChange={(event) => setDetails(event.target.value)}
+          {...(details.length > COUNTED_FROM && {
+            counter: { count: details.length, near: COUNTED_FROM, limit: REPORT_DETAILS_MAX },
+          })}
+        />
+        <EvidenceChoice evidence={evidence} chosen={messageIds} onChange={setMessageIds} />
+        {canBlock && (
+          <CheckField
+            isTop
+            checked={blocksToo}
+            onChange={(event) => setBlocksToo(event.target.checked)}
+          >
+            Bloquer aussi {member.firstName}
+          </CheckField>
+        )}
+        {report.error && (
+          <p role="alert" className={styles.failure}>
+            {failureText(report.error)}
+          </p>
+        )}
+        <DialogActions>
+          <Button variant="secondary" onClick={onCancel}>
+            Annuler
+          </Button>
+          <Button type="submit" isBusy={report.isPending}>
+            {report.error ? 'Réessayer' : 'Signaler'}
+          </Button>
+        </DialogActions>
+        <p className={text.small}>
+          En signalant, vous déclarez de bonne foi que c'est exact. Notre équipe lit chaque
+          signalement sous 24 h et vous dit ce qu'elle a décidé.
+        </p>
+      </DialogBody>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { listMatches } from '#shared/contracts/matches.ts'
+import { getStats } from '#shared/contracts/members.ts'
+import { blockMember, listBlocks, reportMember, unblockMember } from '#shared/contracts/safety.ts'
+import type { ReportReason } from '#shared/domain/reports.ts'
+
+export const blocksQuery = queryOptions({
+  queryKey: [listBlocks.path],
+  queryFn: ({ signal }) => call(listBlocks, { signal }),
+  refetchOnMount: 'always',
+})
+
+/** The decks and grids hear of it by the socket, as those of the other member do. */
+function readAgain(queries: QueryClient) {
+  const paths = [listBlocks.path, listMatches.path, getStats.path]
+  return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
+}
+
+/** `onBlocked` is called even when the page has lost sight of the member before the answer is here. */
+export function useBlock(onBlocked?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => call(blockMember, { body: { userId } }),
+    onSuccess: () => {
+      onBlocked?.()
+      return readAgain(queries)
+    },
+  })
+}
+
+export function useUnblock() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => call(unblockMember, { params: { userId } }),
+    onSuccess: () => readAgain(queries),
+  })
+}
+
+interface Report {
+  userId: string
+  reason: ReportReason
+  details: string
+  messageIds: number[]
+  blocksToo: boolean
+}
+
+/** Reports and, where asked, blocks; sent again after a failure it makes neither a second case nor a second block. */
+export function useReport(onSent: (reference: string, hasBlocked: boolean) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ blocksToo, ...body }: Report) => {
+      const { reference } = await call(reportMember, { body })
+      if (blocksToo) await call(blockMember, { body: { userId: body.userId } })
+      return reference
+    },
+    onSuccess: (reference, { blocksToo }) => {
+      onSent(reference, blocksToo)
+      return blocksToo ? readAgain(queries) : undefined
+    },
+  })
+}

@@ -1,0 +1,25 @@
+-- Stands a block of `p_blocker` against `p_blocked` between the two: both lose sight of each other, and every row stays.
+-- `match_id` is the conversation it closed, if there is one. Lifted by unblock_member.
+create or replace function block_member(
+  p_blocker integer, p_blocked integer, p_now timestamptz, out match_id integer
+) language plpgsql
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  -- The lock of a flash: whichever comes second, a flash or the match it makes finds the block, or the block finds them.
+  perform pg_advisory_xact_lock(least(p_blocker, p_blocked), greatest(p_blocker, p_blocked));
+  insert into blocks (blocker_id, blocked_id, created_at) values (p_blocker, p_blocked, p_now)
+    on conflict do nothing;
+  insert into edges (from_id, to_id, kind, is_blocked, at)
+    values (p_blocker, p_blocked, 'none', true, p_now), (p_blocked, p_blocker, 'none', true, p_now)
+    on conflict (from_id, to_id) do update set is_blocked = true;
+  -- In the order of their owners, as a message takes them: one that is being written is kept before, or refused after.
+  perform 1 from match_members m
+    where (m.member_id, m.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker))
+    order by m.member_id for update;
+  update match_members m set is_hidden = true
+    where (m.member_id, m.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));
+  select m.match_id into block_member.match_id from match_members m
+    where m.member_id = p_blocker and m.partner_id = p_blocked;
+end $$;

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { NotificationType } from '#server/platform/schema.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let serge: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  helene = await buildMember(app.handle.database, { plan: 'premium' })
+  serge = await buildMember(app.handle.database, { gender: 'H', first_name: 'Serge' })
+})
+
+async function keep(told: MemberRow, type: NotificationType, from: MemberRow | null = serge) {
+  const { id } = await app.handle.database
+    .insertInto('notifications')
+    .values({
+      member_id: told.id,
+      type,
+      from_id: from?.id ?? null,
+      created_at: BUILT_AT,
+      seen_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function call(member: MemberRow, method: 'GET' | 'POST', url: string, payload?: object) {
+  const cookie = await app.signIn(member.id)
+  return app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
+}
+
+const alerts = async (member: MemberRow) => (await call(member, 'GET', '/api/notifications')).json()
+const ids = async (member: MemberRow) => (await alerts(member)).map(({ id }: { id: number }) => id)
+const see = (member: MemberRow, seen: object) =>
+  call(member, 'POST', '/api/notifications/seen', seen)
+
+describe('the alerts', () => {
+  test('are the unseen notifications, the newest first, with who for a paying member', async () => {
+    const visit = await keep(helene, 'visit')
+    const flash = await keep(helene, 'flash')
+    const match = await keep(helene, 'match')
+    const who = {
+      createdAt: BUILT_AT.toISOString(),
+      memberId: serge.public_id,
+      photo: `/media/portraits/${serge.public_id}.svg`,
+    }
+    expect(await alerts(helene)).toEqual([
+      { id: match, type: 'match', title: "C'est un match avec Serge", ...who },
+      { id: flash, type: 'flash', title: 'Serge vous a envoyé un flash', ...who },
+      { id: visit, type: 'visit', title: 'Serge a regardé votre profil', ...who },
+    ])
+    expect(await alerts(serge)).toEqual([])
+  })
+
+  test('name nobody who flashed or visited a gratuit member: no name, photo or id', async () => {
+    const luc = await buildMember(app.handle.database, { plan: 'gratuit' })
+    await keep(luc, 'flash')
+    await keep(luc, 'visit')
+    await keep(luc, 'match')
+    const nobody = { memberId: null, photo: null }
+    expect(await alerts(luc)).toMatchObject([
+      { title: "C'est un match avec Serge", memberId: serge.public_id },
+      { title: 'Une visite sur votre profil', ...nobody },
+      { title: 'Vous avez reçu un flash', ...nobody },
+    ])
+  })
+
+  test('name nobody who is out of sight, and count as the counter does', async () => {
+    await keep(helene, 'match')
+    await app.handle.database
+      .updateTable('members')
+      .set({ status: 'deleted' })
+      .where('id', '=', serge.id)
+      .execute()
+    expect(await alerts(helene)).toMatchObject([
+      { title: "C'est un match !", memberId: null, photo: null },
+    ])
+    const stats = await call(helene, 'GET', '/api/users/stats')
+    expect(stats.json()).toMatchObject({ alerts: 1 })
+  })
+
+  test('are 50 at most', async () => {
+    for (const _ of Array(52)) await keep(helene, 'upgrade', null)
+    expect(await alerts(helene)).toHaveLength(50)
+  })
+
+  test('leave once seen: one, all those up to one, or all', async () => {
+    const [first, second, third, fourth] = [
+      await keep(helene, 'visit'),
+      await keep(helene, 'visit'),
+      await keep(helene, 'flash'),
+      await keep(helene, 'flash'),
+    ]
+    expect((await see(helene, { id: third })).statusCode).toBe(204)
+    expect(await ids(helene)).toEqual([fourth, second, first])
+    await see(helene, { upToId: second })
+    expect(await ids(helene)).toEqual([fourth])
+    await see(helene, {})
+    expect(await ids(helene)).toEqual([])
+    expect((await see(helene, {})).statusCode).toBe(204)
+  })
+
+  test('of another member are not seen by naming them', async () => {
+    const id = await keep(helene, 'visit')
+    for (const seen of [{ id }, { upToId: id }, {}]) await see(serge, seen)
+    expect(await ids(helene)).toEqual([id])
+    const wrong = await see(helene, { id: randomUUID() })
+    expect(wrong.json()).toMatchObject({ status: 400, code: 'validation' })
+  })
+
+  test('are nobody else’s: a visitor is asked to sign in', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/api/notifications' })
+    expect(answer.statusCode).toBe(401)
+  })
+})

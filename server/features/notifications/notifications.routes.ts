@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { listAlerts, markAlertsSeen } from '#shared/contracts/notifications.ts'
+import type { NotificationService } from './notifications.service.ts'
+
+export function notificationRoutes(
+  app: FastifyInstance,
+  notifications: Pick<NotificationService, 'listAlerts' | 'see'>,
+  limits: Pick<Limits, 'consume'>,
+): void {
+  implement(app, listAlerts, ({ viewer }) => notifications.listAlerts(viewer))
+
+  implement(app, markAlertsSeen, async ({ body, viewer }) => {
+    await limits.consume('see_alerts', viewer.id)
+    await notifications.see(viewer, body)
+  })
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+import type { ReportReason } from '#shared/domain/reports.ts'
+
+interface NewCase {
+  reporter: number
+  reported: number
+  reference: string
+  now: Date
+  dueAt: Date
+}
+
+interface OpenCase {
+  id: number
+  reference: string
+  isNew: boolean
+}
+
+/** The open case of the one about the other, made where there is none. Its row stays locked: reports add one by one. */
+export async function openCase(db: Db, added: NewCase): Promise<OpenCase> {
+  const row = await db
+    .insertInto('reports')
+    .values({
+      reference: added.reference,
+      reporter_id: added.reporter,
+      reported_id: added.reported,
+      created_at: added.now,
+      due_at: added.dueAt,
+    })
+    .onConflict((open) =>
+      open
+        .columns(['reporter_id', 'reported_id'])
+        .where('state', '=', sql.lit('open'))
+        // Changes nothing, and answers the row that is there.
+        .doUpdateSet((old) => ({ reference: old.ref('reports.reference') })),
+    )
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow()
+  return { ...row, isNew: row.reference === added.reference }
+}
+
+interface NewStatement {
+  reason: ReportReason
+  details: string
+  now: Date
+}
+
+/** Adds what is said to a case, once: a repeated report adds nothing. */
+export async function addStatement(
+  db: Db,
+  caseId: number,
+  { reason, details, now }: NewStatement,
+): Promise<void> {
+  const known = await db
+    .selectFrom('report_statements')
+    .where('report_id', '=', caseId)
+    .where('reason', '=', reason)
+    .where('details', '=', details)
+    .select('id')
+    .executeTakeFirst()
+  if (known) return
+  await db
+    .insertInto('report_statements')
+    .values({ report_id: caseId, reason, details, created_at: now })
+    .execute()
+}
+
+/** Copies messages of the conversation between the two, and of no other. */
+export async function copyMessages(
+  db: Db,
+  caseId: number,
+  pair: { reporter: number; reported: number },
+  messageIds: readonly number[],
+): Promise<void> {
+  if (messageIds.length === 0) return
+  await db
+    .insertInto('report_messages')
+    .columns(['report_id', 'message_id', 'sender_id', 'body', 'sent_at'])
+    .expression(
+      db
+        .selectFrom('messages')
+        .innerJoin('match_members as mine', 'mine.match_id', 'messages.match_id')
+        .where('mine.member_id', '=', pair.reporter)
+        .where('mine.partner_id', '=', pair.reported)
+        .where('messages.id', 'in', messageIds)
+        .select([
+          sql<number>`${caseId}::integer`.as('report_id'),
+          'messages.id',
+          'messages.sender_id',
+          'messages.body',
+          'messages.sent_at',
+        ]),
+    )
+    .onConflict((copied) => copied.columns(['report_id', 'message_id']).doNothing())
+    .execute()
+}
+
+export async function findReporter(
+  db: Db,
+  id: number,
+): Promise<{ email: string; firstName: string }> {
+  return await db
+    .selectFrom('members')
+    .where('id', '=', id)
+    .select(['email', 'first_name as firstName'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,37 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { facts, note, paragraph } from '#server/platform/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail-layout.ts'
+
+interface ReportReceived {
+  to: string
+  firstName: string
+  reference: string
+}
+
+// The list of messages is read over a shoulder: neither the subject nor the text says who was reported, or why.
+const TITLE = 'Votre demande est bien arrivée'
+
+export function reportReceivedMail(
+  { to, firstName, reference }: ReportReceived,
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
+): Mail {
+  const blocks = [
+    paragraph(
+      `Bonjour ${firstName},\nnous avons bien reçu votre signalement. Merci de veiller avec nous.`,
+    ),
+    facts([
+      ['Référence', reference],
+      ['Réponse', 'sous 24 heures'],
+    ]),
+    paragraph(
+      "Une personne de notre équipe le lit, et vous saurez ce qu'elle a décidé. La personne signalée n'apprend pas de qui il vient.",
+    ),
+    note(
+      "Vous pouvez en ajouter un autre, et bloquer cette personne : elle ne vous verra plus, et n'en saura rien.",
+      'Cela continue ?',
+    ),
+  ]
+  const content = { preheader: `Référence ${reference}.`, title: TITLE, blocks }
+  return { to, subject: TITLE, ...layoutMail(content, config) }
+}

@@ -1,0 +1,27 @@
+import type { Events } from '#server/platform/events.ts'
+import type { Realtime } from '#server/platform/realtime.ts'
+
+interface Dependencies {
+  events: Events
+  realtime: Pick<Realtime, 'closeConversation' | 'push'>
+}
+
+/**
+ * Closes the conversation on open devices. The one who acted reads everything again; the other hears only what a match
+ * or an alert also causes, and where there was no match nothing at all: any message would tell of the block.
+ */
+export function safetyListeners({ events, realtime }: Dependencies): void {
+  events.on('members.parted', ({ actor, other, matchId }) => {
+    if (matchId !== null) realtime.closeConversation(matchId)
+    tell(actor, other, matchId)
+  })
+
+  events.on('members.reunited', ({ actor, other, matchId }) => tell(actor, other, matchId))
+
+  function tell(actor: number, other: number, matchId: number | null): void {
+    realtime.push(actor, 'member_changed')
+    if (matchId === null) return
+    realtime.push(other, 'matches_changed')
+    realtime.push(other, 'stats_changed')
+  }
+}

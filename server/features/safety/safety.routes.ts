@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { blockMember, listBlocks, reportMember, unblockMember } from '#shared/contracts/safety.ts'
+import type { BlockService } from './blocks.service.ts'
+import type { ReportService } from './reports.service.ts'
+
+interface Dependencies {
+  blocks: BlockService
+  reports: ReportService
+  limits: Pick<Limits, 'consume'>
+}
+
+export function safetyRoutes(
+  app: FastifyInstance,
+  { blocks, reports, limits }: Dependencies,
+): void {
+  implement(app, blockMember, async ({ body, viewer }) => {
+    await limits.consume('block', viewer.id)
+    await blocks.block(viewer, body.userId)
+  })
+
+  implement(app, listBlocks, ({ viewer }) => blocks.list(viewer))
+
+  implement(app, unblockMember, async ({ params, viewer }) => {
+    await limits.consume('block', viewer.id)
+    await blocks.unblock(viewer, params.userId)
+  })
+
+  implement(app, reportMember, async ({ body, viewer }) => {
+    await limits.consume('report', viewer.id)
+    await limits.consume('report_day', viewer.id)
+    return reports.report(viewer, body)
+  })
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+import { memberId, timestamp } from './fields.ts'
+import { notification } from './realtime.ts'
+
+/** A notification that its member has not seen yet, as the alerts list shows it. */
+const alert = z.object({
+  id: z.int(),
+  type: notification.shape.type,
+  title: z.string(),
+  createdAt: timestamp,
+  /** Whom it is about, where the plan lets that be known. */
+  memberId: z.nullable(memberId),
+  photo: z.nullable(z.string()),
+})
+export type Alert = z.infer<typeof alert>
+
+/** The unseen notifications, the newest first, 50 at most. */
+export const listAlerts = route({
+  method: 'GET',
+  path: '/api/notifications',
+  audience: 'session',
+  summary: 'Unseen notifications',
+  response: z.array(alert),
+})
+
+/** Marks one as seen (`id`), or all those up to one (`upToId`), or all. */
+export const markAlertsSeen = route({
+  method: 'POST',
+  path: '/api/notifications/seen',
+  audience: 'session',
+  summary: 'Mark notifications as seen',
+  status: 204,
+  body: z.object({ id: z.optional(z.int32()), upToId: z.optional(z.int32()) }),
+  response: null,
+  problems: ['validation', 'too_many_requests'],
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { matchWithGold, toastOf, write } from './scenes.ts'
+
+/** The page of Serge, in his conversation with Catherine, who wrote to him and has it open as well. */
+async function openConversation(page: Page, gold: Page, ...texts: string[]) {
+  const pair = await matchWithGold(page, gold)
+  await write(gold, pair.serge, ...texts)
+  await Promise.all([page.goto(`/chat/${pair.catherine.id}`), gold.goto(`/chat/${pair.serge.id}`)])
+  await expect(page.getByRole('log').getByText(texts[0] ?? '')).toBeVisible()
+  await expect(gold.getByRole('heading', { level: 1, name: 'Serge' })).toBeVisible()
+  return pair
+}
+
+async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Options : signaler ou bloquer' }).click()
+  await page.getByRole('button', { name: entry }).click()
+}
+
+atEachWidth(() => {
+  test('who blocks from the chat and who is blocked lose the conversation, and nobody is told', async ({
+    page,
+    openPage,
+  }) => {
+    const gold = await openPage()
+    const { serge } = await openConversation(page, gold, 'Bonjour Serge.')
+    await choose(page, 'Bloquer Catherine')
+    const dialog = page.getByRole('dialog', { name: 'Bloquer Catherine ?' })
+    await expect(dialog).toContainText('Votre conversation disparaît de vos deux listes.')
+    await dialog.getByRole('button', { name: 'Bloquer' }).click()
+    await expect(page).toHaveURL('/messages')
+    await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
+    await expect(toastOf(page)).toContainText('Vous ne verrez plus Catherine')
+
+    await expect(gold.getByText("Cette conversation n'est plus disponible.")).toBeVisible()
+    await gold.goto('/messages')
+    await expect(gold.getByRole('heading', { level: 1, name: 'Mes Messages' })).toBeVisible()
+    await gold.waitForLoadState('networkidle')
+    await expect(gold.locator(`a[href='/chat/${serge.id}']`)).toHaveCount(0)
+  })
+
+  test('a report is sent in four steps, with a message to show, and acknowledged', async ({
+    page,
+    openPage,
+  }) => {
+    await openConversation(page, await openPage(), 'Vous avez 300 euros ?')
+    await choose(page, 'Signaler ce profil')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: "Demande d'argent" }).check()
+    await dialog.getByText('Joindre des messages (facultatif)').click()
+    await dialog.getByRole('checkbox', { name: 'Vous avez 300 euros ?' }).check()
+    await dialog.getByRole('button', { name: 'Signaler' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Signalement bien reçu' })).toBeFocused()
+    await expect(dialog).toContainText(/SIG-\w{4}-\w{4}/)
+    await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+    await expect(page.getByRole('button', { name: 'Options : signaler ou bloquer' })).toBeFocused()
+    await choose(page, 'Signaler ce profil')
+    await expect(dialog.getByRole('radio')).toHaveCount(5)
+  })
+
+  test('a link in a message leads nowhere before a warning that shows the whole address', async ({
+    page,
+    openPage,
+  }) => {
+    await openConversation(page, await openPage(), 'Regardez sur exemple.fr/mer, vite.')
+    await page.getByRole('button', { name: 'exemple.fr/mer' }).click()
+    const dialog = page.getByRole('dialog', { name: "Ce lien mène hors d'Embellie" })
+    await expect(dialog).toContainText('https://exemple.fr/mer')
+    await expect(dialog).toContainText("Embellie n'a pas vérifié ce site.")
+    const link = dialog.getByRole('link', { name: 'Ouvrir le lien' })
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(link).toHaveAttribute('target', '_blank')
+  })
+})
