@@ -18,8 +18,8 @@ declare
   v_pass_ends constant timestamptz := p_now - interval '60 days';
 begin
   with me as materialized (
-    select m.id, m.gender, v_year - m.birth_year as age, m.seeks_relation as relation, m.seeks_distance as reach,
-      m.city_code, m.region, m.interests,
+    select m.id, m.gender, v_year - m.birth_year as age, m.seeks_relation as relation, deck_reach(m) as reach,
+      deck_town(m) as city_code, m.region, m.interests,
       case when m.seeks_age_max = 75 then v_oldest else v_year - m.seeks_age_max end as born_from,
       v_year - m.seeks_age_min as born_to,
       m.seeks_gender,
@@ -86,6 +86,22 @@ begin
       ) flashed
       join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public
       where p_pays
+      limit 6)
+    union all
+    -- Incognito members are in the decks of those they flashed alone; on the free plan in no special place there.
+    (select m.id, m.interests, deck_town(m), m.region, 0::smallint, m.plan, 0::smallint, false
+      from me
+      join members viewer on viewer.id = me.id
+      cross join lateral (
+        select e.from_id from edges e
+        where e.to_id = me.id and e.kind = 'flash' and not e.is_answered and not e.is_blocked
+        order by e.at desc limit 300
+      ) flashed
+      join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public
+      where not p_pays and suits_incognito(m, viewer, p_day)
+        and not exists (
+          select 1 from edges e where e.from_id = me.id and e.to_id = m.id
+            and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
       limit 6)
     union all
     -- Gold members of the region: first among equals.

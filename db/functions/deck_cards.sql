@@ -23,7 +23,7 @@ begin
       and mine.kind is distinct from 'flash'
       and (mine.kind is distinct from 'pass' or mine.at <= v_pass_ends or (p_pays and theirs.at > mine.at))
       and (
-        (p_pays and theirs.kind is not null)
+        (theirs.kind is not null and (p_pays or suits_incognito(m, me, p_day)))
         or exists (
           select 1 from deck_pool p
           where p.member_id = m.id and p.audience = me.gender
@@ -32,9 +32,9 @@ begin
             and (me.seeks_age_max = 75 or p.birth_year >= v_year - me.seeks_age_max)
             and v_year - me.birth_year between p.age_min and p.age_max
             and (p.relation = me.seeks_relation or 'both' in (p.relation, me.seeks_relation))
-            and (p.city_code = me.city_code
-              or (p.region = me.region and p.reach >= 'same_region' and me.seeks_distance >= 'same_region')
-              or (p.reach = 'anywhere' and me.seeks_distance = 'anywhere'))
+            and (p.city_code = deck_town(me)
+              or (p.region = me.region and p.reach >= 'same_region' and deck_reach(me) >= 'same_region')
+              or (p.reach = 'anywhere' and deck_reach(me) = 'anywhere'))
         )
       )
     order by card.place

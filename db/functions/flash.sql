@@ -9,6 +9,7 @@ set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
+  v_is_public boolean;
   v_is_incognito boolean;
   v_used integer;
   v_mine edge_kind;
@@ -17,8 +18,8 @@ declare
   v_bonus integer;
 begin
   is_new := false;
-  select m.id, m.is_incognito and m.plan = 'gold' into to_id, v_is_incognito
-    from members m where m.public_id = p_to and m.status = 'active' and (m.is_public or m.id = p_from);
+  select m.id, m.is_public, m.is_incognito and m.plan = 'gold' into to_id, v_is_public, v_is_incognito
+    from members m where m.public_id = p_to and m.status = 'active';
   if not found then refusal := 'member_not_found'; return; end if;
   if to_id = p_from then refusal := 'self_flash'; return; end if;
 
@@ -35,14 +36,17 @@ begin
   select e.kind, e.is_blocked into v_mine, v_is_blocked
     from edges e where e.from_id = p_from and e.to_id = flash.to_id;
   if v_is_blocked then refusal := 'member_not_found'; return; end if;
+  select e.kind into v_theirs from edges e where e.from_id = flash.to_id and e.to_id = p_from;
   if v_mine = 'flash' then
     select m.id into match_id from matches m
       where m.low_id = least(p_from, flash.to_id) and m.high_id = greatest(p_from, flash.to_id);
+  end if;
+  -- As in is_visible_to: who is hidden is there for matches alone, who is incognito also for those they flashed.
+  if match_id is null and (not v_is_public or (v_is_incognito and v_theirs is distinct from 'flash')) then
+    refusal := 'member_not_found';
     return;
   end if;
-  select e.kind into v_theirs from edges e where e.from_id = flash.to_id and e.to_id = p_from;
-  -- Who is incognito can be flashed back by those they flashed, by nobody else.
-  if v_is_incognito and v_theirs is distinct from 'flash' then refusal := 'member_not_found'; return; end if;
+  if v_mine = 'flash' then return; end if;
 
   if p_limit is null or v_used < p_limit then
     update flash_allowances a set used = a.used + 1 where a.member_id = p_from;

@@ -12,17 +12,19 @@ begin
 
   insert into deck_pool (
     member_id, audience, gender, birth_year, birth_band, activity, ring, city_code, region,
-    reach, relation, age_min, age_max, plan, interests, boost, boost_until
+    reach, relation, age_min, age_max, plan, interests, boost, boost_until,
+    is_verified, latitude, longitude, cell
   )
   select
     m.id, audience, m.gender, m.birth_year, m.birth_year / 3,
     case when m.last_active_on >= p_day - 7 then 0 when m.last_active_on >= p_day - 30 then 1 else 2 end,
-    ('x' || substr(md5(m.public_id::text), 1, 8))::bit(32)::integer & 2147483647,
-    m.city_code, m.region, m.seeks_distance, m.seeks_relation, m.seeks_age_min,
+    ring_place(m.public_id::text),
+    deck_town(m), m.region, deck_reach(m), m.seeks_relation, m.seeks_age_min,
     -- A preference of 75 means "75 ans et plus".
     case when m.seeks_age_max = 75 then 200 else m.seeks_age_max end,
     m.plan, m.interests,
-    coalesce(case b.kind when 'super_flash' then 2 when 'boost' then 1 end, 0), b.ends_at
+    coalesce(case b.kind when 'super_flash' then 2 when 'boost' then 1 end, 0), b.ends_at,
+    m.verified_at is not null, place.latitude, place.longitude, map_cell(place.latitude, place.longitude)
   from members m
   cross join unnest(enum_range(null::gender)) as audience
   left join lateral (
@@ -30,8 +32,16 @@ begin
     where boosts.member_id = m.id and boosts.starts_at <= p_now and boosts.ends_at > p_now
     order by boosts.kind desc, boosts.ends_at desc limit 1
   ) b on true
+  -- Whoever does not use location is at no distance from anybody.
+  left join lateral (select m.latitude, m.longitude where m.uses_location) place on true
   where m.id = any (p_members)
     and m.status = 'active' and m.is_public and m.preferences_saved_at is not null
     and not (m.is_incognito and m.plan = 'gold')
     and m.seeks_gender::text in ('both', audience::text);
+
+  insert into online_members as o (member_id, ring, gender, birth_year, interests)
+  select m.id, ring_place(m.public_id::text), m.gender, m.birth_year, m.interests from members m
+  where m.id = any (p_members) and m.last_seen_at > p_now - interval '10 minutes'
+  on conflict (member_id) do update
+    set gender = excluded.gender, birth_year = excluded.birth_year, interests = excluded.interests;
 end $$;

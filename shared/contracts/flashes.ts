@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
+import { arrival, arrivalCount, arrivalCursor, veiledArrivals } from './arrivals.ts'
 import { memberId } from './fields.ts'
 
 /** A member flashes another. `isMatch` is true when the flash is now mutual. */
@@ -35,4 +36,20 @@ export const getRemainingFlashes = route({
     used: z.int(),
     bonus: z.int(),
   }),
+})
+
+const receivedFlashes = z.object({ count: arrivalCount, items: z.array(arrival) })
+
+/**
+ * The flashes that wait for an answer, the latest first, 24 a page; the next page is announced by `X-Next-Cursor`.
+ * The free plan is told how many, on one page.
+ */
+export const listReceivedFlashes = route({
+  method: 'GET',
+  path: '/api/flashes/received',
+  audience: 'session',
+  summary: 'Flashes received',
+  query: z.object({ cursor: z.optional(arrivalCursor) }),
+  response: z.union([receivedFlashes, veiledArrivals]),
+  problems: ['validation', 'too_many_requests'],
 })

@@ -64,8 +64,25 @@ export async function refreshPool(db: Db, memberIds: number[], day: string, now:
 
 /** Takes members out of the pool, and their own decks away. */
 export async function deleteMembers(db: Db, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('online_members').where('member_id', 'in', ids).execute()
   await db.deleteFrom('deck_pool').where('member_id', 'in', ids).execute()
   await db.deleteFrom('decks').where('viewer_id', 'in', ids).execute()
+}
+
+/** Puts a member among those who are here now. */
+export async function insertOnline(db: Db, memberId: number): Promise<void> {
+  await sql`
+    insert into online_members (member_id, ring, gender, birth_year, interests)
+    select id, ring_place(public_id::text), gender, birth_year, interests from members where id = ${memberId}
+    on conflict do nothing`.execute(db)
+}
+
+/** Takes out those who were last seen before `since`. */
+export async function deleteOffline(db: Db, since: Date): Promise<void> {
+  await sql`
+    delete from online_members o
+    where not exists (
+      select 1 from members m where m.id = o.member_id and m.last_seen_at > ${since})`.execute(db)
 }
 
 /** Members whose place in the pool no longer says how lately they were here, or whose boost has run out. */
@@ -79,47 +96,4 @@ export async function listStale(db: Db, day: string, now: Date, limit: number): 
         when m.last_active_on >= ${day}::date - 30 then 1 else 2 end
     limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
-}
-
-/**
- * One page of members who fit the viewer and about whom the viewer has not decided, after the member of that
- * public id. The order is the ring, from the viewer's place of the day: it tells nothing of anybody.
- */
-export async function listGrid(
-  db: Db,
-  viewer: DeckViewer,
-  after: string | null,
-  limit: number,
-): Promise<{ id: number; publicId: string }[]> {
-  const { rows } = await sql<{ id: number; publicId: string }>`
-    with me as materialized (
-      select m.*, ('x' || substr(md5(m.id::text || ${viewer.day}), 1, 8))::bit(32)::integer & 2147483647 as place,
-        extract(year from ${viewer.day}::date)::integer as year
-      from members m where m.id = ${viewer.id}
-    )
-    select p.member_id as id, m.public_id as "publicId"
-    from me
-    join deck_pool p on p.audience = me.gender and me.seeks_gender::text in ('both', p.gender::text)
-    join members m on m.id = p.member_id
-    cross join lateral (
-      select ('x' || substr(md5(${after}::uuid::text), 1, 8))::bit(32)::integer & 2147483647 as ring,
-        coalesce((select id from members where public_id = ${after}::uuid), 0) as id
-    ) last
-    where p.member_id <> me.id
-      and (last.ring is null
-        or (p.ring < me.place, p.ring, p.member_id) > (last.ring < me.place, last.ring, last.id))
-      and p.birth_year <= me.year - me.seeks_age_min
-      and (me.seeks_age_max = 75 or p.birth_year >= me.year - me.seeks_age_max)
-      and me.year - me.birth_year between p.age_min and p.age_max
-      and (p.relation = me.seeks_relation or 'both' in (p.relation, me.seeks_relation))
-      and (p.city_code = me.city_code
-        or (p.region = me.region and p.reach >= 'same_region' and me.seeks_distance >= 'same_region')
-        or (p.reach = 'anywhere' and me.seeks_distance = 'anywhere'))
-      and not exists (
-        select 1 from edges e where e.from_id = me.id and e.to_id = p.member_id
-          and (e.kind = 'flash' or e.is_blocked
-            or (e.kind = 'pass' and e.at > ${viewer.now}::timestamptz - interval '60 days')))
-    order by p.ring < me.place, p.ring, p.member_id
-    limit ${limit}`.execute(db)
-  return rows
 }

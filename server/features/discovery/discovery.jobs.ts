@@ -3,9 +3,10 @@ import type { DiscoveryService } from './discovery.service.ts'
 
 interface Dependencies {
   schedule: Pick<Schedule, 'cron'>
-  discovery: Pick<DiscoveryService, 'refreshStale'>
+  discovery: Pick<DiscoveryService, 'refreshStale' | 'forgetOffline'>
 }
 
 export function discoveryJobs({ schedule, discovery }: Dependencies): void {
   schedule.cron('refresh-deck-pool', '7 * * * *', discovery.refreshStale)
+  schedule.cron('forget-offline-members', '*/10 * * * *', discovery.forgetOffline)
 }

@@ -99,6 +99,7 @@ describe('GET /api/users/suggestions', () => {
         interests: ['Cuisine', 'Voyages'],
         photos: [],
         photo: `/media/portraits/${laurent.public_id}.svg`,
+        placeholders: [],
         reservedPhotos: 0,
         subscription: 'gratuit',
         subscriptionTier: 'free',

@@ -1,14 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http.ts'
-import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
+import {
+  listFeaturedProfiles,
+  listSuggestedProfiles,
+  listSuggestions,
+} from '#shared/contracts/discovery.ts'
 import type { DiscoveryService } from './discovery.service.ts'
+import type { GridService } from './grid.service.ts'
 
-export function discoveryRoutes(app: FastifyInstance, discovery: DiscoveryService): void {
+interface Dependencies {
+  discovery: Pick<DiscoveryService, 'suggestions'>
+  grid: GridService
+}
+
+export function discoveryRoutes(app: FastifyInstance, { discovery, grid }: Dependencies): void {
   implement(app, listSuggestions, ({ viewer }) => discovery.suggestions(viewer))
 
   implement(app, listSuggestedProfiles, async ({ query, viewer, reply }) => {
-    const page = await discovery.suggested(viewer, query.cursor)
+    const page = await grid.suggested(viewer, query)
     if (page.next) reply.header('X-Next-Cursor', page.next)
     return page.profiles
   })
+
+  implement(app, listFeaturedProfiles, ({ viewer }) => grid.featured(viewer))
 }

@@ -1,7 +1,6 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
-import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
@@ -10,7 +9,7 @@ import * as db from './discovery.db.ts'
 const DECK_SIZE = 40
 /** What a member sees before the address is confirmed: enough to want to. */
 const DECK_SIZE_UNCONFIRMED = 6
-const GRID_PAGE = 24
+const ONLINE_FOR_MS = 10 * 60 * 1000
 const STALE_BATCH = 1000
 
 interface Dependencies {
@@ -47,21 +46,6 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
     return profiles(cards)
   }
 
-  /** One page of the grid of suggested profiles, and where the next begins. */
-  async function suggested(
-    viewer: Viewer,
-    cursor: string | undefined,
-  ): Promise<{ profiles: PublicProfile[]; next: string | null }> {
-    if (cursor && !viewer.isConfirmed) fail('email_unconfirmed')
-    const found = await db.listGrid(database, deckViewer(viewer), cursor ?? null, GRID_PAGE + 1)
-    const page = found.slice(0, GRID_PAGE)
-    const hasMore = found.length > GRID_PAGE && viewer.isConfirmed
-    return {
-      profiles: await profiles(page.map(({ id }) => id)),
-      next: hasMore ? (page.at(-1)?.publicId ?? null) : null,
-    }
-  }
-
   async function profiles(ids: number[]): Promise<PublicProfile[]> {
     const byId = await members.profilesFor(database, ids)
     return ids.flatMap((id) => byId.get(id) ?? [])
@@ -81,6 +65,15 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
     } while (stale.length === STALE_BATCH)
   }
 
+  /** Lets the search for who is here now find a member. */
+  function markOnline(tx: Tx, memberId: number): Promise<void> {
+    return db.insertOnline(tx, memberId)
+  }
+
+  function forgetOffline(): Promise<void> {
+    return db.deleteOffline(database, new Date(clock.now().getTime() - ONLINE_FOR_MS))
+  }
+
   /** Has the deck dealt anew at the next look: the preferences have changed. */
   function forgetDeck(tx: Tx | Db, memberId: number): Promise<void> {
     return db.emptyDeck(tx, memberId)
@@ -91,6 +84,14 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
     return db.deleteMembers(tx, memberIds)
   }
 
-  return { suggestions, suggested, refreshPool, refreshStale, forgetDeck, forgetMembers }
+  return {
+    suggestions,
+    refreshPool,
+    refreshStale,
+    markOnline,
+    forgetOffline,
+    forgetDeck,
+    forgetMembers,
+  }
 }
 export type DiscoveryService = ReturnType<typeof createDiscoveryService>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import type { InstantCursor } from '#server/platform/instant-cursor.ts'
 
 export interface FlashOutcome {
   refusal: 'member_not_found' | 'self_flash' | 'flashes_exhausted' | null
@@ -41,4 +42,46 @@ export async function findAllowance(
         where member_id = ${memberId} and remaining > 0
           and (expires_at is null or expires_at > ${now})), 0)::integer as bonus`.execute(db)
   return rows[0] ?? { used: 0, bonus: 0 }
+}
+
+/** After every instant there is. */
+const LATEST = new Date('9999-12-31')
+
+export interface ReceivedFlash extends InstantCursor {
+  fromId: number
+}
+
+/** The flashes that wait for the member's answer, the latest first, of those the member may know of. */
+export async function listReceived(
+  db: Db,
+  memberId: number,
+  after: InstantCursor | null,
+  limit: number,
+): Promise<ReceivedFlash[]> {
+  const at = after?.at ?? LATEST
+  const { rows } = await sql<ReceivedFlash>`
+    select e.from_id as "fromId", m.public_id as id, e.at
+    from edges e
+    join members m on m.id = e.from_id
+    where e.to_id = ${memberId} and e.kind = 'flash' and not e.is_answered and not e.is_blocked
+      and is_visible_to(e.from_id, ${memberId})
+      and e.at <= ${at} and (e.at < ${at} or m.public_id < ${after?.id ?? null}::uuid)
+    order by e.at desc, m.public_id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * How many they are, up to `most`. Who flashed and waits is known to the member unless hidden or gone, so they
+ * are counted without asking is_visible_to of each, by look-ups that stop with the count.
+ */
+export async function countReceived(db: Db, memberId: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select 1 from edges e
+      where e.to_id = ${memberId} and e.kind = 'flash' and not e.is_answered and not e.is_blocked
+        and (select m.status = 'active' and m.is_public from members m where m.id = e.from_id)
+      limit ${most}
+    ) flash`.execute(db)
+  return rows[0]?.count ?? 0
 }

@@ -2,10 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
-import { getRemainingFlashes, sendFlash } from '#shared/contracts/flashes.ts'
+import { getRemainingFlashes, listReceivedFlashes, sendFlash } from '#shared/contracts/flashes.ts'
 import type { FlashService } from './flashes.service.ts'
+import type { ReceivedFlashService } from './received.service.ts'
 
-export function flashRoutes(app: FastifyInstance, flashes: FlashService, limits: Limits): void {
+interface Dependencies {
+  flashes: FlashService
+  receivedFlashes: ReceivedFlashService
+  limits: Pick<Limits, 'consume'>
+}
+
+export function flashRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { flashes, receivedFlashes, limits } = deps
+
   implement(app, sendFlash, async ({ body, viewer }) => {
     // The body may name the sender because the public API says so; the session decides who it is.
     if (body.fromUserId && body.fromUserId !== viewer.publicId) fail('forbidden')
@@ -14,4 +23,10 @@ export function flashRoutes(app: FastifyInstance, flashes: FlashService, limits:
   })
 
   implement(app, getRemainingFlashes, ({ viewer }) => flashes.remaining(viewer))
+
+  implement(app, listReceivedFlashes, async ({ query, viewer, reply }) => {
+    const page = await receivedFlashes.list(viewer, query.cursor)
+    if (page.next) reply.header('X-Next-Cursor', page.next)
+    return page.flashes
+  })
 }

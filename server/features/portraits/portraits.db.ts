@@ -20,3 +20,17 @@ export async function findSubject(
     .where(sql<boolean>`is_visible_to(id, ${viewerId})`)
     .executeTakeFirst()
 }
+
+/** The member behind a blurred photo, as long as the viewer may know of them. */
+export async function findVeiled(
+  db: Db,
+  memberId: number,
+  viewerId: number,
+): Promise<(Subject & { publicId: string }) | undefined> {
+  return db
+    .selectFrom('members')
+    .select(['public_id as publicId', 'gender', 'birth_year as birthYear'])
+    .where('id', '=', memberId)
+    .where(sql<boolean>`is_visible_to(id, ${viewerId})`)
+    .executeTakeFirst()
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import type { InstantCursor } from '#server/platform/instant-cursor.ts'
 
 /**
  * Keeps the latest visit of each visitor and answers whether this one counts: an incognito visitor leaves none,
@@ -18,4 +19,63 @@ export async function insertVisit(
       where visits.at <= ${visit.sameVisitAfter}
     returning visitor_id`.execute(db)
   return rows.length > 0
+}
+
+/** After every instant there is. */
+const LATEST = new Date('9999-12-31')
+
+export interface VisitRow extends InstantCursor {
+  visitorId: number
+  isMatch: boolean
+}
+
+/** Who visited the member, the latest first, as far as the member may know of them: db/functions/is_visible_to.sql. */
+export async function listVisitors(
+  db: Db,
+  memberId: number,
+  after: InstantCursor | null,
+  limit: number,
+): Promise<VisitRow[]> {
+  const at = after?.at ?? LATEST
+  const { rows } = await sql<VisitRow>`
+    select v.visitor_id as "visitorId", m.public_id as id, v.at, mm.match_id is not null as "isMatch"
+    from visits v
+    join members m on m.id = v.visitor_id
+    left join match_members mm on mm.member_id = v.visited_id and mm.partner_id = v.visitor_id
+    where v.visited_id = ${memberId} and is_visible_to(v.visitor_id, ${memberId})
+      and v.at <= ${at} and (v.at < ${at} or m.public_id < ${after?.id ?? null}::uuid)
+    order by v.at desc, m.public_id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/**
+ * How many they are, up to `most`. Whoever stands in full view is counted without asking is_visible_to, by look-ups
+ * that stop with the count; a join might read everybody.
+ */
+export async function countVisitors(db: Db, memberId: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select 1 from visits v
+      where v.visited_id = ${memberId}
+        and (
+          ((select m.status = 'active' and m.is_public and not m.is_incognito
+              from members m where m.id = v.visitor_id)
+            and (select e.is_blocked
+              from edges e where e.from_id = v.visitor_id and e.to_id = v.visited_id) is not true)
+          or is_visible_to(v.visitor_id, ${memberId}))
+      limit ${most}
+    ) visitor`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Marks every visit so far as seen; answers whether there was one to mark. */
+export async function markSeen(db: Db, memberId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('visits')
+    .set({ seen_at: now })
+    .where('visited_id', '=', memberId)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

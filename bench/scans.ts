@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database.ts'
+
+/** The tables with a row or two for each member, which nothing may read from end to end. */
+const GROWING = ['members', 'deck_pool']
+
+/**
+ * Runs `work` in a transaction and names the growing tables that it read from end to end. PostgreSQL counts them
+ * itself, also inside functions, where EXPLAIN does not look.
+ */
+export async function sequentialScans(tx: Tx, work: () => Promise<unknown>): Promise<string[]> {
+  const before = await countScans(tx)
+  await work()
+  const after = await countScans(tx)
+  return GROWING.filter((table) => (after.get(table) ?? 0) > (before.get(table) ?? 0))
+}
+
+async function countScans(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; scans: number }>`
+    select relname as name, seq_scan::integer as scans from pg_stat_xact_user_tables`.execute(tx)
+  return new Map(rows.map(({ name, scans }) => [name, scans]))
+}

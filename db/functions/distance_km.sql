@@ -1,0 +1,10 @@
+-- The distance between two places as the crow flies, in kilometres; null when either is unknown. No two places of
+-- France face each other across the globe, where rounding would have to be minded.
+create or replace function distance_km(p_latitude real, p_longitude real, p_other_latitude real, p_other_longitude real)
+returns double precision language sql immutable
+as $$
+  select 12742 * asin(sqrt(
+    power(sind((p_other_latitude - p_latitude) / 2), 2)
+    + cosd(p_latitude) * cosd(p_other_latitude) * power(sind((p_other_longitude - p_longitude) / 2), 2)
+  ))
+$$;

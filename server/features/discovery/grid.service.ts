@@ -1,0 +1,132 @@
+import type { MemberService } from '#server/features/members/members.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { SearchFilters } from '#shared/contracts/discovery.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+import { interestSet } from '#shared/domain/interests.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import * as db from './grid.db.ts'
+import { formatCursor, type GridCursor, parseCursor } from './grid-cursor.ts'
+
+const PAGE = 24
+/** Boosted members at the head of the first page. */
+const HEADS = 6
+const FEATURED = 6
+/** Enough for a full page of an ordinary search; a rare one goes on over several pages. */
+const READS = 3000
+/** Each of those who are here now is looked up by itself. */
+const READS_ONLINE = 400
+
+interface Dependencies {
+  database: Database
+  clock: Pick<Clock, 'now' | 'today'>
+  members: Pick<MemberService, 'profilesFor'>
+}
+
+interface GridPage {
+  profiles: PublicProfile[]
+  next: string | null
+}
+
+/** The grid of `/profiles` and the strip above it. */
+export function createGridService({ database, clock, members }: Dependencies) {
+  /** One page of the grid of suggested profiles, and where the next begins. */
+  async function suggested(
+    viewer: Viewer,
+    { cursor, ...filters }: SearchFilters & { cursor?: string | undefined },
+  ): Promise<GridPage> {
+    if (cursor && !viewer.isConfirmed) fail('email_unconfirmed')
+    const isSearch = Object.values(filters).some((value) => value !== undefined && value !== false)
+    if (isSearch && !PLAN_RIGHTS[viewer.plan].searchesByFilter) fail('plan_required')
+    const search = searchFor(filters)
+    return cursor ? nextPage(viewer, search, cursor) : firstPage(viewer, search)
+  }
+
+  /** Boosted members first, then the walk, which does not meet them again. */
+  async function firstPage(viewer: Viewer, search: db.GridSearch): Promise<GridPage> {
+    const view = viewOf(viewer, laneFor(search), PAGE)
+    const found = await db.firstPage(database, view, search, HEADS)
+    const profiles = await profilesOf([...found.heads, ...found.ids])
+    const heads = profiles.slice(0, found.heads.length)
+    const next = { firstDay: view.day, ring: found.next, heads: heads.map(({ id }) => id) }
+    return {
+      profiles: [...heads, ...goldFirst(profiles.slice(found.heads.length))],
+      next: cursorFor(viewer, next),
+    }
+  }
+
+  async function nextPage(
+    viewer: Viewer,
+    search: db.GridSearch,
+    cursor: string,
+  ): Promise<GridPage> {
+    const place = parseCursor(cursor)
+    const except = await db.findIds(database, place.heads)
+    const view = viewOf(viewer, laneFor(search), PAGE)
+    const found = await db.walk(database, view, search, { ...place, except })
+    return {
+      profiles: goldFirst(await profilesOf(found.ids)),
+      next: cursorFor(viewer, { ...place, ring: found.next }),
+    }
+  }
+
+  /** « À la une »: gold members who fit the viewer, whom each day begins elsewhere. */
+  async function featured(viewer: Viewer): Promise<PublicProfile[]> {
+    const view = viewOf(viewer, 'gold', FEATURED)
+    const start = { firstDay: view.day, ring: null, except: [] }
+    const { ids } = await db.walk(database, view, searchFor({}), start)
+    return profilesOf(ids)
+  }
+
+  function viewOf(viewer: Viewer, lane: db.Lane, limit: number): db.GridView {
+    const [day, now] = [clock.today(), clock.now()]
+    const reads = lane === 'online' ? READS_ONLINE : READS
+    return { viewerId: viewer.id, lane, day, now, limit, reads }
+  }
+
+  async function profilesOf(ids: number[]): Promise<PublicProfile[]> {
+    const byId = await members.profilesFor(database, ids)
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  return { suggested, featured }
+}
+export type GridService = ReturnType<typeof createGridService>
+
+function searchFor(filters: SearchFilters): db.GridSearch {
+  const { interests, distanceKm, relationType } = filters
+  return {
+    ageMin: filters.ageMin ?? AGE_MIN,
+    ageMax: filters.ageMax ?? AGE_MAX,
+    distanceKm: distanceKm ?? null,
+    interests: interests ? interestSet(interests) : null,
+    relation: relationType ?? null,
+    withPhoto: filters.withPhoto ?? false,
+    verified: filters.verified ?? false,
+    online: filters.online ?? false,
+  }
+}
+
+/** The smallest part of the pool that holds everyone the search may find. */
+function laneFor({ online, distanceKm, verified }: db.GridSearch): db.Lane {
+  if (online) return 'online'
+  if (distanceKm !== null) return 'near'
+  return verified ? 'verified' : 'fitting'
+}
+
+/** Null at the end of the walk, and for whoever may see the first page only. */
+function cursorFor(
+  viewer: Viewer,
+  { ring, ...place }: Omit<GridCursor, 'ring'> & { ring: number | null },
+): string | null {
+  return ring === null || !viewer.isConfirmed ? null : formatCursor({ ...place, ring })
+}
+
+// Gold members come first among equals: within their page, so that the pages stay what the walk made them.
+function goldFirst(profiles: PublicProfile[]): PublicProfile[] {
+  const isGold = ({ subscription }: PublicProfile) => subscription === 'gold'
+  return [...profiles.filter(isGold), ...profiles.filter((profile) => !isGold(profile))]
+}

@@ -1,0 +1,47 @@
+import type { MemberService } from '#server/features/members/members.service.ts'
+import type { VeilService } from '#server/features/portraits/veils.service.ts'
+import type { Database } from '#server/platform/database.ts'
+import { formatInstantCursor, parseInstantCursor } from '#server/platform/instant-cursor.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { listReceivedFlashes } from '#shared/contracts/flashes.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import * as db from './flashes.db.ts'
+
+const PAGE = 24
+/** Beyond it nobody counts any more, and counting would cost. */
+const MOST = 500
+
+interface Dependencies {
+  database: Database
+  members: Pick<MemberService, 'profilesFor'>
+  veils: Pick<VeilService, 'veil'>
+}
+
+/** The tab « Flashs reçus »: who waits for the member's answer, as far as the plan tells. */
+export function createReceivedFlashService({ database, members, veils }: Dependencies) {
+  async function list(
+    viewer: Viewer,
+    cursor: string | undefined,
+  ): Promise<{ flashes: RouteOutput<typeof listReceivedFlashes>; next: string | null }> {
+    const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
+    const after = isTold && cursor ? parseInstantCursor(cursor) : null
+    const found = await db.listReceived(database, viewer.id, after, PAGE + 1)
+    const count = await db.countReceived(database, viewer.id, MOST)
+    const page = found.slice(0, PAGE)
+    const ids = page.map(({ fromId }) => fromId)
+    if (!isTold) return { flashes: { count, items: veils.veil(viewer, 'flash', ids) }, next: null }
+
+    const profiles = await members.profilesFor(database, ids)
+    const items = page.flatMap(({ fromId, at }) => {
+      const profile = profiles.get(fromId)
+      return profile ? [{ profile, at: at.toISOString() }] : []
+    })
+    const last = page.at(-1)
+    const next = found.length > PAGE && last ? formatInstantCursor(last) : null
+    return { flashes: { count, items }, next }
+  }
+
+  return { list }
+}
+export type ReceivedFlashService = ReturnType<typeof createReceivedFlashService>

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import {
+  BUILT_AT,
+  buildBlock,
+  buildFlash,
+  buildMatch,
+  buildMember,
+  type MemberRow,
+} from '#tests/support/factories.ts'
+
+type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let me: MemberRow
+let cookie: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T09:00:00Z')
+  await signInAs('premium')
+})
+
+async function signInAs(plan: MemberRow['plan']): Promise<void> {
+  me = await buildMember(app.handle.database, { plan })
+  cookie = await app.signIn(me.id)
+}
+
+async function get(url: string, as = cookie) {
+  return app.inject({ url, headers: { cookie: as } })
+}
+
+async function visit(visitorId: number, at = BUILT_AT): Promise<void> {
+  await app.handle.database
+    .insertInto('visits')
+    .values({ visited_id: me.id, visitor_id: visitorId, at })
+    .execute()
+}
+
+const ARRIVALS = {
+  flash: {
+    url: '/api/flashes/received',
+    come: (from: number, at?: Date) => buildFlash(app.handle.database, from, me.id, at),
+  },
+  visit: { url: '/api/visits', come: visit },
+}
+
+describe.each(['flash', 'visit'] as const)('who left a %s', (kind) => {
+  const { url, come } = ARRIVALS[kind]
+
+  async function arrive(overrides: Overrides = {}, at = BUILT_AT): Promise<MemberRow> {
+    const member = await buildMember(app.handle.database, { gender: 'H', ...overrides })
+    await come(member.id, at)
+    return member
+  }
+
+  test('is shown to a paying member, the latest first, over pages of 24', async () => {
+    const came: string[] = []
+    for (let minute = 0; minute < 30; minute++) {
+      // Two at a time, so that a page ends between two of one instant.
+      const at = new Date(BUILT_AT.getTime() - Math.floor((minute + 1) / 2) * 60_000)
+      came.push((await arrive({}, at)).public_id)
+    }
+    const first = await get(url)
+    const next = first.headers['x-next-cursor']
+    const second = await get(`${url}?cursor=${next}`)
+    const shown = [...first.json().items, ...second.json().items]
+    expect([first.json().count, first.json().items.length]).toEqual([30, 24])
+    expect(second.headers['x-next-cursor']).toBeUndefined()
+    expect(new Set(shown.map(({ profile }) => profile.id))).toEqual(new Set(came))
+    const instants = shown.map(({ at }) => at)
+    expect(instants).toEqual(instants.toSorted().reverse())
+  })
+
+  test('leaves list and count alike when hidden, incognito, blocked or gone', async () => {
+    const stays = await arrive()
+    await arrive({ is_public: false })
+    await arrive({ status: 'suspended' })
+    await arrive({ status: 'deleted' })
+    // Who flashed may be known although incognito; a visit from before may not.
+    if (kind === 'visit') await arrive({ is_incognito: true, plan: 'gold' })
+    const [blocked, blocking] = [await arrive(), await arrive()]
+    await buildBlock(app.handle.database, me.id, blocked.id)
+    await buildBlock(app.handle.database, blocking.id, me.id)
+    const answer = (await get(url)).json()
+    expect(answer.count).toBe(1)
+    expect(answer.items.map(({ profile }: never) => Object(profile).id)).toEqual([stays.public_id])
+    if (kind === 'visit') expect((await get('/api/users/stats')).json().visits).toBe(1)
+  })
+
+  test('is a count and a blurred photo for gratuit, with nothing that tells who', async () => {
+    await signInAs('gratuit')
+    const came = [await arrive(), await arrive()]
+    const answer = await get(url)
+    expect(answer.headers['x-next-cursor']).toBeUndefined()
+    const { count, items } = answer.json()
+    expect(count).toBe(2)
+    expect(items.map((item: object) => Object.keys(item))).toEqual([
+      ['blurredPhoto'],
+      ['blurredPhoto'],
+    ])
+    for (const { public_id } of came) expect(answer.body).not.toContain(public_id)
+    expect((await get(url)).json().items).toEqual(items)
+  })
+
+  test('has a blurred photo for that member on that day alone', async () => {
+    await signInAs('gratuit')
+    const him = await arrive()
+    const [{ blurredPhoto }] = (await get(url)).json().items
+    const image = await get(blurredPhoto)
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(image.headers['cache-control']).toContain('private')
+
+    const other = await app.signIn((await buildMember(app.handle.database)).id)
+    expect((await get(blurredPhoto, other)).statusCode).toBe(404)
+    expect((await app.inject({ url: blurredPhoto })).statusCode).toBe(404)
+    expect((await get('/media/veils/AAAA')).statusCode).toBe(404)
+    app.clock.set('2026-11-20T23:00:00Z')
+    expect((await get(blurredPhoto)).statusCode).toBe(404)
+    app.clock.set('2026-11-20T09:00:00Z')
+    await buildBlock(app.handle.database, him.id, me.id)
+    expect((await get(blurredPhoto)).statusCode).toBe(404)
+  })
+
+  test('stands for gratuit in an order of the day that says nothing of when they came', async () => {
+    await signInAs('gratuit')
+    for (let minute = 0; minute < 12; minute++) {
+      await arrive({}, new Date(BUILT_AT.getTime() - minute * 60_000))
+    }
+    const items = (await get(url)).json().items.map(({ blurredPhoto }: never) => blurredPhoto)
+    expect(items).toEqual(items.toSorted())
+  })
+
+  test.each(['x', '1.2', '1763629200000.1', '%00'])(
+    'is listed from no cursor like %s',
+    async (cursor) => {
+      expect((await get(`${url}?cursor=${cursor}`)).statusCode).toBe(400)
+    },
+  )
+})
+
+test('a flash that was answered waits no more', async () => {
+  const partner = await buildMember(app.handle.database, { gender: 'H' })
+  await buildMatch(app.handle.database, partner.id, me.id)
+  expect((await get('/api/flashes/received')).json()).toEqual({ count: 0, items: [] })
+})
+
+test('a visitor who is a match now is marked as one', async () => {
+  const partner = await buildMember(app.handle.database, { gender: 'H' })
+  await visit(partner.id)
+  await buildMatch(app.handle.database, partner.id, me.id)
+  expect((await get('/api/visits')).json().items).toMatchObject([{ isMatch: true }])
+})
+
+test('visits are seen once the tab was looked at, and a new one counts again', async () => {
+  const visitors = [await buildMember(app.handle.database), await buildMember(app.handle.database)]
+  for (const { id } of visitors) await visit(id)
+  const unseen = async () => (await get('/api/users/stats')).json().visits
+  expect(await unseen()).toBe(2)
+  const seen = await app.inject({ method: 'POST', url: '/api/visits/seen', headers: { cookie } })
+  expect([seen.statusCode, seen.body]).toEqual([204, ''])
+  expect(await unseen()).toBe(0)
+  expect((await get('/api/visits')).json().count).toBe(2)
+  await visit((await buildMember(app.handle.database)).id)
+  expect(await unseen()).toBe(1)
+})
+
+test('a member without photo is blurred too, and looks different to each reader', async () => {
+  const him = await buildMember(app.handle.database, { gender: 'H' })
+  const images: Buffer[] = []
+  for (let reader = 0; reader < 2; reader++) {
+    await signInAs('gratuit')
+    await visit(him.id)
+    const [{ blurredPhoto }] = (await get('/api/visits')).json().items
+    images.push((await get(blurredPhoto)).rawPayload)
+  }
+  expect(images[0]).not.toEqual(images[1])
+})

@@ -1,0 +1,61 @@
+import type { MemberService } from '#server/features/members/members.service.ts'
+import type { VeilService } from '#server/features/portraits/veils.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { formatInstantCursor, parseInstantCursor } from '#server/platform/instant-cursor.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { listVisits } from '#shared/contracts/visits.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import * as db from './visits.db.ts'
+
+const PAGE = 24
+/** Beyond it nobody counts any more, and counting would cost. */
+const MOST = 500
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  members: Pick<MemberService, 'profilesFor'>
+  veils: Pick<VeilService, 'veil'>
+}
+
+/** The tab « Visites »: who opened the member's profile, as far as the plan tells. */
+export function createVisitorService(deps: Dependencies) {
+  const { database, transact, clock, members, veils } = deps
+
+  async function list(
+    viewer: Viewer,
+    cursor: string | undefined,
+  ): Promise<{ visits: RouteOutput<typeof listVisits>; next: string | null }> {
+    const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
+    const after = isTold && cursor ? parseInstantCursor(cursor) : null
+    const found = await db.listVisitors(database, viewer.id, after, PAGE + 1)
+    const count = await db.countVisitors(database, viewer.id, MOST)
+    const page = found.slice(0, PAGE)
+    const ids = page.map(({ visitorId }) => visitorId)
+    if (!isTold) return { visits: { count, items: veils.veil(viewer, 'visit', ids) }, next: null }
+
+    const profiles = await members.profilesFor(database, ids)
+    const items = page.flatMap(({ visitorId, at, isMatch }) => {
+      const profile = profiles.get(visitorId)
+      return profile ? [{ profile, at: at.toISOString(), isMatch }] : []
+    })
+    const last = page.at(-1)
+    const next = found.length > PAGE && last ? formatInstantCursor(last) : null
+    return { visits: { count, items }, next }
+  }
+
+  /** Marks every visit so far as seen, and tells the member's other devices. */
+  function markSeen(viewer: Pick<Viewer, 'id'>): Promise<void> {
+    return transact(async (tx, emit) => {
+      const wasUnseen = await db.markSeen(tx, viewer.id, clock.now())
+      if (wasUnseen) emit('visits.seen', { memberId: viewer.id })
+    })
+  }
+
+  return { list, markSeen }
+}
+export type VisitorService = ReturnType<typeof createVisitorService>

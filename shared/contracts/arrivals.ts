@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { timestamp } from './fields.ts'
+import { publicProfile } from './profile.ts'
+
+/** Where the next page of flashes or visits begins: an instant in milliseconds and a member. */
+export const arrivalCursor = z
+  .string()
+  .check(z.regex(/^[1-3]?\d{12}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+
+/** How many came: exact below 500, where counting stops. */
+export const arrivalCount = z.int()
+
+/** Someone who came, as a paying member sees them. */
+export const arrival = z.object({ profile: publicProfile, at: timestamp })
+
+/**
+ * What the free plan is told of those who came: how many, and at most 24 photos blurred beyond recognition, in an
+ * order of the day that says nothing. Their addresses are good for this member and this day alone.
+ */
+export const veiledArrivals = z.object({
+  count: arrivalCount,
+  items: z.array(z.object({ blurredPhoto: z.string() })),
+})
+export type VeiledArrivals = z.infer<typeof veiledArrivals>
