@@ -2,19 +2,40 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Config } from '#server/config.ts'
+import { type BucketServer, startBucketServer } from '#tests/support/bucket-server.ts'
 import { createStorage, type Storage } from './storage.ts'
 
+const NO_BUCKET: Config['s3'] = {
+  endpoint: null,
+  region: null,
+  bucket: null,
+  accessKeyId: null,
+  secretAccessKey: null,
+}
+
 let dataDir: string
-let storage: Storage
+let buckets: BucketServer
+
+beforeAll(async () => {
+  buckets = await startBucketServer('photos')
+})
+afterAll(() => buckets.close())
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'embellie-storage-'))
-  storage = createStorage({ dataDir })
 })
 afterEach(() => rm(dataDir, { recursive: true }))
 
-describe('storage', () => {
+const PLACES = { 'a folder': () => NO_BUCKET, 'a bucket': () => buckets.config }
+
+describe.each(Object.entries(PLACES))('in %s', (_, place) => {
+  let storage: Storage
+  beforeEach(() => {
+    storage = createStorage({ dataDir, s3: place() })
+  })
+
   it('gives back the bytes it was given', async () => {
     const key = `${randomUUID()}/480.webp`
     const bytes = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 255])
@@ -30,13 +51,6 @@ describe('storage', () => {
     await expect(storage.getBytes(key)).rejects.toThrow()
   })
 
-  it('leaves no half photo when the write fails', async () => {
-    const id = randomUUID()
-    await storage.put(`${randomUUID()}/96.webp`, Buffer.from('x'))
-    await writeFile(join(dataDir, 'photos', id), 'a file where the folder should be')
-    await expect(storage.put(`${id}/96.webp`, Buffer.from('x'))).rejects.toThrow()
-  })
-
   it.each([
     '../secret.webp',
     `${randomUUID()}/../../etc/passwd.webp`,
@@ -50,4 +64,20 @@ describe('storage', () => {
     await expect(storage.getBytes(key)).rejects.toThrow('not a storage key')
     await expect(storage.remove(key)).rejects.toThrow('not a storage key')
   })
+})
+
+it('leaves no half photo when the write fails', async () => {
+  const storage = createStorage({ dataDir, s3: NO_BUCKET })
+  const id = randomUUID()
+  await storage.put(`${randomUUID()}/96.webp`, Buffer.from('x'))
+  await writeFile(join(dataDir, 'photos', id), 'a file where the folder should be')
+  await expect(storage.put(`${id}/96.webp`, Buffer.from('x'))).rejects.toThrow()
+})
+
+it('signs its requests with the configured key: a bucket opens to no other', async () => {
+  const key = `${randomUUID()}/240.webp`
+  const stranger = createStorage({ dataDir, s3: { ...buckets.config, accessKeyId: 'guessed' } })
+  await expect(stranger.put(key, Buffer.from('x'))).rejects.toThrow()
+  await createStorage({ dataDir, s3: buckets.config }).put(key, Buffer.from('x'))
+  await expect(stranger.getBytes(key)).rejects.toThrow()
 })

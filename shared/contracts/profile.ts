@@ -16,7 +16,9 @@ export const publicProfile = z.object({
   photos: z.array(z.string()),
   /** The main photo, or a portrait drawn by our server. */
   photo: z.string(),
-  /** How many photos are kept for matches; nothing else of them is said. */
+  /** How each photo looks until it is loaded: a thumbhash in base64, where one is known. */
+  placeholders: z.array(z.nullable(z.string())),
+  /** How many photos are kept for matches; to others nothing else of them is said. */
   reservedPhotos: z.int(),
   subscription: z.enum(PLANS),
   subscriptionTier: z.enum(SUBSCRIPTION_TIERS),

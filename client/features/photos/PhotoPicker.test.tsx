@@ -54,6 +54,23 @@ describe('the photos of a profile', () => {
     expect(screen.getByRole('group', { name: 'Vos photos' })).toBeTruthy()
   })
 
+  it('say which are advised: JPG or PNG, 3 to 6', () => {
+    open()
+    const advice = /^De 3 à 6 photos recommandées, en JPG ou PNG, 5 Mo maximum chacune\./
+    expect(screen.getByText(advice)).toBeTruthy()
+  })
+
+  it('take another maximum than six', async () => {
+    render(
+      <>
+        <PhotoPicker photos={['/1', '/2']} max={2} onChange={onChange} />
+        <Toaster />
+      </>,
+    )
+    choose(photo('3'))
+    await screen.findByText('Vous ne pouvez ajouter que 2 photos maximum.')
+  })
+
   it('are added in the order in which they were chosen, and counted', async () => {
     open('/kept/0')
     choose(photo('1'), photo('2'))

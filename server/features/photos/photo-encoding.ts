@@ -1,6 +1,13 @@
-import sharp from 'sharp'
+import { createRequire } from 'node:module'
+import sharp, { type SharpOptions } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 import { fail } from '#server/platform/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth } from '#shared/domain/photo-url.ts'
+
+// Its types describe an ES module, which it is not.
+const phash: (image: Buffer, options: SharpOptions) => Promise<string> = createRequire(
+  import.meta.url,
+)('sharp-phash')
 
 // One thread and no cache: a photo must not take the machine away from those who talk.
 sharp.concurrency(1)
@@ -9,9 +16,22 @@ sharp.cache(false)
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
 const MAX_PIXELS = 40_000_000
 
-export interface EncodedPhoto {
+// The largest that a thumbhash is made of.
+const THUMB = 100
+
+/** What is noted of how a photo looks. */
+export interface PhotoLooks {
   width: number
   height: number
+  /** A blurred miniature of some 25 bytes, in base64. */
+  thumbhash: string
+  /** 64 bits, as noughts and ones: few differ between copies of one picture. */
+  perceptualHash: string
+  /** Of the picture seen in a mirror, by which a copy that was turned over is known. */
+  mirroredHash: string
+}
+
+interface EncodedPhoto extends PhotoLooks {
   files: { width: PhotoWidth; bytes: Buffer }[]
 }
 
@@ -32,9 +52,28 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
       })
       files.push({ width, bytes: await resized.webp({ quality: 80 }).toBuffer() })
     }
-    return { width: upright.info.width, height: upright.info.height, files }
+    const { width, height } = upright.info
+    return { width, height, ...(await fingerprints(upright)), files }
   } catch {
     fail('invalid_image')
+  }
+}
+
+type Upright = Awaited<ReturnType<typeof decode>>
+
+async function fingerprints({ data, info }: Upright) {
+  const pixels = { raw: info }
+  const thumb = await sharp(data, pixels)
+    .resize({ width: THUMB, height: THUMB, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const mirrored = await sharp(data, pixels).flop().raw().toBuffer()
+  const hash = rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data)
+  return {
+    thumbhash: Buffer.from(hash).toString('base64'),
+    perceptualHash: await phash(data, pixels),
+    mirroredHash: await phash(mirrored, pixels),
   }
 }
 

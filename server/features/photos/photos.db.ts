@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import type { PhotoLooks } from './photo-encoding.ts'
 
-interface NewPhoto {
+interface NewPhoto extends PhotoLooks {
   publicId: string
   browserHash: string
-  width: number
-  height: number
   now: Date
 }
 
@@ -19,6 +18,9 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
       position: null,
       width: photo.width,
       height: photo.height,
+      thumbhash: photo.thumbhash,
+      perceptual_hash: photo.perceptualHash,
+      mirrored_hash: photo.mirroredHash,
       created_at: photo.now,
     })
     .execute()
@@ -68,7 +70,12 @@ export async function listPhotos(db: Db, memberIds: number[]) {
   if (memberIds.length === 0) return []
   return await db
     .selectFrom('photos')
-    .select(['owner_id as ownerId', 'public_id as publicId', 'is_reserved as isReserved'])
+    .select([
+      'owner_id as ownerId',
+      'public_id as publicId',
+      'is_reserved as isReserved',
+      'thumbhash',
+    ])
     .where('owner_id', 'in', memberIds)
     .orderBy('owner_id')
     .orderBy('position')

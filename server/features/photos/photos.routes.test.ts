@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -85,6 +86,30 @@ describe('POST /api/upload/photo', () => {
     ])
   })
 
+  test('notes how the photo looks, and knows a copy of it again, smaller or in a mirror', async () => {
+    const scene = await readFile('client/assets/scenes/banc.svg')
+    const original = await sharp(scene).resize(900).flatten().jpeg().toBuffer()
+    const copies = [
+      original,
+      await sharp(original).resize(400).jpeg({ quality: 40 }).toBuffer(),
+      await sharp(original).flop().jpeg().toBuffer(),
+      await noise().jpeg().toBuffer(),
+    ]
+    for (const copy of copies) await upload(copy, visitor)
+    const rows = await app.handle.database
+      .selectFrom('photos')
+      .select(['thumbhash', 'perceptual_hash', 'mirrored_hash'])
+      .orderBy('id')
+      .execute()
+    const [first] = rows
+    expect(first?.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}={0,2}$/)
+    const distances = rows.map((row) => differingBits(first?.perceptual_hash, row.perceptual_hash))
+    const inMirror = differingBits(first?.mirrored_hash, rows[2]?.perceptual_hash)
+    expect(distances[1]).toBeLessThanOrEqual(6)
+    expect(inMirror).toBeLessThanOrEqual(6)
+    expect(distances[3]).toBeGreaterThan(16)
+  })
+
   test('what came with the image is gone, whatever type was declared', async () => {
     const image = await picture(200, 200).png().toBuffer()
     const polyglot = Buffer.concat([image, Buffer.from('<script>alert(1)</script>')])
@@ -153,6 +178,31 @@ describe('GET /media/photos/:id', () => {
     expect(statuses).toEqual([200, 200, 404])
   })
 
+  test('a match is told of the photos kept for them, a stranger only how many there are', async () => {
+    const [friend, stranger] = [
+      await buildMember(app.handle.database, { gender: 'H' }),
+      await buildMember(app.handle.database, { gender: 'H' }),
+    ]
+    await buildMatch(app.handle.database, helene.id, friend.id)
+    const url = await uploaded(visitor)
+    await claim(helene, url, true)
+    const told = []
+    for (const member of [helene, friend, stranger]) {
+      const cookie = await app.signIn(member.id)
+      const answer = await app.inject({
+        url: `/api/users/${helene.public_id}`,
+        headers: { cookie },
+      })
+      const { photos, placeholders, reservedPhotos } = answer.json()
+      told.push([photos, placeholders.length, reservedPhotos])
+    }
+    expect(told).toEqual([
+      [[url], 1, 1],
+      [[url], 1, 1],
+      [[], 0, 1],
+    ])
+  })
+
   test.each(['/media/photos/x', '/media/photos/..%2f..%2fsecret', '?w=97', '?w=96&w=240'])(
     'an address that is none of ours (%s) is 404',
     async (part) => {
@@ -176,6 +226,11 @@ test('photos that nobody claims are swept after 24 hours, rows and files', async
 
 function filesOf(url: string): number {
   return readdirSync(join(app.config.dataDir, 'photos', photoIdOf(url) ?? '')).length
+}
+
+function differingBits(one: string | null | undefined, other: string | null | undefined): number {
+  expect([one?.length, other?.length]).toEqual([64, 64])
+  return [...(one ?? '')].filter((bit, index) => bit !== other?.[index]).length
 }
 
 function noise() {

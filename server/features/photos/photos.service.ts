@@ -20,6 +20,8 @@ interface Dependencies {
 export interface MemberPhotos {
   /** Addresses that anyone signed in may fetch, main photo first. */
   photos: string[]
+  /** How each of them looks until it is loaded; null for photos kept before that was noted. */
+  placeholders: (string | null)[]
   /** How many are kept for matches. */
   reserved: number
 }
@@ -27,9 +29,9 @@ export interface MemberPhotos {
 export function createPhotoService({ database, transact, clock, storage }: Dependencies) {
   /** Keeps a photo for the browser that sent it. The row comes first: what has one is swept, whatever happens next. */
   async function keep(bytes: Buffer, browserHash: string): Promise<{ url: string }> {
-    const { width, height, files } = await encodePhoto(bytes)
+    const { files, ...looks } = await encodePhoto(bytes)
     const publicId = randomUUID()
-    await db.insertPhoto(database, { publicId, browserHash, width, height, now: clock.now() })
+    await db.insertPhoto(database, { publicId, browserHash, ...looks, now: clock.now() })
     for (const file of files) await storage.put(fileKey(publicId, file.width), file.bytes)
     return { url: photoUrl(publicId) }
   }
@@ -55,15 +57,21 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     await db.replacePhotos(tx, memberId, owned, clock.now())
   }
 
-  /** The photos of each of these members who has any. */
-  async function listFor(handle: Db, memberIds: number[]): Promise<Map<number, MemberPhotos>> {
+  /** The photos of each of these members who has any; those kept for matches are counted, and listed only if asked for. */
+  async function listFor(
+    handle: Db,
+    memberIds: number[],
+    { withReserved = false } = {},
+  ): Promise<Map<number, MemberPhotos>> {
     const byOwner = new Map<number, MemberPhotos>()
-    for (const { ownerId, publicId, isReserved } of await db.listPhotos(handle, memberIds)) {
-      if (ownerId === null) continue
-      const own = byOwner.get(ownerId) ?? { photos: [], reserved: 0 }
-      if (isReserved) own.reserved += 1
-      else own.photos.push(photoUrl(publicId))
-      byOwner.set(ownerId, own)
+    for (const photo of await db.listPhotos(handle, memberIds)) {
+      if (photo.ownerId === null) continue
+      const own = byOwner.get(photo.ownerId) ?? { photos: [], placeholders: [], reserved: 0 }
+      byOwner.set(photo.ownerId, own)
+      if (photo.isReserved) own.reserved += 1
+      if (photo.isReserved && !withReserved) continue
+      own.photos.push(photoUrl(photo.publicId))
+      own.placeholders.push(photo.thumbhash)
     }
     return byOwner
   }
