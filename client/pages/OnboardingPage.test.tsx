@@ -71,6 +71,7 @@ function registrations(): unknown[] {
 // Loaded beforehand, so that no test has to wait for it twice.
 beforeAll(async () => {
   await import('#client/features/photos/PhotoPicker.tsx')
+  await import('#client/features/places/CityField.tsx')
   const { unmount } = await act(async () => open('/onboarding', 2))
   await screen.findByRole('group', { name: 'Vos photos' })
   unmount()
@@ -139,6 +140,22 @@ describe('the profile', () => {
   })
 })
 
+describe('the three steps', () => {
+  it('are counted by a progress bar, and the arrow leads back from each but the first', async () => {
+    open()
+    const standAt = (step: number) =>
+      screen.findByRole('progressbar', { name: `Étape ${step} sur 3` })
+    await standAt(1)
+    expect(screen.queryByRole('button', { name: 'Étape précédente' })).toBeNull()
+    await fillProfile()
+    await standAt(3)
+    press('Étape précédente')
+    await standAt(2)
+    press('Étape précédente')
+    await standAt(1)
+  })
+})
+
 describe('the words', () => {
   it('are counted, and chosen among 24 interests', async () => {
     open('/onboarding', 3)
@@ -151,14 +168,34 @@ describe('the words', () => {
     }
   })
 
+  it('of ten characters are enough, blanks around them apart', async () => {
+    answerTo.set(REGISTER, async () => new Response(JSON.stringify(currentMember())))
+    open()
+    await fillProfile()
+    fillWords()
+    type('Votre bio', '  neuf car.  ')
+    press('Finaliser mon profil')
+    await screen.findByText('Bio incomplète')
+    type('Votre bio', '  dix caract  ')
+    press('Finaliser mon profil')
+    await screen.findByText('Profil finalisé avec succès !')
+    expect(registrations()).toMatchObject([{ bio: 'dix caract' }])
+  })
+
   it('are asked for by a toast when the bio or the interests are missing', async () => {
     open()
     await fillProfile()
     press('Finaliser mon profil')
     await screen.findByText('Bio incomplète')
+    const shown = () => screen.getByRole('region', { name: /^Notifications/ }).textContent
+    expect(shown()).toContain("Veuillez rédiger une bio d'au moins 10 caractères")
     type('Votre bio', 'Je nage toute la vie.')
+    for (const interest of ['Lecture', 'Natation']) {
+      fireEvent.click(screen.getByRole('checkbox', { name: interest }))
+    }
     press('Finaliser mon profil')
     await screen.findByText("Centres d'intérêt manquants")
+    expect(shown()).toContain("Veuillez sélectionner au moins 3 centres d'intérêt")
     expect(registrations()).toEqual([])
   })
 

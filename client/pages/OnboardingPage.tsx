@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { LegalLine } from '#client/app/LegalLine.tsx'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { Link, useNavigate } from '#client/app/router.tsx'
@@ -10,22 +10,29 @@ import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './OnboardingPage.module.css'
 
-// The second step is the first to need it: it comes while the first is read.
+// The second step is the first to need them: they come while the first is read.
 const PhotoPicker = lazyPage(
   async () => (await import('#client/features/photos/PhotoPicker.tsx')).PhotoPicker,
+)
+const CityField = lazyPage(
+  async () => (await import('#client/features/places/CityField.tsx')).CityField,
 )
 
 export function OnboardingPage() {
   const session = useCurrentMember()
   const navigate = useNavigate()
   // A profile whose address waits for its code can still be corrected here.
-  const isDone = session.status === 'signed_in' && session.member.isEmailConfirmed
+  const isMember = session.status === 'signed_in' && session.member.isEmailConfirmed
+  // Whoever becomes a member here at once is shown so before they are led on.
+  const [isRegistering, setIsRegistering] = useState(false)
 
   useEffect(() => {
-    if (isDone) navigate('/home', { replace: true })
-  }, [isDone, navigate])
+    if (isMember && !isRegistering) navigate('/home', { replace: true })
+  }, [isMember, isRegistering, navigate])
 
-  useEffect(() => void PhotoPicker.preload().catch(() => {}), [])
+  useEffect(() => {
+    for (const part of [PhotoPicker, CityField]) part.preload().catch(() => {})
+  }, [])
 
   return (
     <div className={styles.page}>
@@ -48,9 +55,15 @@ export function OnboardingPage() {
       </header>
       <main className={styles.main} id={MAIN_ID}>
         <Registration
+          onSubmit={() => setIsRegistering(true)}
           renderPhotos={(slot) => (
             <Suspense fallback={<Spinner />}>
               <PhotoPicker {...slot} />
+            </Suspense>
+          )}
+          renderCity={(slot) => (
+            <Suspense fallback={<Spinner />}>
+              <CityField {...slot} />
             </Suspense>
           )}
         />

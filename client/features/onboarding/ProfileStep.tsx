@@ -7,6 +7,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
+import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
 import styles from './ProfileStep.module.css'
 import { PROFILE_FIELDS } from './registration-form.ts'
@@ -19,15 +20,19 @@ const AGES = Array.from({ length: AGE_MAX - AGE_MIN + 1 }, (_, index) => AGE_MIN
 
 interface ProfileStepProps {
   form: RegistrationForm
+  /** Who has vouched for the address, which is settled then. */
+  vouchedBy: SocialProvider | null
   /** The photo picker, which is another feature's. */
   photos: ReactNode
+  /** The field of the city, which is another feature's. */
+  city: ReactNode
   isSendingPhotos: boolean
   onBack: () => void
   onContinue: () => void
 }
 
 export function ProfileStep(props: ProfileStepProps) {
-  const { form, photos, isSendingPhotos, onBack, onContinue } = props
+  const { form, vouchedBy, photos, city, isSendingPhotos, onBack, onContinue } = props
   const { field, errorOf } = form
   const titleId = useId()
 
@@ -58,6 +63,11 @@ export function ProfileStep(props: ProfileStepProps) {
             label="E-mail"
             type="email"
             autoComplete="email"
+            readOnly={vouchedBy !== null}
+            help={
+              vouchedBy &&
+              `Adresse vérifiée avec votre compte ${SOCIAL_NAMES[vouchedBy]} : elle ne se change pas ici.`
+            }
             error={errorOf('email')}
             {...field('email')}
           />
@@ -83,12 +93,7 @@ export function ProfileStep(props: ProfileStepProps) {
                 </option>
               ))}
             </SelectField>
-            <TextField
-              label="Ville"
-              autoComplete="address-level2"
-              error={errorOf('city')}
-              {...field('city')}
-            />
+            {city}
           </div>
         </section>
         <StepFoot onBack={onBack}>

@@ -5,6 +5,7 @@ import { useOnboardingStep } from './use-onboarding-step.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
 import { useStepArrival } from './use-step-arrival.ts'
 import { useSubmission } from './use-submission.ts'
+import { useVouchedAddress } from './use-vouched-address.ts'
 import { WelcomeStep } from './WelcomeStep.tsx'
 import { WordsStep } from './WordsStep.tsx'
 
@@ -16,19 +17,35 @@ interface PhotosSlot {
   onBusyChange: (isBusy: boolean) => void
 }
 
+interface CitySlot {
+  city: string
+  error: string | undefined
+  onChange: (place: { city: string; cityCode: string | undefined }) => void
+  ref: (field: HTMLInputElement | null) => void
+}
+
 interface RegistrationProps {
   /** The photo picker, which is another feature's. */
   renderPhotos: (slot: PhotosSlot) => ReactNode
+  /** The field that completes the city, which is another feature's. */
+  renderCity: (slot: CitySlot) => ReactNode
+  onSubmit: () => void
 }
 
 /** The registration, from the welcome to the profile that is made of it. */
-export function Registration({ renderPhotos }: RegistrationProps) {
+export function Registration({ renderPhotos, renderCity, onSubmit }: RegistrationProps) {
   const { step, goForward, goBack } = useOnboardingStep()
   const form = useRegistrationForm()
   const { submit, isPending, isDone } = useSubmission(form, goBack)
   const [isSendingPhotos, setIsSendingPhotos] = useState(false)
+  const vouchedBy = useVouchedAddress(form)
   useStepArrival(step)
   useLeaving(isDone)
+
+  function handleSubmit() {
+    onSubmit()
+    submit()
+  }
 
   switch (step) {
     case 1:
@@ -37,10 +54,17 @@ export function Registration({ renderPhotos }: RegistrationProps) {
       return (
         <ProfileStep
           form={form}
+          vouchedBy={vouchedBy}
           photos={renderPhotos({
             photos: form.watch('photos') ?? [],
             onChange: (photos) => form.setValue('photos', photos),
             onBusyChange: setIsSendingPhotos,
+          })}
+          city={renderCity({
+            city: form.watch('city'),
+            error: form.errorOf('city'),
+            onChange: form.setPlace,
+            ref: form.register('city').ref,
           })}
           isSendingPhotos={isSendingPhotos}
           onBack={goBack}
@@ -48,7 +72,7 @@ export function Registration({ renderPhotos }: RegistrationProps) {
         />
       )
     case 3:
-      return <WordsStep form={form} isPending={isPending} onBack={goBack} onSubmit={submit} />
+      return <WordsStep form={form} isPending={isPending} onBack={goBack} onSubmit={handleSubmit} />
   }
 }
 

@@ -9,6 +9,7 @@ const draft = z.object({
   gender: z.exactOptional(z.enum(GENDERS)),
   age: z.number(),
   city: z.string(),
+  cityCode: z.exactOptional(z.string()),
   bio: z.string(),
   interests: z.array(z.string()),
   photos: z.array(z.string()),

@@ -39,6 +39,11 @@ export function useRegistrationForm() {
     return form.formState.errors[name]?.message
   }
 
-  return { ...form, field, errorOf }
+  function setPlace({ city, cityCode }: Pick<RegistrationFields, 'city' | 'cityCode'>) {
+    form.setValue('cityCode', cityCode)
+    form.setValue('city', city, { shouldValidate: form.getFieldState('city').invalid })
+  }
+
+  return { ...form, field, errorOf, setPlace }
 }
 export type RegistrationForm = ReturnType<typeof useRegistrationForm>

@@ -60,11 +60,16 @@ describe('findPlace', () => {
 
 describe('suggest', () => {
   test('gives the most populous first, with the department that tells homonyms apart', () => {
-    const found = places.suggest('sain den', 3)
-    expect(found).toEqual([])
+    expect(places.suggest('sain den', 3)).toEqual([])
     expect(places.suggest('st malo', 2)).toEqual([
       { code: '35288', name: 'Saint-Malo', department: 'Ille-et-Vilaine' },
       expect.objectContaining({ name: expect.stringMatching(/^Saint-Malo-/) }),
+    ])
+  })
+
+  test('finds a commune by a later word of its name', () => {
+    expect(places.suggest('mans', 1)).toEqual([
+      { code: '72181', name: 'Le Mans', department: 'Sarthe' },
     ])
   })
 

@@ -71,13 +71,16 @@ export function createPlaceService() {
     return known ? known.place : null
   }
 
-  /** The most populous communes whose name starts so, with the department that tells homonyms apart. */
+  /**
+   * The most populous communes of which a word starts so ("mans" finds Le Mans), with the department that tells
+   * homonyms apart.
+   */
   function suggest(prefix: string, limit: number): PlaceSuggestion[] {
     const start = placeKey(prefix)
     if (!start) return []
     const found: PlaceSuggestion[] = []
     for (const { key, place, department } of gazetteer().byPopulation) {
-      if (!key.startsWith(start)) continue
+      if (!` ${key}`.includes(` ${start}`)) continue
       found.push({ code: place.code, name: place.name, department })
       if (found.length === limit) break
     }

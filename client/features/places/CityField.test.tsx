@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { CityField } from './CityField.tsx'
+
+const SAINT_DENIS = [
+  { code: '97411', name: 'Saint-Denis', department: 'La Réunion' },
+  { code: '93066', name: 'Saint-Denis', department: 'Seine-Saint-Denis' },
+]
+const answer = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  answer.mockImplementation(async () => new Response(JSON.stringify(SAINT_DENIS)))
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+function Form({ onChange }: { onChange: (place: object) => void }) {
+  const [city, setCity] = useState('')
+  return (
+    <CityField
+      city={city}
+      error={undefined}
+      ref={() => {}}
+      onChange={(place) => {
+        setCity(place.city)
+        onChange(place)
+      }}
+    />
+  )
+}
+
+async function typeSaintDenis() {
+  const onChange = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Form onChange={onChange} />
+    </QueryClientProvider>,
+  )
+  const field = screen.getByRole('combobox', { name: 'Ville' })
+  fireEvent.change(field, { target: { value: 'saint denis' } })
+  await screen.findByRole('option', { name: /Seine-Saint-Denis/ })
+  return { field, onChange }
+}
+
+test('a city is completed, and homonyms are told apart by their department', async () => {
+  const { field, onChange } = await typeSaintDenis()
+  expect(field.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByRole('status').textContent).toContain('2 propositions')
+
+  fireEvent.click(screen.getByRole('option', { name: /Seine-Saint-Denis/ }))
+  expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '93066' })
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('the arrows choose, Enter takes and Escape closes', async () => {
+  const { field, onChange } = await typeSaintDenis()
+  fireEvent.keyDown(field, { key: 'ArrowUp' })
+  const [, second] = screen.getAllByRole('option')
+  expect(field.getAttribute('aria-activedescendant')).toBe(second?.id)
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '97411' })
+
+  fireEvent.change(field, { target: { value: 'saint den' } })
+  await screen.findAllByRole('option')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('a city that is in no list counts as typed, and forgets the commune picked before', async () => {
+  const { field, onChange } = await typeSaintDenis()
+  fireEvent.click(screen.getByRole('option', { name: /La Réunion/ }))
+  fireEvent.change(field, { target: { value: 'Bruxelles' } })
+  expect(onChange).toHaveBeenLastCalledWith({ city: 'Bruxelles', cityCode: undefined })
+})
+
+test('without the list the city can still be typed', async () => {
+  answer.mockImplementation(async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const onChange = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Form onChange={onChange} />
+    </QueryClientProvider>,
+  )
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Brest' } })
+  await waitFor(() => expect(answer).toHaveBeenCalled())
+  expect(onChange).toHaveBeenLastCalledWith({ city: 'Brest', cityCode: undefined })
+})

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ComboField } from '#client/ui/ComboField.tsx'
+import { CITY_MAX } from '#shared/domain/member-rules.ts'
+import { placesNamed } from './places.api.ts'
+
+// Shorter than the pause between two words, longer than that between two letters.
+const PAUSE_MS = 150
+
+interface CityFieldProps {
+  city: string
+  error: string | undefined
+  /** `cityCode` names the commune once one is picked; a city may also be typed that is in no list. */
+  onChange: (place: { city: string; cityCode: string | undefined }) => void
+  /** Where a failed check puts the focus. */
+  ref: (field: HTMLInputElement | null) => void
+}
+
+export function CityField({ city, error, onChange, ref }: CityFieldProps) {
+  // Nothing is proposed before something is typed here: a draft that was kept is an answer already.
+  const [typed, setTyped] = useState('')
+  const { data = [] } = useQuery(placesNamed(useSettled(typed)))
+  const options = typed
+    ? data.map(({ code, name, department }) => ({ key: code, label: name, detail: department }))
+    : []
+
+  return (
+    <ComboField
+      label="Ville"
+      name="city"
+      ref={ref}
+      value={city}
+      error={error}
+      maxLength={CITY_MAX}
+      options={options}
+      onType={(value) => {
+        setTyped(value)
+        onChange({ city: value, cityCode: undefined })
+      }}
+      onPick={({ key, label }) => {
+        setTyped('')
+        onChange({ city: label, cityCode: key })
+      }}
+    />
+  )
+}
+
+/** What was typed, once the typing pauses. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
+}

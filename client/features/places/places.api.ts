@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { searchPlaces } from '#shared/contracts/places.ts'
+
+const SHORTEST = 2
+
+/** The communes that a typed name may mean; the former ones stay on the screen until the next are here. */
+export function placesNamed(typed: string) {
+  const q = typed.trim()
+  return queryOptions({
+    queryKey: [searchPlaces.path, q],
+    queryFn: ({ signal }) => call(searchPlaces, { query: { q }, signal }),
+    enabled: q.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,133 @@
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import styles from './ComboField.module.css'
+import field from './Field.module.css'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export interface ComboOption {
+  key: string
+  label: string
+  /** What tells it from another of the same label. */
+  detail?: string
+}
+
+interface ComboFieldProps
+  extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'>,
+    Pick<FieldTexts, 'help' | 'error' | 'className'> {
+  label: string
+  value: string
+  options: readonly ComboOption[]
+  onType: (value: string) => void
+  onPick: (option: ComboOption) => void
+}
+
+/** A text field that proposes how to go on; what is typed counts even when nothing is picked. */
+export function ComboField(props: ComboFieldProps) {
+  const { label, help, error, className, options, onType, onPick, onBlur, ...input } = props
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isShown = isOpen && options.length > 0
+  const activeOption = isShown ? options[active] : undefined
+
+  function close() {
+    setIsOpen(false)
+    setActive(-1)
+  }
+
+  function pick(option: ComboOption) {
+    onPick(option)
+    close()
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && options.length > 0) {
+      event.preventDefault()
+      setIsOpen(true)
+      setActive((now) => {
+        const from = now === -1 && step === -1 ? 0 : now
+        return (from + step + options.length) % options.length
+      })
+    }
+    if (event.key === 'Enter' && activeOption) {
+      event.preventDefault()
+      pick(activeOption)
+    }
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      close()
+    }
+  }
+
+  return (
+    <FieldFrame {...{ label, help, error, className }}>
+      {(ids) => (
+        <span className={field.control}>
+          <input
+            {...input}
+            {...ids}
+            className={field.input}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={listId}
+            aria-activedescendant={activeOption && optionId(listId, activeOption)}
+            onChange={(event) => {
+              onType(event.target.value)
+              setIsOpen(true)
+              setActive(-1)
+            }}
+            onKeyDown={handleKeyDown}
+            onBlur={(event) => {
+              close()
+              onBlur?.(event)
+            }}
+          />
+          <ul
+            id={listId}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox, as ARIA has it.
+            role="listbox"
+            aria-label={`${label}, propositions`}
+            className={styles.list}
+            hidden={!isShown}
+          >
+            {isShown &&
+              options.map((option) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus.
+                <li
+                  key={option.key}
+                  id={optionId(listId, option)}
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
+                  role="option"
+                  aria-selected={option === activeOption}
+                  tabIndex={-1}
+                  className={styles.option}
+                  // The field would lose the focus, and close the list before the press is heard.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => pick(option)}
+                >
+                  {option.label}
+                  {option.detail && <span className={styles.detail}>{option.detail}</span>}
+                </li>
+              ))}
+          </ul>
+          <VisuallyHidden>
+            <span role="status">{isShown && proposalCount(options.length)}</span>
+          </VisuallyHidden>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+function optionId(listId: string, { key }: ComboOption): string {
+  return `${listId}-${key}`
+}
+
+function proposalCount(count: number): string {
+  return count === 1
+    ? 'Une proposition, flèche du bas pour la choisir.'
+    : `${count} propositions, flèche du bas pour choisir.`
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { searchPlaces } from '#shared/contracts/places.ts'
+import type { PlaceService } from './places.service.ts'
+
+const SUGGESTIONS = 8
+
+export function placeRoutes(app: FastifyInstance, places: PlaceService, limits: Limits): void {
+  implement(app, searchPlaces, async ({ query, request }) => {
+    await limits.consume('places', request.ip)
+    return places.suggest(query.q, SUGGESTIONS)
+  })
+}
