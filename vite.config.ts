@@ -5,9 +5,32 @@ import { defineConfig, type Rolldown } from 'vite'
 const server = 'http://localhost:3000'
 const client = (path: string) => join(import.meta.dirname, 'client', path)
 
+const landing = [
+  'landing.tsx',
+  'pages/LandingPage.tsx',
+  'features/newsletter/NewsletterPopup.tsx',
+  'features/promo/WelcomeOffer.tsx',
+]
 const application = ['main.tsx']
-const memberFrame = ['app/MemberPage.tsx', 'platform/failure-text.ts', 'ui/Skeleton.tsx']
-const landing = ['pages/LandingPage.tsx']
+const memberFrame = [
+  'app/MemberPage.tsx',
+  'features/discovery/MemberFacts.tsx',
+  'features/discovery/discovery.api.ts',
+  'features/discovery/photo-sources.ts',
+  'platform/failure-text.ts',
+  'ui/Dialog.tsx',
+  'ui/DialogBody.tsx',
+  'ui/NoBreak.tsx',
+  'ui/Skeleton.tsx',
+  'ui/Tag.tsx',
+]
+const fields = [
+  'ui/CheckField.tsx',
+  'ui/FieldGroup.tsx',
+  'ui/SelectField.tsx',
+  'ui/TextAreaField.tsx',
+  'ui/TextField.tsx',
+]
 
 /** Everything that these modules import without waiting, themselves included. */
 function modulesOf(paths: string[], context: Rolldown.ChunkingContext): Set<string> {
@@ -21,18 +44,23 @@ function modulesOf(paths: string[], context: Rolldown.ChunkingContext): Set<stri
   return modules
 }
 
-// Left alone, what the application shares with each page becomes a dozen small files, which compress badly. Every
-// page comes after the application and every member page in the same frame, so these are three files: the
-// libraries, which rarely change, the application, and the frame with what waits and fails in it. What the
-// landing shares with that frame goes with the application, or a visitor would fetch the frame too.
+// Left alone, what pages share becomes dozens of small files, which compress badly. Nearly all of it goes into five:
+// React and the router, which rarely change; what else the landing page, its invitations included, shares with the
+// application; what else the application needs before any page; what nearly every member page has, with what waits
+// and fails in it; the fields of a form. Who only reads the landing page fetches the first two, and the last with
+// the form of an invitation.
 function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   const isBuildHelper = id.startsWith('\0')
   if (isBuildHelper) return null
-  if (modulesOf(application, context).has(id)) {
-    return id.includes('node_modules') ? 'libraries' : 'application'
-  }
-  if (!modulesOf(memberFrame, context).has(id)) return null
-  return modulesOf(landing, context).has(id) ? 'application' : 'member'
+  const isLibrary = id.includes('node_modules')
+  const isOf = (modules: string[]) => modulesOf(modules, context).has(id)
+  const isOfApplication = isOf(application)
+  const isOfMemberFrame = isOf(memberFrame)
+  if (isOf(landing) && (isOfApplication || isOfMemberFrame)) return isLibrary ? 'react' : 'site'
+  if (isOfApplication) return 'application'
+  if (isOfMemberFrame) return 'member'
+  // Their icons are those of the toasts too.
+  return isOf(fields) && !isLibrary ? 'fields' : null
 }
 
 export default defineConfig({
@@ -47,7 +75,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: client('index.html'), landing: client('landing-entry.ts') },
+      input: {
+        app: client('index.html'),
+        landing: client('landing-entry.ts'),
+        offline: client('offline/index.html'),
+      },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -61,6 +93,7 @@ export default defineConfig({
       // The server compares Origin with the host that was asked for: that of Vite.
       '/api': { target: server, changeOrigin: false },
       '/dev/mail': { target: server, changeOrigin: false },
+      '/dev/connexion': { target: server, changeOrigin: false },
       '/media': { target: server, changeOrigin: false },
       '/socket.io': { target: server, ws: true, changeOrigin: false },
     },

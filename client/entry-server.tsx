@@ -1,31 +1,22 @@
 import { prerender } from 'react-dom/static'
-import { App } from './app/App.tsx'
-import { createQueryClient } from './app/query-client.ts'
-import { findPublicScreen, screens } from './app/screens.ts'
-import type { Figures } from './features/landing/samples.ts'
-import { currentMemberQuery } from './session/current-member.ts'
+import { findLanding, LandingSite } from './app/LandingSite.tsx'
+import { landing, screens } from './app/screens.ts'
+import type { Edition } from './features/landing/samples.ts'
 
 /** The addresses that have a page; the server answers 404 to any other. */
 export const routes = ['/', ...Object.keys(screens)]
 
-interface RenderOptions {
-  showsSamples: boolean
-  figures: Figures
-}
-
-/** A page as a visitor gets it, before any script. */
+/** A landing page as a visitor gets it, before any script. */
 export async function renderPage(
   path: string,
-  options: RenderOptions,
+  edition: Edition,
 ): Promise<{ title: string; body: string }> {
-  const queries = createQueryClient()
-  queries.setQueryData(currentMemberQuery.queryKey, null)
-  const { title, Page } = findPublicScreen(path)
+  const Page = findLanding(path)
   await Page.preload()
   const { prelude } = await prerender(
-    <App queries={queries} {...options} ssrPath={path} />,
+    <LandingSite Page={Page} {...edition} ssrPath={path} />,
     // A boundary sent in two pieces would need an inline script to join them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
-  return { title, body: await new Response(prelude).text() }
+  return { title: landing.title, body: await new Response(prelude).text() }
 }

@@ -1,7 +1,7 @@
 // A prerendered page is read before it is brought to life: its links work without a script.
 async function hydrate(): Promise<void> {
-  const main = await import('./main.tsx')
-  await main.hydrate()
+  const landing = await import('./landing.tsx')
+  await landing.hydrate()
 }
 
 function hydrateWhenIdle(): void {
@@ -12,3 +12,6 @@ function hydrateWhenIdle(): void {
 
 if (document.readyState === 'complete') hydrateWhenIdle()
 else addEventListener('load', hydrateWhenIdle, { once: true })
+
+// Kept aside by the browser, the page comes back as it was left, to who may have signed in meanwhile.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload())

@@ -7,7 +7,7 @@ import { PROBLEMS } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { App } from './App.tsx'
 import { createQueryClient } from './query-client.ts'
-import { discover, landing, notFound, preferences } from './screens.ts'
+import { discover, findScreen, landing, loginRequired, notFound, preferences } from './screens.ts'
 
 vi.mock('#client/pages/DiscoverPage.tsx', () => ({ DiscoverPage: () => <h1>Le jeu de cartes</h1> }))
 vi.mock('#client/pages/PreferencesPage.tsx', () => ({
@@ -20,7 +20,7 @@ const fetchMock = vi.fn<typeof fetch>()
 
 function open(path: string, queries = createQueryClient()) {
   history.replaceState(null, '', path)
-  return render(<App queries={queries} showsSamples />)
+  return render(<App queries={queries} showsSamples figures={{ members: null, rating: null }} />)
 }
 
 function answerAlways(body: unknown, status = 200) {
@@ -29,7 +29,9 @@ function answerAlways(body: unknown, status = 200) {
 
 // A page that arrives while a test looks would have to be waited for twice.
 beforeAll(async () => {
-  await Promise.all([landing, discover, preferences, notFound].map(({ Page }) => Page.preload()))
+  const second = findScreen('/accueil-v2')
+  const screens = [landing, second, discover, preferences, notFound, loginRequired]
+  await Promise.all(screens.map(({ Page }) => Page.preload()))
 })
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)
@@ -63,6 +65,21 @@ describe('the root route', () => {
     expect(fetchMock).toHaveBeenCalledTimes(1)
   })
 
+  it('takes only 401 for a visitor: another failure is a connection problem, tried again on demand', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    answerAlways({}, 503)
+    open('/')
+    await vi.dynamicImportSettled()
+    await act(() => vi.advanceTimersByTimeAsync(3100))
+    vi.useRealTimers()
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    expect(screen.queryByText(/^Retrouvez/)).toBeNull()
+    answerAlways({}, 401)
+    screen.getByRole('button', { name: 'Réessayer' }).click()
+    const title = await screen.findByRole('heading', { name: /^Retrouvez l'amour/ })
+    expect(title).toBeTruthy()
+  })
+
   it('with completed preferences shows the deck', async () => {
     answerAlways(currentMember({ preferencesCompleted: true }))
     open('/')
@@ -87,6 +104,19 @@ describe('the root route', () => {
     expect(screen.getByRole('heading', { name: 'Les préférences' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Le jeu de cartes' })).toBeNull()
   })
+})
+
+describe('a landing page', () => {
+  it.each(['/landing', '/accueil-v2'])(
+    'shows the landing page at %s, to visitors and members alike',
+    async (path) => {
+      answerAlways(currentMember())
+      open(path)
+      const title = await screen.findByRole('heading', { level: 1 })
+      expect(title.textContent).toBe("Retrouvez l'amour après 40 ans")
+      expect(document.title).toBe("Retrouvez l'amour après 40 ans — Embellie")
+    },
+  )
 })
 
 describe('a page for members', () => {

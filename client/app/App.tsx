@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { ShowsSamples } from '#client/features/landing/samples.ts'
+import { type Edition, GivenFigures, ShowsSamples } from '#client/features/landing/samples.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -41,6 +41,9 @@ function Realtime() {
         startMessages(queries),
       ),
     ]
+    import('#client/platform/service-worker.ts')
+      .then(({ keepForOffline }) => keepForOffline())
+      .catch(() => {})
     // Loaded ahead of need: once offline, it is too late to fetch what says so.
     import('#client/ui/Toaster.tsx').catch(() => {})
     // Without these files there is no live news, and every page still works.
@@ -58,22 +61,21 @@ function Realtime() {
   )
 }
 
-interface AppProps {
+interface AppProps extends Edition {
   queries: QueryClient
-  showsSamples: boolean
-  /** The address to render, outside a browser. */
-  ssrPath?: string
 }
 
-export function App({ queries, showsSamples, ssrPath }: AppProps) {
+export function App({ queries, showsSamples, figures }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <ShowsSamples value={showsSamples}>
-        <AppRouter preload={preloadScreen} ssrPath={ssrPath}>
-          <CurrentScreen />
-          <Realtime />
-          <ToastArea />
-        </AppRouter>
+        <GivenFigures value={figures}>
+          <AppRouter preload={preloadScreen}>
+            <CurrentScreen />
+            <Realtime />
+            <ToastArea />
+          </AppRouter>
+        </GivenFigures>
       </ShowsSamples>
     </QueryClientProvider>
   )

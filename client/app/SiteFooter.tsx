@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import text from '#client/ui/text.module.css'
 import { LegalLine } from './LegalLine.tsx'
 import { Link } from './router.tsx'
@@ -19,7 +19,18 @@ function Column({ title, children }: ColumnProps) {
   )
 }
 
-export function SiteFooter() {
+interface SiteFooterProps {
+  /** Opens the offer of the guide in place; without it « Conseils » leads to its page. */
+  onAdvice?: (() => void) | undefined
+}
+
+export function SiteFooter({ onAdvice }: SiteFooterProps) {
+  function handleAdvice(event: MouseEvent) {
+    if (!onAdvice) return
+    event.preventDefault()
+    onAdvice()
+  }
+
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -39,7 +50,9 @@ export function SiteFooter() {
         </Column>
         <Column title="Communauté">
           <li>
-            <Link to="/conseils">Conseils</Link>
+            <Link to="/conseils" onClick={handleAdvice}>
+              Conseils
+            </Link>
           </li>
           <li>
             <Link to="/referral">Parrainage</Link>

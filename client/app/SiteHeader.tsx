@@ -5,18 +5,18 @@ import styles from './SiteHeader.module.css'
 import { Brand } from './shell/Brand.tsx'
 
 interface SiteHeaderProps {
-  /** Lies over the illustration on a wide screen. */
-  isOver?: boolean
+  /** `over` lies over the illustration on a wide screen, `mist` goes on in what follows. */
+  look?: 'plain' | 'over' | 'mist'
   /** The links at its right. */
   children?: ReactNode
 }
 
 /** The head of the public pages. */
-export function SiteHeader({ isOver = false, children }: SiteHeaderProps) {
+export function SiteHeader({ look = 'plain', children }: SiteHeaderProps) {
   return (
     <>
       <SkipLink />
-      <header className={joinClasses(styles.header, isOver && styles.over)}>
+      <header className={joinClasses(styles.header, styles[look])}>
         <div className={styles.inside}>
           <Brand />
           {children && (

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type Destination, findPattern, href, type Path } from './paths.ts'
+import { type Destination, findPattern, href, type Path, readPathParams } from './paths.ts'
 
 describe('href', () => {
   it('fills in the parameters and escapes them', () => {
@@ -33,5 +33,13 @@ describe('findPattern', () => {
 
   it.each(['/nulle-part', '/chat', '/chat/1/2', '/homely'])('%s belongs to no page', (path) => {
     expect(findPattern(path)).toBeUndefined()
+  })
+})
+
+describe('readPathParams', () => {
+  it('reads what href filled in, of its own pattern only', () => {
+    expect(readPathParams('/chat/:partnerId', '/chat/42')).toEqual({ partnerId: '42' })
+    expect(readPathParams('/chat/:partnerId', '/profiles/42')).toBeNull()
+    expect(readPathParams('/login', '/login')).toEqual({})
   })
 })

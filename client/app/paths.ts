@@ -27,6 +27,9 @@ export const PATTERNS = [
   '/ebook',
   '/guide',
   '/conseils',
+  '/newsletter/confirmation',
+  '/newsletter/desinscription',
+  '/emails/desinscription',
   '/legal/mentions-legales',
   '/legal/cgv',
   '/legal/politique-confidentialite',
@@ -70,12 +73,22 @@ export function href<P extends Pattern>(pattern: P, ...[params, query]: HrefArgs
   return (search.size > 0 ? `${path}?${search}` : path) as Path
 }
 
-const matchers = PATTERNS.map((pattern) => ({
-  pattern,
-  regexp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
-}))
+function regexpOf(pattern: Pattern): RegExp {
+  return new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
+}
+
+const matchers = PATTERNS.map((pattern) => ({ pattern, regexp: regexpOf(pattern) }))
 
 /** The pattern an address belongs to. */
 export function findPattern(pathname: string): Pattern | undefined {
   return matchers.find(({ regexp }) => regexp.test(pathname))?.pattern
+}
+
+/** The parameters in an address, when it belongs to `pattern`; they are ids, which nothing has to be escaped in. */
+export function readPathParams<P extends Pattern>(
+  pattern: P,
+  pathname: string,
+): PathParams<P> | null {
+  const found = regexpOf(pattern).exec(pathname)
+  return found && ({ ...found.groups } as PathParams<P>)
 }

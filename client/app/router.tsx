@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   createContext,
+  type MouseEvent,
   type ReactNode,
   use,
   useCallback,
@@ -8,22 +9,32 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import {
-  type AroundNavHandler,
-  Router,
-  useLocation,
-  useRoute,
+  useHistoryState,
   useSearch,
-  Link as WouterLink,
-} from 'wouter'
-import { useHistoryState, navigate as writeHistory } from 'wouter/use-browser-location'
+  usePathname as useShownPathname,
+  navigate as writeHistory,
+} from 'wouter/use-browser-location'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { Destination, PathParams, Pattern } from './paths.ts'
+import { type Destination, type PathParams, type Pattern, readPathParams } from './paths.ts'
 import './navigation.css'
 
 type Preload = (pathname: string) => Promise<void>
 
-const PreloadContext = createContext<Preload>(async () => {})
+type Navigate = (to: Destination, options?: { replace?: boolean }) => void
+
+interface Navigation {
+  preload: Preload
+  navigate: Navigate
+  /** The address to render, outside a browser. */
+  ssrPath: string | undefined
+}
+
+const NavigationContext = createContext<Navigation>({
+  preload: async () => {},
+  navigate: writeHistory,
+  ssrPath: undefined,
+})
 
 function pathnameOf(destination: string): string {
   return destination.split(/[?#]/, 1)[0] ?? destination
@@ -35,16 +46,23 @@ function showWithTransition(show: () => void): void {
   else document.startViewTransition(show)
 }
 
+/** What the history keeps of a page that was reached from another page of the product. */
+const FROM_WITHIN = 'from-within'
+
+function hasPageBefore(): boolean {
+  return history.state === FROM_WITHIN
+}
+
 /** Loads the next page before leaving the present one; of two hurried presses the last wins. */
-function createNavigation(preload: Preload): AroundNavHandler {
+function createNavigate(preload: Preload): Navigate {
   let latest = 0
-  return (navigate, to, options) => {
+  return (to, { replace = false } = {}) => {
     const turn = ++latest
     const isSamePage = pathnameOf(to) === location.pathname
-    if (isSamePage) return navigate(to, options)
+    if (isSamePage) return writeHistory(to, { replace })
 
     function show() {
-      flushSync(() => navigate(to, options))
+      flushSync(() => writeHistory(to, replace ? { replace } : { state: FROM_WITHIN }))
       scrollTo(0, 0)
     }
     preload(pathnameOf(to)).then(
@@ -58,21 +76,37 @@ function createNavigation(preload: Preload): AroundNavHandler {
   }
 }
 
+const loadPage: Navigate = (to, { replace = false } = {}) => {
+  if (replace) location.replace(to)
+  else location.assign(to)
+}
+
 interface AppRouterProps {
   preload: Preload
-  ssrPath?: string | undefined
   children: ReactNode
 }
 
-export function AppRouter({ preload, ssrPath, children }: AppRouterProps) {
-  const aroundNav = useMemo(() => createNavigation(preload), [preload])
-  return (
-    <PreloadContext value={preload}>
-      <Router aroundNav={aroundNav} {...(ssrPath && { ssrPath })}>
-        {children}
-      </Router>
-    </PreloadContext>
+/** Around the application: a link shows the next page in the place of the present one. */
+export function AppRouter({ preload, children }: AppRouterProps) {
+  const navigation = useMemo(
+    () => ({ preload, navigate: createNavigate(preload), ssrPath: undefined }),
+    [preload],
   )
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
+}
+
+interface DocumentRouterProps {
+  ssrPath: string | undefined
+  children: ReactNode
+}
+
+/** Around a page that stands without the application: a link loads the next one whole, and nothing ahead of it. */
+export function DocumentRouter({ ssrPath, children }: DocumentRouterProps) {
+  const navigation = useMemo(
+    () => ({ preload: async () => {}, navigate: loadPage, ssrPath }),
+    [ssrPath],
+  )
+  return <NavigationContext value={navigation}>{children}</NavigationContext>
 }
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -82,16 +116,45 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link inside the product; its page starts loading when the pointer or the focus reaches it. */
 export function Link({ to, replace = false, ...anchor }: LinkProps) {
-  const preload = use(PreloadContext)
+  const { preload, navigate } = use(NavigationContext)
   // A failed early load is tried again by the press itself.
   const warm = useCallback(() => void preload(pathnameOf(to)).catch(() => {}), [preload, to])
-  return <WouterLink onPointerEnter={warm} onFocus={warm} {...anchor} href={to} replace={replace} />
+
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    // With another button or a key held, the browser opens it in a tab or a window of its own.
+    const { ctrlKey, metaKey, altKey, shiftKey, button } = event
+    if (ctrlKey || metaKey || altKey || shiftKey || button !== 0) return
+    anchor.onClick?.(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    navigate(to, { replace })
+  }
+
+  return <a onPointerEnter={warm} onFocus={warm} {...anchor} href={to} onClick={handleClick} />
+}
+
+/** A link to where the reader came from; to `to` for who came straight here. */
+export function BackLink(link: LinkProps) {
+  function goBack(event: MouseEvent) {
+    if (!hasPageBefore()) return
+    event.preventDefault()
+    history.back()
+  }
+  return <Link {...link} onClick={goBack} />
+}
+
+/** Goes back to where the reader came from; to `otherwise` for who came straight here. */
+export function useGoBack(): (otherwise: Destination) => void {
+  const navigate = useNavigate()
+  return (otherwise) => {
+    if (hasPageBefore()) history.back()
+    else navigate(otherwise, { replace: true })
+  }
 }
 
 /** Goes to another page: `navigate('/home')`, `navigate(href('/chat/:partnerId', { partnerId }))`. */
-export function useNavigate(): (to: Destination, options?: { replace?: boolean }) => void {
-  const [, navigate] = useLocation()
-  return navigate
+export function useNavigate(): Navigate {
+  return use(NavigationContext).navigate
 }
 
 /**
@@ -108,16 +171,16 @@ export function usePageStep(): [step: unknown, push: (step: unknown) => void] {
 
 /** The path of the page shown, without its query. */
 export function usePathname(): string {
-  return useLocation()[0]
+  const { ssrPath } = use(NavigationContext)
+  return useShownPathname(ssrPath === undefined ? {} : { ssrPath })
 }
 
 /** The query of the page shown. */
 export function useQueryParams(): URLSearchParams {
-  return new URLSearchParams(useSearch())
+  return new URLSearchParams(useSearch({ ssrSearch: '' }))
 }
 
 /** The parameters of the page shown, when it belongs to `pattern`. */
 export function usePathParams<P extends Pattern>(pattern: P): PathParams<P> | null {
-  const [, params] = useRoute<Record<string, string>>(pattern)
-  return params as PathParams<P> | null
+  return readPathParams(pattern, usePathname())
 }

@@ -1,4 +1,6 @@
+import { landingInApplication } from './landing-in-application.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import type { morePages } from './more-pages.ts'
 import { findPattern, type Pattern } from './paths.ts'
 
 export interface Screen {
@@ -9,10 +11,16 @@ export interface Screen {
   Page: LazyPage
 }
 
+function more(name: keyof typeof morePages): LazyPage {
+  return lazyPage(async () => (await import('./more-pages.ts')).morePages[name]())
+}
+
 export const landing: Screen = {
   title: "Retrouvez l'amour après 40 ans",
   audience: 'public',
-  Page: lazyPage(async () => (await import('#client/pages/LandingPage.tsx')).LandingPage),
+  Page: lazyPage(async () =>
+    landingInApplication((await import('#client/pages/LandingPage.tsx')).LandingPage),
+  ),
 }
 
 export const discover: Screen = {
@@ -24,7 +32,13 @@ export const discover: Screen = {
 export const preferences: Screen = {
   title: 'Mes préférences',
   audience: 'member',
-  Page: lazyPage(async () => (await import('#client/pages/PreferencesPage.tsx')).PreferencesPage),
+  Page: more('PreferencesPage'),
+}
+
+const guide: Screen = {
+  title: 'Votre guide gratuit',
+  audience: 'public',
+  Page: more('GuidePage'),
 }
 
 /** In the place of a member's page, for whoever is not signed in. */
@@ -39,7 +53,7 @@ export const loginRequired: Screen = {
 export const notFound: Screen = {
   title: 'Page introuvable',
   audience: 'public',
-  Page: lazyPage(async () => (await import('#client/pages/NotFoundPage.tsx')).NotFoundPage),
+  Page: more('NotFoundPage'),
 }
 
 /** The pages that exist, but for `/`, which depends on who looks. */
@@ -70,12 +84,53 @@ export const screens: Partial<Record<Exclude<Pattern, '/'>, Screen>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/ProfilesPage.tsx')).ProfilesPage),
   },
+  '/profiles/:memberId': {
+    title: 'Profil',
+    audience: 'member',
+    Page: lazyPage(
+      async () => (await import('#client/pages/MemberProfilePage.tsx')).MemberProfilePage,
+    ),
+  },
   '/profile': {
     title: 'Mon profil',
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/ProfilePage.tsx')).ProfilePage),
   },
   '/preferences': preferences,
+  '/ebook': guide,
+  '/guide': guide,
+  '/conseils': guide,
+  '/newsletter/confirmation': {
+    title: 'Confirmez votre adresse',
+    audience: 'public',
+    Page: more('NewsletterConfirmPage'),
+  },
+  '/newsletter/desinscription': {
+    title: 'Se désinscrire',
+    audience: 'public',
+    Page: more('NewsletterUnsubscribePage'),
+  },
+  '/emails/desinscription': {
+    title: 'Se désinscrire',
+    audience: 'public',
+    Page: more('EndLettersPage'),
+  },
+  '/edit-profile': {
+    title: 'Modifier mon profil',
+    audience: 'member',
+    Page: more('EditProfilePage'),
+  },
+  '/settings': {
+    title: 'Réglages',
+    audience: 'member',
+    Page: more('SettingsPage'),
+  },
+  '/landing': landing,
+  '/accueil-v2': {
+    title: landing.title,
+    audience: 'public',
+    Page: more('SecondLandingPage'),
+  },
 }
 
 /** The screen of an address other than `/`. */

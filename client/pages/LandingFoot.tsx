@@ -5,11 +5,11 @@ import { isNewsletterEligible } from '#client/features/newsletter/newsletter-fla
 import { WelcomeInvitation } from '#client/features/promo/WelcomeInvitation.tsx'
 
 /** The footer of a landing page, and what invites a visitor who stays. */
-export function LandingFoot() {
+export function LandingFoot({ isVisitor }: { isVisitor: boolean }) {
   const isHome = usePathname() === '/'
   return (
     <>
-      <NewsletterInvitation timing={isHome ? 'home' : 'site'}>
+      <NewsletterInvitation timing={isHome ? 'home' : 'site'} isVisitor={isVisitor}>
         {(openGuide) => <SiteFooter onAdvice={openGuide} />}
       </NewsletterInvitation>
       {isHome && <WelcomeInvitation isHeldBack={isNewsletterEligible} />}

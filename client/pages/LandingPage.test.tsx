@@ -1,29 +1,25 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '#client/app/query-client.ts'
-import { AppRouter } from '#client/app/router.tsx'
+import { DocumentRouter } from '#client/app/router.tsx'
 import { type Figures, GivenFigures, ShowsSamples } from '#client/features/landing/samples.ts'
-import { currentMemberQuery } from '#client/session/current-member.ts'
 import { LandingPage } from './LandingPage.tsx'
 import { SecondLandingPage } from './SecondLandingPage.tsx'
 
 const NO_FIGURES: Figures = { members: null, rating: null }
 
-function open(Page: ComponentType, { showsSamples = true, figures = NO_FIGURES } = {}) {
-  const queries = createQueryClient()
-  queries.setQueryData(currentMemberQuery.queryKey, null)
+function open(
+  Page: ComponentType<{ isVisitor: boolean }>,
+  { showsSamples = true, figures = NO_FIGURES } = {},
+) {
   render(
-    <QueryClientProvider client={queries}>
-      <ShowsSamples value={showsSamples}>
-        <GivenFigures value={figures}>
-          <AppRouter preload={async () => {}}>
-            <Page />
-          </AppRouter>
-        </GivenFigures>
-      </ShowsSamples>
-    </QueryClientProvider>,
+    <ShowsSamples value={showsSamples}>
+      <GivenFigures value={figures}>
+        <DocumentRouter ssrPath={undefined}>
+          <Page isVisitor />
+        </DocumentRouter>
+      </GivenFigures>
+    </ShowsSamples>,
   )
 }
 

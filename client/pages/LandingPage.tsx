@@ -7,9 +7,9 @@ import { Testimonials } from '#client/features/landing/Testimonials.tsx'
 import { LandingFrame } from './LandingFrame.tsx'
 import styles from './LandingPage.module.css'
 
-export function LandingPage() {
+export function LandingPage({ isVisitor }: { isVisitor: boolean }) {
   return (
-    <LandingFrame headerLook="over">
+    <LandingFrame headerLook="over" isVisitor={isVisitor}>
       <Hero />
       <div className={styles.wrap}>
         <Facts />

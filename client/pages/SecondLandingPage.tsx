@@ -8,9 +8,9 @@ import { Testimonials } from '#client/features/landing/Testimonials.tsx'
 import { LandingFrame } from './LandingFrame.tsx'
 import styles from './SecondLandingPage.module.css'
 
-export function SecondLandingPage() {
+export function SecondLandingPage({ isVisitor }: { isVisitor: boolean }) {
   return (
-    <LandingFrame headerLook="mist">
+    <LandingFrame headerLook="mist" isVisitor={isVisitor}>
       <SecondHero />
       <div className={styles.facts}>
         <div className={styles.wrap}>

@@ -1,4 +1,4 @@
-import { PROBLEMS } from '#shared/kit/problem.ts'
+import { INTERNAL } from '#shared/kit/problem.ts'
 import { ApiError } from './api.ts'
 import { NetworkError, NO_CONNECTION } from './network-error.ts'
 
@@ -9,7 +9,7 @@ export function failureText(failure: unknown): string {
   }
   if (failure instanceof ApiError && failure.problem) return failure.problem.message
   if (failure instanceof NetworkError) return NO_CONNECTION
-  return PROBLEMS.internal.title
+  return INTERNAL
 }
 
 /** A wait in the unit in which one counts it. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
-import { PROBLEMS } from '#shared/kit/problem.ts'
+import { UNAVAILABLE } from '#shared/kit/problem.ts'
 import type { SocketAck, SocketContract, SocketPayload } from '#shared/kit/socket.ts'
 
 const ACK_TIMEOUT_MS = 5000
@@ -95,6 +95,6 @@ export async function emitWithAck<S extends SocketContract>(
     if (!socket) throw new Error('the socket is closed')
     return await socket.timeout(ACK_TIMEOUT_MS).emitWithAck(contract.event, payload)
   } catch {
-    return { ok: false, code: 'unavailable', message: PROBLEMS.unavailable.title }
+    return { ok: false, code: 'unavailable', message: UNAVAILABLE }
   }
 }

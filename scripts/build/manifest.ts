@@ -1,9 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest } from 'vite'
+import type { Manifest, ManifestChunk } from 'vite'
 
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+function chunkOf(manifest: Manifest, module: string): ManifestChunk {
+  const chunk = manifest[module]
+  if (!chunk) throw new Error(`The build has no module ${module}.`)
+  return chunk
+}
+
+/** The modules that a page may load by itself, sooner or later: all it can reach, but through `except`. */
+export function reachOf(manifest: Manifest, entry: string, except: readonly string[]): string[] {
+  const reached = new Set<string>()
+  const toVisit = [entry]
+  for (let module = toVisit.pop(); module !== undefined; module = toVisit.pop()) {
+    if (reached.has(module) || except.includes(module)) continue
+    reached.add(module)
+    const { imports = [], dynamicImports = [] } = chunkOf(manifest, module)
+    toVisit.push(...imports, ...dynamicImports)
+  }
+  return [...reached]
 }
 
 interface Files {
@@ -19,8 +38,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Files {
   function visit(module: string): void {
     if (seen.has(module)) return
     seen.add(module)
-    const chunk = manifest[module]
-    if (!chunk) throw new Error(`The build has no module ${module}.`)
+    const chunk = chunkOf(manifest, module)
     for (const imported of chunk.imports ?? []) visit(imported)
     files.scripts.add(chunk.file)
     for (const sheet of chunk.css ?? []) files.sheets.add(sheet)

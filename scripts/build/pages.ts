@@ -125,7 +125,7 @@ export async function writePages(
     write(edition, 'app.html', template)
     for (const { path, file, module } of PRERENDERED) {
       const { title, body } = await server.renderPage(path, edition)
-      const { sheets } = filesOf(manifest, [module])
+      const { sheets } = filesOf(manifest, ['landing.tsx', module])
       write(edition, file, completePage(template, { title, body, sheets, script }))
     }
   }

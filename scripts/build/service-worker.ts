@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Manifest } from 'vite'
+import { build } from 'vite'
 
 const OFFLINE_PAGE = 'offline/index.html'
 /** The scripts and sheets of every page, and the fonts of their first paint. */
 const KEPT_ASSET = /\.(?:js|css)$|-core-[\w-]+\.woff2$/
 
 /** Builds `sw.js` around the list of what it keeps. */
-export async function buildServiceWorker(folder: string, manifest: Manifest): Promise<void> {
+export async function buildServiceWorker(folder: string): Promise<void> {
   const assets = readdirSync(join(folder, 'assets')).filter((name) => KEPT_ASSET.test(name))
-  const pictures = manifest[OFFLINE_PAGE]?.assets ?? []
+  const offlinePage = readFileSync(join(folder, OFFLINE_PAGE), 'utf8')
+  const pictures = [...offlinePage.matchAll(/"\/(assets\/[^"#]+\.svg)/g)].map(
+    ([, name = '']) => name,
+  )
   const files = new Set([
     OFFLINE_PAGE,
     'appearance.js',
     ...assets.map((name) => `assets/${name}`),
-    ...pictures.filter((name) => name.endsWith('.svg')),
+    ...pictures,
   ])
   await build({
     configFile: false,

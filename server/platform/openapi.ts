@@ -7,8 +7,10 @@ import { PROBLEMS, type ProblemCode, problemSchema } from '#shared/kit/problem.t
 import type { Audience, RouteContract, UploadContract } from '#shared/kit/route.ts'
 import { createCookies } from './cookies.ts'
 
+const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
+const documentedProblem = z.extend(problemSchema, { code: z.enum(codes) })
 // Named, the schema stands once in the document and every refusal points to it.
-z.globalRegistry.add(problemSchema, { id: 'Problem' })
+z.globalRegistry.add(documentedProblem, { id: 'Problem' })
 
 /** Serves `/api/openapi.json`, the description of every implemented contract, and `/api/docs`, which shows it. */
 export async function registerOpenApi(
@@ -71,7 +73,7 @@ function problemResponses(contract: RouteContract) {
       status,
       {
         description: same.join(', '),
-        content: { 'application/problem+json': { schema: problemSchema } },
+        content: { 'application/problem+json': { schema: documentedProblem } },
       },
     ]),
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timestamp } from './fields.ts'
+import { timestamp } from './ids.ts'
 import { publicProfile } from './profile.ts'
 
 /** Where the next page of flashes or visits begins: an instant in milliseconds and a member. */

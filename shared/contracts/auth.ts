@@ -3,12 +3,12 @@ import {
   BIO_MAX_REGISTRATION,
   BIO_MIN,
   INTERESTS_MIN_REGISTRATION,
-  PHOTOS_MAX,
 } from '../domain/member-rules.ts'
 import { PLANS } from '../domain/plans.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
 import { currentMember } from './members.ts'
+import { SOCIAL_PROVIDERS } from './social.ts'
 
 const code = z
   .string('Saisissez les huit chiffres du code.')
@@ -25,24 +25,35 @@ export const login = route({
   problems: ['validation', 'too_many_requests', 'unavailable'],
 })
 
-/** Signs in with the mailed code, in the browser that asked for it. */
+/**
+ * Signs in with the mailed code, in the browser that asked for it. The link in the message opens a page that knows the
+ * code alone: the address is then the one this browser asked with.
+ */
 export const verifyLogin = route({
   method: 'POST',
   path: '/api/auth/login/verify',
   audience: 'public',
   summary: 'Sign in with the mailed code',
-  body: z.object({ email: fields.email, code, keepDevice: z.optional(z.boolean()) }),
+  body: z.object({
+    email: z.optional(fields.email),
+    code,
+    keepDevice: z.optional(z.boolean()),
+  }),
   response: z.object({ status: z.literal('signed_in') }),
   problems: ['validation', 'code_invalid', 'account_not_found', 'too_many_requests'],
 })
 
-/** What the sign-in page offers here: demo accounts to click on, outside production only. */
+/** What the sign-in page has to know: whether this browser asked for a code, and the demo accounts, outside production only. */
 export const getSignInOptions = route({
   method: 'GET',
   path: '/api/auth/options',
   audience: 'public',
   summary: 'Ways to sign in on this site',
   response: z.object({
+    /** Whether a mailed code may be typed in this browser; the same with and without an account. */
+    awaitsCode: z.boolean(),
+    /** Whose buttons are shown: in production, those that work. */
+    socialProviders: z.array(z.enum(SOCIAL_PROVIDERS)),
     demoAccounts: z.array(
       z.object({ email: z.string(), subscription: z.enum(PLANS), isAdministrator: z.boolean() }),
     ),
@@ -76,12 +87,7 @@ export const registration = z.object({
     ),
     z.maxLength(40),
   ),
-  photos: z._default(
-    z
-      .array(fields.photoUrl)
-      .check(z.maxLength(PHOTOS_MAX, `Vous ne pouvez ajouter que ${PHOTOS_MAX} photos maximum.`)),
-    [],
-  ),
+  photos: z._default(fields.photoUrls, []),
   consents: z.optional(fields.consents),
   referralCode: z.optional(z.string().check(z.maxLength(40))),
 })
@@ -95,7 +101,7 @@ export const register = route({
   status: 201,
   body: registration,
   response: currentMember,
-  problems: ['validation', 'too_many_requests'],
+  problems: ['validation', 'email_taken', 'too_many_requests'],
 })
 
 /** Confirms the address of a pending member; only then is a taken address said. */
@@ -117,6 +123,29 @@ export const sendConfirmation = route({
   status: 204,
   response: null,
   problems: ['too_many_requests'],
+})
+
+/** Mails a code for `proveIdentity`. */
+export const sendProof = route({
+  method: 'POST',
+  path: '/api/auth/prove/send',
+  audience: 'member',
+  summary: 'Mail a code to prove who one is',
+  status: 204,
+  response: null,
+  problems: ['too_many_requests'],
+})
+
+/** Proves again who is there, for the ten minutes that follow; `proof_required` is what asks for it. */
+export const proveIdentity = route({
+  method: 'POST',
+  path: '/api/auth/prove',
+  audience: 'member',
+  summary: 'Prove who one is with the mailed code',
+  status: 204,
+  body: z.object({ code }),
+  response: null,
+  problems: ['validation', 'code_invalid', 'too_many_requests'],
 })
 
 export const logout = route({

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
-import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX } from '../domain/member-rules.ts'
+import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX, PHOTOS_MAX } from '../domain/member-rules.ts'
 
 /** The fields that several contracts share, each with its French message (specifications 1 and 2, section 5). */
 
-export const memberId = z.uuid('Ce profil est inconnu.')
+const LINK_INCOMPLETE = "Ce lien n'est pas complet."
 
-export const timestamp = z.iso.datetime()
+/** The secret of a mailed link: 256 bits. */
+export const linkToken = z.string(LINK_INCOMPLETE).check(z.regex(/^[\w-]{43}$/, LINK_INCOMPLETE))
 
 export const email = z
   .string('Veuillez saisir un email valide')
@@ -25,12 +26,15 @@ export const firstName = z.string(FIRST_NAME_TOO_SHORT).check(
   z.minLength(2, FIRST_NAME_TOO_SHORT),
   z.maxLength(FIRST_NAME_MAX, `Le prénom ne peut pas dépasser ${FIRST_NAME_MAX} caractères`),
   // A leading star is the office's mark for a profile to review.
-  z.regex(/^[^*\p{Cc}][^\p{Cc}]*$/u, 'Le prénom contient un caractère interdit'),
+  z.regex(
+    /^[^*\p{Cc}\p{Cf}\p{Zl}\p{Zp}][^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u,
+    'Le prénom contient un caractère interdit',
+  ),
 )
 
 export const gender = z.enum(GENDERS, 'Veuillez sélectionner votre genre')
 
-const AGE_OUT_OF_RANGE = "L'âge doit être entre 40 et 75 ans"
+export const AGE_OUT_OF_RANGE = "L'âge doit être entre 40 et 75 ans"
 
 export const age = z
   .int(AGE_OUT_OF_RANGE)
@@ -44,7 +48,7 @@ export const city = z
     z.trim(),
     z.minLength(2, CITY_TOO_SHORT),
     z.maxLength(CITY_MAX, `La ville ne peut pas dépasser ${CITY_MAX} caractères`),
-    z.regex(/^[^\p{Cc}]*$/u, 'La ville contient un caractère interdit'),
+    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'La ville contient un caractère interdit'),
   )
 
 /** An INSEE commune code, `35288` or `2A004`. */
@@ -69,3 +73,7 @@ export const consents = z
   .check(z.maxLength(3))
 
 export const photoUrl = z.string().check(z.maxLength(200))
+
+export const photoUrls = z
+  .array(photoUrl)
+  .check(z.maxLength(PHOTOS_MAX, `Vous ne pouvez ajouter que ${PHOTOS_MAX} photos maximum.`))

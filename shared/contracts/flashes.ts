@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { arrival, arrivalCount, arrivalCursor, veiledArrivals } from './arrivals.ts'
-import { memberId } from './fields.ts'
+import { memberId } from './ids.ts'
 
 /** A member flashes another. `isMatch` is true when the flash is now mutual. */
 export const sendFlash = route({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { INTERESTS } from '../domain/interests.ts'
 import { PLANS } from '../domain/plans.ts'
 import { route } from '../kit/route.ts'
-import { memberId, timestamp } from './fields.ts'
+import { memberId, timestamp } from './ids.ts'
 
 export const match = z.object({
   id: z.int(),
@@ -19,6 +20,8 @@ export const match = z.object({
     /** A former member's conversation can be read, not answered. */
     isFormer: z.boolean(),
   }),
+  /** What the two both like, three at most. */
+  commonInterests: z.array(z.enum(INTERESTS)),
   lastMessage: z.nullable(
     z.object({ content: z.string(), createdAt: timestamp, isMine: z.boolean() }),
   ),

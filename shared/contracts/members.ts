@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences.ts'
 import { REGIONS } from '../domain/regions.ts'
 import { route } from '../kit/route.ts'
-import { memberId } from './fields.ts'
+import { memberId, timestamp } from './ids.ts'
 import { presence, publicProfile } from './profile.ts'
 
 /** The signed-in member, as only they see themselves. */
 export const currentMember = z.extend(publicProfile, {
   email: z.string(),
   region: z.nullable(z.enum(REGIONS)),
+  /** Those of `photos` that matches alone may see. */
+  reservedPhotoUrls: z.array(z.string()),
   preferencesCompleted: z.boolean(),
   isEmailConfirmed: z.boolean(),
   isStaff: z.boolean(),
@@ -30,6 +32,19 @@ export const getCurrentMember = route({
   response: currentMember,
 })
 
+/** A public profile as it is opened by one viewer. */
+const openedProfile = z.extend(publicProfile, {
+  presence,
+  isMatch: z.boolean(),
+  /** The viewer has flashed this member. */
+  hasFlashed: z.boolean(),
+  /** At most this far, by steps of 5 km from town to town; null unless both use their location. */
+  distanceKm: z.nullable(z.int()),
+  /** When a moderator compared a live photo with the profile. */
+  verifiedAt: z.nullable(timestamp),
+})
+export type OpenedProfile = z.infer<typeof openedProfile>
+
 /** Any visible member's public profile; opening it records a visit. */
 export const getMember = route({
   method: 'GET',
@@ -37,7 +52,7 @@ export const getMember = route({
   audience: 'member',
   summary: 'A member’s public profile',
   params: z.object({ id: memberId }),
-  response: z.extend(publicProfile, { presence, isMatch: z.boolean() }),
+  response: openedProfile,
   problems: ['email_unconfirmed', 'member_not_found', 'too_many_requests'],
 })
 

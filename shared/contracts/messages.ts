@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { socketMessage } from '../kit/socket.ts'
-import { memberId, timestamp } from './fields.ts'
+import { memberId, timestamp } from './ids.ts'
 
 export const MESSAGE_MAX = 2000
 
@@ -53,7 +53,13 @@ export const markRead = route({
   summary: 'Mark a conversation as read',
   body: z.object({ senderId: memberId, receiverId: z.optional(memberId) }),
   response: z.object({ read: z.int() }),
-  problems: ['validation', 'forbidden', 'email_unconfirmed', 'match_not_found'],
+  problems: [
+    'validation',
+    'forbidden',
+    'email_unconfirmed',
+    'match_not_found',
+    'too_many_requests',
+  ],
 })
 
 /** Opens a conversation on this socket and leaves the former one; one of the two is the caller. Naming nobody only leaves. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
-import { memberId, timestamp } from './fields.ts'
+import { memberId, timestamp } from './ids.ts'
 import { notification } from './realtime.ts'
 
 /** A notification that its member has not seen yet, as the alerts list shows it. */

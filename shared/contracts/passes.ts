@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
-import { memberId } from './fields.ts'
+import { memberId } from './ids.ts'
 
 /** Hides a profile from the deck for 60 days, unless that member flashes. */
 export const passMember = route({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
 import { PLANS, SUBSCRIPTION_TIERS } from '../domain/plans.ts'
-import { memberId, timestamp } from './fields.ts'
+import { memberId, timestamp } from './ids.ts'
 
 /** What one member may see of another. Never an e-mail, a year of birth or coordinates. */
 export const publicProfile = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
-import { timestamp } from './fields.ts'
+import { timestamp } from './ids.ts'
 
 /** The code that the landing page offers. `endsAt` is the first instant at which it is over. */
 export const getWelcomeOffer = route({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { memberId } from './fields.ts'
+import { memberId } from './ids.ts'
 import type { Message } from './messages.ts'
 
 /** Something to show as a toast; `duration` in milliseconds, `color` a token name (specification 1, section 9). */
@@ -25,4 +25,5 @@ export interface ServerToClientEvents {
   matches_changed: () => void
   stats_changed: () => void
   member_changed: () => void
+  presence_changed: () => void
 }

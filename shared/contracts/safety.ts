@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { REPORT_DETAILS_MAX, REPORT_MESSAGES_MAX, REPORT_REASONS } from '../domain/reports.ts'
 import { route } from '../kit/route.ts'
-import { memberId, timestamp } from './fields.ts'
+import { memberId, timestamp } from './ids.ts'
 
 /** Neither sees the other from then on, nobody is told; blocking again changes nothing. */
 export const blockMember = route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
-import { timestamp } from './fields.ts'
+import { timestamp } from './ids.ts'
 
 const connectedDevice = z.object({
   id: z.uuid(),

@@ -20,12 +20,12 @@ export interface RouteContract {
   readonly audience: Audience
   readonly summary: string
   /** The success status; 200 unless said. */
-  readonly status?: 200 | 201 | 204
+  readonly status?: 200 | 201 | 204 | 302
   readonly params?: z.$ZodObject
   readonly query?: z.$ZodObject
   readonly body?: z.$ZodType
   readonly upload?: UploadContract
-  /** `null` for an answer without a body (204). */
+  /** `null` for an answer without a body (204, 302). */
   readonly response: z.$ZodType | null
   readonly problems?: readonly ProblemCode[]
 }

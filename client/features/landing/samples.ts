@@ -12,6 +12,12 @@ export interface Figures {
   rating: string | null
 }
 
+/** What a site may claim about itself. */
+export interface Edition {
+  showsSamples: boolean
+  figures: Figures
+}
+
 /** The figures that the site's owner gave. */
 export const GivenFigures = createContext<Figures>({ members: null, rating: null })
 

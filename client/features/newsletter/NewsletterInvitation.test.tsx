@@ -1,10 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient } from '#client/app/query-client.ts'
-import { currentMemberQuery } from '#client/session/current-member.ts'
-import type { CurrentMember } from '#shared/contracts/members.ts'
-import { currentMember } from '#tests/support/current-member.ts'
 import { passTime, stubMotion } from '#tests/support/member-page.tsx'
 import { NewsletterInvitation } from './NewsletterInvitation.tsx'
 import { isNewsletterEligible } from './newsletter-flags.ts'
@@ -17,20 +12,18 @@ const STORED = {
   done: 'newsletter_popup_done',
 }
 
-function arrive(timing: 'home' | 'site', member: CurrentMember | null = null) {
-  const queries = createQueryClient()
-  queries.setQueryData(currentMemberQuery.queryKey, member)
+function arrive(timing: 'home' | 'site', isVisitor = true) {
   return render(
-    <QueryClientProvider client={queries}>
+    <>
       <input aria-label="Champ de la page" />
-      <NewsletterInvitation timing={timing}>
+      <NewsletterInvitation timing={timing} isVisitor={isVisitor}>
         {(openGuide) => (
           <button type="button" onClick={openGuide}>
             Conseils
           </button>
         )}
       </NewsletterInvitation>
-    </QueryClientProvider>,
+    </>,
   )
 }
 
@@ -169,7 +162,7 @@ describe('the invitation', () => {
   })
 
   it('is for visitors only', async () => {
-    arrive('home', currentMember())
+    arrive('home', false)
     await passTime(120_000)
     expect(popup()).toBeNull()
   })

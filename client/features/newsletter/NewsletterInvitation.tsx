@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
-import { useCurrentMember } from '#client/session/current-member.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { NewsletterPopupProps } from './NewsletterPopup.tsx'
 import { rememberShown } from './newsletter-flags.ts'
@@ -8,6 +7,7 @@ import { type InvitationTiming, useInvitationTrigger } from './use-invitation-tr
 
 interface NewsletterInvitationProps {
   timing: InvitationTiming
+  isVisitor: boolean
   /** What also opens it, such as a link of the footer. */
   children?: (openGuide: () => void) => ReactNode
 }
@@ -18,8 +18,8 @@ interface Opened {
 }
 
 /** Offers the guide to a visitor, once a day at most, and to whoever asks for it. */
-export function NewsletterInvitation({ timing, children }: NewsletterInvitationProps) {
-  const isVisitor = useCurrentMember().status === 'signed_out'
+export function NewsletterInvitation(props: NewsletterInvitationProps) {
+  const { timing, isVisitor, children } = props
   const [opened, setOpened] = useState<Opened | null>(null)
 
   async function open(isAskedFor: boolean): Promise<void> {

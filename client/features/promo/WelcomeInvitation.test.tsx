@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WelcomeOffer } from '#shared/contracts/promo.ts'
@@ -24,12 +23,7 @@ async function openPage(isHeldBack = false) {
   const { WelcomeInvitation } = await import('./WelcomeInvitation.tsx')
   // Fetched at 25 s, where a test can't wait for it.
   await import('./WelcomeOffer.tsx')
-  return show(<WelcomeInvitation isHeldBack={() => isHeldBack} />)
-}
-
-function show(invitation: React.ReactNode) {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(<QueryClientProvider client={queries}>{invitation}</QueryClientProvider>)
+  return render(<WelcomeInvitation isHeldBack={() => isHeldBack} />)
 }
 
 function wait(milliseconds: number) {
@@ -102,7 +96,7 @@ describe('the welcome offer', () => {
     unmount()
     fetchMock.mockClear()
     const { WelcomeInvitation } = await import('./WelcomeInvitation.tsx')
-    show(<WelcomeInvitation isHeldBack={() => false} />)
+    render(<WelcomeInvitation isHeldBack={() => false} />)
     await wait(60_000)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -1,36 +1,38 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { WelcomeOfferProps } from './WelcomeOffer.tsx'
+import { readWelcomeOffer } from './welcome-offer.api.ts'
 import { hasSeenWelcomeOffer } from './welcome-seen.ts'
 
 const WAIT_MS = 25_000
-
-// Without this file there is no offer, and the page stands as it was.
-const WelcomeOffer = lazy(() =>
-  import('./WelcomeOffer.tsx').then(
-    ({ WelcomeOffer }) => ({ default: WelcomeOffer }),
-    () => ({ default: () => null }),
-  ),
-)
 
 interface WelcomeInvitationProps {
   /** Whether another invitation has the floor; asked on arrival, before either has shown itself. */
   isHeldBack: () => boolean
 }
 
+interface Opened {
+  Popup: ComponentType<WelcomeOfferProps>
+  offer: WelcomeOfferProps['offer']
+}
+
 /** Opens the welcome offer 25 seconds after the page did, once a browser. */
 export function WelcomeInvitation({ isHeldBack }: WelcomeInvitationProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  async function open(): Promise<void> {
+    const offer = await readWelcomeOffer()
+    if (!offer) return
+    const { WelcomeOffer } = await import('./WelcomeOffer.tsx')
+    setOpened({ Popup: WelcomeOffer, offer })
+  }
 
   // Once, on arrival: whoever has the floor then keeps it.
   useEffect(() => {
     if (isHeldBack() || hasSeenWelcomeOffer()) return
-    const timer = setTimeout(() => setOpen(true), WAIT_MS)
+    // Out of reach of the server there is no offer, and the page stands as it was.
+    const timer = setTimeout(() => void open().catch(() => {}), WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
 
-  if (!isOpen) return null
-  return (
-    <Suspense>
-      <WelcomeOffer onClose={() => setOpen(false)} />
-    </Suspense>
-  )
+  return opened && <opened.Popup offer={opened.offer} onClose={() => setOpened(null)} />
 }

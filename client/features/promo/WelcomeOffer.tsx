@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { call } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { CopyButton } from '#client/ui/CopyButton.tsx'
@@ -9,7 +7,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
-import { getWelcomeOffer, type WelcomeOffer as Offer } from '#shared/contracts/promo.ts'
+import type { WelcomeOffer as Offer } from '#shared/contracts/promo.ts'
 import styles from './WelcomeOffer.module.css'
 import { rememberWelcomeOffer } from './welcome-seen.ts'
 
@@ -20,16 +18,13 @@ function lastDay({ endsAt }: Offer): string {
   return parisDay.format(Date.parse(endsAt) - 1)
 }
 
-/** The welcome offer in force, over the page; nothing where there is none, or another window is open. */
-export function WelcomeOffer({ onClose }: { onClose: () => void }) {
-  const { data: offer } = useQuery({
-    queryKey: [getWelcomeOffer.path],
-    queryFn: ({ signal }) => call(getWelcomeOffer, { signal }),
-  })
-  return offer ? <OfferDialog offer={offer} onClose={onClose} /> : null
+export interface WelcomeOfferProps {
+  offer: Offer
+  onClose: () => void
 }
 
-function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+/** The welcome offer in force, over the page; nothing where another window is open. */
+export function WelcomeOffer({ offer, onClose }: WelcomeOfferProps) {
   const titleId = useId()
   // Judged once, as it would open: its own window must not count.
   const [isAlone] = useState(() => document.querySelector('dialog[open]') === null)

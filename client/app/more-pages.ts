@@ -1,0 +1,20 @@
+import { landingInApplication } from './landing-in-application.tsx'
+
+/**
+ * The pages that most visits never open. They are listed apart, so that the application does not carry the names of
+ * their files from the start.
+ */
+export const morePages = {
+  EditProfilePage: async () => (await import('#client/pages/EditProfilePage.tsx')).EditProfilePage,
+  EndLettersPage: async () => (await import('#client/pages/EndLettersPage.tsx')).EndLettersPage,
+  GuidePage: async () => (await import('#client/pages/GuidePage.tsx')).GuidePage,
+  NewsletterConfirmPage: async () =>
+    (await import('#client/pages/NewsletterConfirmPage.tsx')).NewsletterConfirmPage,
+  NewsletterUnsubscribePage: async () =>
+    (await import('#client/pages/NewsletterUnsubscribePage.tsx')).NewsletterUnsubscribePage,
+  NotFoundPage: async () => (await import('#client/pages/NotFoundPage.tsx')).NotFoundPage,
+  PreferencesPage: async () => (await import('#client/pages/PreferencesPage.tsx')).PreferencesPage,
+  SecondLandingPage: async () =>
+    landingInApplication((await import('#client/pages/SecondLandingPage.tsx')).SecondLandingPage),
+  SettingsPage: async () => (await import('#client/pages/SettingsPage.tsx')).SettingsPage,
+}

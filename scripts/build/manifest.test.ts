@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { filesOf, reachOf } from './manifest.ts'
+
+const manifest = {
+  'landing.ts': { file: 'landing.js', imports: ['_react.js'], dynamicImports: ['Page.tsx'] },
+  'Page.tsx': {
+    file: 'page.js',
+    imports: ['_react.js'],
+    dynamicImports: ['Popup.tsx', 'Toast.tsx'],
+  },
+  'Popup.tsx': { file: 'popup.js', imports: ['_form.js'], css: ['popup.css'] },
+  'Toast.tsx': { file: 'toast.js', imports: ['_radix.js'] },
+  '_react.js': { file: 'react.js' },
+  '_form.js': { file: 'form.js' },
+  '_radix.js': { file: 'radix.js' },
+}
+
+describe('what a page loads', () => {
+  it('is at once what it imports, each file before those that need it', () => {
+    const { scripts, sheets } = filesOf(manifest, ['landing.ts'])
+    expect([...scripts]).toEqual(['react.js', 'landing.js'])
+    expect([...sheets]).toEqual([])
+  })
+
+  it('is sooner or later all that it can reach, but for what is left out', () => {
+    const { scripts, sheets } = filesOf(manifest, reachOf(manifest, 'landing.ts', ['Toast.tsx']))
+    expect([...scripts].sort()).toEqual([
+      'form.js',
+      'landing.js',
+      'page.js',
+      'popup.js',
+      'react.js',
+    ])
+    expect([...sheets]).toEqual(['popup.css'])
+  })
+
+  it('is never a module that the build does not have', () => {
+    expect(() => filesOf(manifest, ['gone.ts'])).toThrow('gone.ts')
+    expect(() => reachOf(manifest, 'gone.ts', [])).toThrow('gone.ts')
+  })
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { GENDERS } from '../domain/genders.ts'
+import { BIO_MAX_PROFILE } from '../domain/member-rules.ts'
+import { route } from '../kit/route.ts'
+import * as fields from './fields.ts'
+import { currentMember } from './members.ts'
+
+const INTERESTS_MISSING = "Sélectionnez au moins un centre d'intérêt"
+
+/** Saves the profile as a whole (specification 2, section 5); the last of two tabs to save has its way. */
+export const saveProfile = route({
+  method: 'PUT',
+  path: '/api/users/profile',
+  audience: 'session',
+  summary: 'Save one’s profile',
+  body: z.object({
+    firstName: fields.firstName,
+    gender: z.enum(GENDERS, 'Sélectionnez votre genre'),
+    /** From 40 to 75, unless it is the present one: the server knows it. */
+    age: z.int(fields.AGE_OUT_OF_RANGE),
+    city: fields.city,
+    cityCode: z.optional(fields.cityCode),
+    bio: z._default(
+      z
+        .string('La bio est un texte')
+        .check(
+          z.trim(),
+          z.maxLength(BIO_MAX_PROFILE, `La bio ne peut pas dépasser ${BIO_MAX_PROFILE} caractères`),
+        ),
+      '',
+    ),
+    interests: z
+      .array(fields.interest, INTERESTS_MISSING)
+      .check(z.minLength(1, INTERESTS_MISSING), z.maxLength(40)),
+    photos: z._default(fields.photoUrls, []),
+    /** Those of `photos` that matches alone may see, never the main one; left out, each keeps its mark. */
+    reservedPhotos: z.optional(fields.photoUrls),
+  }),
+  response: currentMember,
+  problems: ['validation', 'unknown_photo', 'too_many_requests'],
+})
