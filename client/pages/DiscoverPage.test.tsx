@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ShowsSamples } from '#client/features/landing/samples.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import {
   json,
@@ -26,10 +27,11 @@ interface Situation {
   remaining?: number
   deck?: () => Response | Promise<Response>
   flash?: () => Response | Promise<Response>
+  showsSamples?: boolean
 }
 
 async function open(situation: Situation = {}) {
-  const { plan = 'gratuit', remaining = 2 } = situation
+  const { plan = 'gratuit', remaining = 2, showsSamples = false } = situation
   const { deck = () => json([laurent, thierry, denis, alain]) } = situation
   const { flash = () => json({ isMatch: false }) } = situation
   const allowance = { remaining, limit: 3, used: 3 - remaining, bonus: 0 }
@@ -39,8 +41,17 @@ async function open(situation: Situation = {}) {
     [PASS]: () => new Response(null, { status: 204 }),
     'GET /api/flashes/remaining': () => json(allowance),
     'GET /api/users/stats': () => json({}),
+    'GET /api/social-proof': () => json({ mode: 'off', items: [] }),
   })
-  renderAsMember(<DiscoverPage />, { subscription: plan, firstName: 'Hélène' })
+  const page = (
+    <ShowsSamples value={showsSamples}>
+      <DiscoverPage />
+    </ShowsSamples>
+  )
+  // What comes by itself once the page stands is waited for, too.
+  await act(async () => {
+    renderAsMember(page, { subscription: plan, firstName: 'Hélène' })
+  })
   await passTime(0)
   return api
 }
@@ -49,8 +60,16 @@ const topCard = () => screen.getByRole('article')
 const press = (name: string) => fireEvent.click(within(topCard()).getByRole('button', { name }))
 const toastText = () => screen.queryByRole('region', { name: /^Notifications/ })?.textContent ?? ''
 
-// It is fetched when it is needed; that takes real time, and these tests tell the time themselves.
-beforeAll(() => import('#client/features/discovery/EmptyDeck.tsx'))
+// These are fetched when they are needed; that takes real time, and these tests tell the time themselves.
+beforeAll(() =>
+  Promise.all([
+    import('#client/features/discovery/EmptyDeck.tsx'),
+    import('#client/features/flashes/flash-refusals.tsx'),
+    import('#client/features/flashes/HeartBurst.tsx'),
+    import('#client/features/notifications/NotificationDemo.tsx'),
+    import('#client/features/social-proof/SocialProof.tsx'),
+  ]),
+)
 beforeEach(() => {
   vi.useFakeTimers()
   vi.setSystemTime('2026-11-21T18:00:00Z')
@@ -80,6 +99,22 @@ describe('the deck', () => {
     expect(card.getByRole('img', { name: 'Portrait de Laurent' })).toBeTruthy()
     const interests = card.getByRole('list', { name: "Centres d'intérêt" })
     expect(interests.textContent).toBe('CuisineMarche')
+  })
+
+  it('is a stack of up to 3 cards, of which only the top one is interactive', async () => {
+    await open()
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    const stack = topCard().parentElement
+    const behind = [...(stack?.querySelectorAll(':scope > [aria-hidden="true"]') ?? [])]
+    expect(behind).toHaveLength(2)
+    const buttons = behind.flatMap((edge) => [...edge.querySelectorAll('button, a')])
+    expect(buttons.every((button) => button.closest('[inert]'))).toBe(true)
+  })
+
+  it('leads from the top card to the whole profile', async () => {
+    await open()
+    const link = within(topCard()).getByRole('link', { name: 'Voir le profil de Laurent' })
+    expect(link.getAttribute('href')).toBe(`/profiles/${laurent.id}`)
   })
 
   it('says « Chargement... » while it is dealt', async () => {
@@ -139,6 +174,24 @@ describe('a flash', () => {
     expect(screen.getByRole('article', { name: 'Laurent 61 ans' })).toBeTruthy()
   })
 
+  it('that lost the network says so and keeps the card: pressed again, it is sent once more', async () => {
+    const flash = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockReturnValue(json({ isMatch: false }))
+    const api = await open({ flash })
+    press('Flasher')
+    await passTime(3000)
+    expect(toastText()).toContain('Problème de connexion. Vérifiez votre internet')
+    expect(screen.getByRole('article', { name: 'Laurent 61 ans' })).toBeTruthy()
+    press('Flasher')
+    await passTime(0)
+    expect(toastText()).toContain('Flash envoyé !')
+    const sent = api.calls.filter(({ route }) => route === FLASH)
+    expect(sent[1]?.body).toEqual(sent[0]?.body)
+    expect(sent).toHaveLength(2)
+  })
+
   it('of a member whose address is not confirmed asks for the code', async () => {
     await open({ flash: () => problem('email_unconfirmed') })
     press('Flasher')
@@ -181,12 +234,13 @@ describe('a flash with none remaining', () => {
     expect(screen.queryByText("Flashs épuisés pour aujourd'hui")).toBeNull()
   })
 
-  it('on another plan offers bonus flashes', async () => {
+  it('on another plan offers bonus flashes for 6 s', async () => {
     await open({ plan: 'premium', remaining: 0 })
     press('Flasher')
     await passTime(0)
     expect(screen.getByText('Flashs quotidiens épuisés')).toBeTruthy()
     expect(screen.getByText('Continuez avec des flashs bonus !')).toBeTruthy()
+    await passTime(5999)
     fireEvent.click(screen.getByRole('button', { name: 'Flashs bonus' }))
     expect(screen.getByRole('dialog', { name: "Un peu plus d'élan" })).toBeTruthy()
   })
@@ -196,6 +250,18 @@ describe('a flash with none remaining', () => {
     press('Flasher')
     await passTime(0)
     expect(screen.getByText('Passez Premium pour 20 flashs par jour !')).toBeTruthy()
+  })
+})
+
+describe('the bonus button of a free member', () => {
+  it('says that the pack is for Premium', async () => {
+    await open()
+    fireEvent.click(screen.getAllByRole('button', { name: /bonus/i })[0] ?? document.body)
+    await passTime(0)
+    const dialog = within(screen.getByRole('dialog', { name: "Un peu plus d'élan" }))
+    expect(dialog.getByText('Le pack de flashs bonus est réservé à Premium.')).toBeTruthy()
+    const plans = dialog.getByRole('link', { name: 'Voir les formules' })
+    expect(plans.getAttribute('href')).toBe('/subscription')
   })
 })
 
@@ -251,11 +317,11 @@ describe('the arrow keys', () => {
 })
 
 describe('the empty deck', () => {
-  it.each<[Plan, string[], string[]]>([
-    ['gratuit', ['Voir les offres Premium'], []],
-    ['premium', ['Upgrade Gold'], ['Flashs bonus']],
-    ['gold', [], ['Flashs bonus']],
-  ])('on the plan %s offers what that plan can use', async (plan, links, buttons) => {
+  it.each<[Plan, string[], string[], RegExp]>([
+    ['gratuit', ['Voir les offres Premium'], [], /Avec Premium, vous en avez 20 par jour/],
+    ['premium', ['Upgrade Gold'], ['Flashs bonus'], /et vos 20 flashs aussi, à minuit/],
+    ['gold', [], ['Flashs bonus'], /vos conversations vous attendent/],
+  ])('on the plan %s offers what that plan can use', async (plan, links, buttons, words) => {
     await open({ plan, deck: () => json([]) })
     const empty = screen.getByRole('region', { name: "Plus de profils pour aujourd'hui" })
     const names = (role: string) =>
@@ -264,5 +330,15 @@ describe('the empty deck', () => {
         .map((e) => e.textContent)
     expect(names('link')).toEqual(links)
     expect(names('button')).toEqual(buttons)
+    expect(within(empty).getByText(words)).toBeTruthy()
+  })
+
+  it('shows the demonstration of the notifications outside production, and there alone', async () => {
+    const deck = () => json([])
+    const card = () => screen.queryByRole('region', { name: 'Essayer les notifications' })
+    await open({ deck })
+    expect(card()).toBeNull()
+    await open({ deck, showsSamples: true })
+    expect(card()).not.toBeNull()
   })
 })

@@ -6,12 +6,11 @@ import { DeckProblem, DeckSkeleton } from '#client/features/discovery/DeckWait.t
 import { DiscoverHead } from '#client/features/discovery/DiscoverHead.tsx'
 import { type Deck, sendPass, useDeck } from '#client/features/discovery/discovery.api.ts'
 import { FlashBar } from '#client/features/flashes/FlashBar.tsx'
-import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
 import { useMember } from '#client/session/member-context.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './DiscoverPage.module.css'
-import { FlashOverlays } from './FlashOverlays.tsx'
+import { FlashBurst, FlashOverlays } from './FlashOverlays.tsx'
 import { type Flashing, useFlashing } from './use-flashing.ts'
 
 const EmptyDeck = lazyPage(async () => {
@@ -22,6 +21,13 @@ const NotificationDemo = lazyPage(async () => {
   const module = await import('#client/features/notifications/NotificationDemo.tsx')
   return module.NotificationDemo
 })
+const SocialProof = lazyPage(() =>
+  import('#client/features/social-proof/SocialProof.tsx').then(
+    (module) => module.SocialProof,
+    // The page does without it.
+    () => () => null,
+  ),
+)
 
 export function DiscoverPage() {
   const member = useMember()
@@ -38,6 +44,9 @@ export function DiscoverPage() {
         <DeckPlace deck={deck} flashing={flashing} />
       </div>
       <FlashOverlays flashing={flashing} />
+      <Suspense>
+        <SocialProof />
+      </Suspense>
     </MemberPage>
   )
 }
@@ -73,7 +82,7 @@ function DeckPlace({ deck, flashing }: { deck: Deck; flashing: Flashing }) {
           isCovered={matched !== null || flashing.isBonusOpen}
           onPass={pass}
           onFlash={flashing.flash}
-          burst={burst && <HeartBurst key={burst.id} />}
+          burst={<FlashBurst of={burst} />}
         />
       )
   }

@@ -11,10 +11,25 @@ const MatchModal = lazyPage(async () => {
   const module = await import('#client/features/matches/MatchModal.tsx')
   return module.MatchModal
 })
+const HeartBurst = lazyPage(async () => {
+  const module = await import('#client/features/flashes/HeartBurst.tsx')
+  return module.HeartBurst
+})
 const BonusDialog = lazyPage(async () => {
   const module = await import('#client/features/flashes/BonusDialog.tsx')
   return module.BonusDialog
 })
+
+/** What a flash lights up where it was pressed. */
+export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {
+  return (
+    of && (
+      <Suspense fallback={null}>
+        <HeartBurst key={of.id} />
+      </Suspense>
+    )
+  )
+}
 
 /** What a flash lays over the page. It is fetched once the page stands, to be there when two people meet. */
 export function FlashOverlays({ flashing }: { flashing: Flashing }) {
@@ -22,7 +37,7 @@ export function FlashOverlays({ flashing }: { flashing: Flashing }) {
   const { celebrated, matched } = flashing.stage
 
   useEffect(() => {
-    for (const overlay of [MatchCelebration, MatchModal, BonusDialog]) {
+    for (const overlay of [HeartBurst, MatchCelebration, MatchModal, BonusDialog]) {
       // Offline for a moment: it is fetched again when it is needed.
       overlay.preload().catch(() => undefined)
     }

@@ -16,13 +16,21 @@ const thierry = publicProfile(2, { firstName: 'Thierry', age: 57, subscription: 
 const denis = publicProfile(3, { firstName: 'Denis', age: 68 })
 
 const GRID = 'GET /api/profiles/suggested'
+const FEATURED = 'GET /api/profiles/featured'
 const FLASH = 'POST /api/flashes'
+const NONE = { count: 0, items: [] }
 
-async function open(grid: (body: unknown, url: URL) => Response | Promise<Response>) {
+async function open(
+  grid: (body: unknown, url: URL) => Response | Promise<Response>,
+  featured: () => Response = () => json([]),
+) {
   const api = stubApi({
     [GRID]: grid,
+    [FEATURED]: featured,
     [FLASH]: () => json({ isMatch: false }),
     'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
+    'GET /api/flashes/received': () => json(NONE),
+    'GET /api/visits': () => json(NONE),
     'GET /api/users/stats': () => json({}),
   })
   renderAsMember(<ProfilesPage />, { interests: ['Marche', 'Lecture'] })
@@ -33,8 +41,15 @@ async function open(grid: (body: unknown, url: URL) => Response | Promise<Respon
 const names = () =>
   screen.getAllByRole('article').map((card) => card.getAttribute('aria-labelledby'))
 const card = (name: string) => within(screen.getByRole('article', { name }))
+const more = () => screen.getByRole('button', { name: "Afficher d'autres profils" })
+
+async function press(element: HTMLElement) {
+  fireEvent.click(element)
+  await passTime(0)
+}
 
 beforeEach(() => {
+  history.replaceState(null, '', '/profiles')
   vi.useFakeTimers()
   stubMotion()
 })
@@ -58,17 +73,27 @@ describe('the suggested profiles', () => {
     expect(card('Thierry, 57 ans').getByText('Premium')).toBeTruthy()
   })
 
-  it('come page by page', async () => {
+  it('come page by page, nobody twice, and their number is announced', async () => {
     const api = await open((_, url) =>
       url.searchParams.get('cursor') === 'suite'
-        ? json([denis])
+        ? json([thierry, denis])
         : json([laurent, thierry], { 'X-Next-Cursor': 'suite' }),
     )
-    fireEvent.click(screen.getByRole('button', { name: "Afficher d'autres profils" }))
-    await passTime(0)
+    expect(screen.getByText('2 profils affichés').getAttribute('role')).toBe('status')
+    await press(more())
     expect(names()).toHaveLength(3)
+    expect(screen.getByText('3 profils affichés')).toBeTruthy()
     expect(api.count(GRID)).toBe(2)
-    expect(screen.queryByRole('button', { name: "Afficher d'autres profils" })).toBeNull()
+    await press(screen.getByRole('button', { name: 'Tout est affiché' }))
+    expect(api.count(GRID)).toBe(2)
+  })
+
+  it('go on past an empty page', async () => {
+    const api = await open((_, url) =>
+      url.searchParams.has('cursor') ? json([denis]) : json([], { 'X-Next-Cursor': 'suite' }),
+    )
+    expect(names()).toHaveLength(1)
+    expect(api.count(GRID)).toBe(2)
   })
 
   it('say why the next page is refused, and keep the first', async () => {
@@ -77,10 +102,23 @@ describe('the suggested profiles', () => {
         ? problem('email_unconfirmed')
         : json([laurent], { 'X-Next-Cursor': 'suite' }),
     )
-    fireEvent.click(screen.getByRole('button', { name: "Afficher d'autres profils" }))
-    await passTime(0)
+    await press(more())
     expect(screen.getByRole('alert').textContent).toContain('Confirmez votre adresse')
     expect(names()).toHaveLength(1)
+  })
+
+  it('stay when the network is lost on the way to the next page, which can be asked for again', async () => {
+    let isOnline = false
+    await open((_, url) => {
+      if (!url.searchParams.has('cursor')) return json([laurent], { 'X-Next-Cursor': 'suite' })
+      return isOnline ? json([denis]) : Promise.reject(new TypeError('Failed to fetch'))
+    })
+    await press(more())
+    expect(screen.getByRole('alert').textContent).toContain('connexion')
+    expect(names()).toHaveLength(1)
+    isOnline = true
+    await press(more())
+    expect(names()).toHaveLength(2)
   })
 
   it('can be flashed from the grid, once', async () => {
@@ -88,8 +126,7 @@ describe('the suggested profiles', () => {
     fireEvent.click(card('Laurent, 61 ans').getByRole('button', { name: 'Flasher Laurent' }))
     await passTime(2000)
     const sent = card('Laurent, 61 ans').getByRole('button', { name: 'Flash envoyé à Laurent' })
-    fireEvent.click(sent)
-    await passTime(0)
+    await press(sent)
     expect(api.count(FLASH)).toBe(1)
     expect(card('Thierry, 57 ans').getByRole('button', { name: 'Flasher Thierry' })).toBeTruthy()
   })
@@ -98,17 +135,47 @@ describe('the suggested profiles', () => {
     await open(() => json([]))
     const link = screen.getByRole('link', { name: 'Revoir mes préférences' })
     expect(link.getAttribute('href')).toBe('/preferences')
+    expect(screen.getByText('Aucun profil affiché')).toBeTruthy()
   })
 
-  it('that cannot be read can be asked for again', async () => {
+  it.each([
+    ['that cannot be read', () => problem('internal')],
+    ['that are not what was agreed', () => json([{ id: 12 }])],
+    ['that are no list at all', () => new Response('<html>')],
+  ])('%s can be asked for again', async (_, failing) => {
     const grid = vi
       .fn()
-      .mockReturnValueOnce(problem('internal'))
+      .mockReturnValueOnce(failing())
       .mockReturnValue(json([laurent]))
     await open(grid)
     expect(screen.getByText('Une erreur est survenue. Veuillez réessayer.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
-    await passTime(0)
+    await press(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(names()).toHaveLength(1)
+  })
+})
+
+describe('« À la une »', () => {
+  it('heads the page with gold members, each with a link', async () => {
+    const gold = [4, 5, 6, 7, 8, 9].map((number) => publicProfile(number, { subscription: 'gold' }))
+    await open(
+      () => json([laurent]),
+      () => json(gold),
+    )
+    const links = within(screen.getByRole('list', { name: 'Profils à la une' })).getAllByRole(
+      'link',
+    )
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      gold.map(({ id }) => `/profiles/${id}`),
+    )
+    expect(links[0]?.textContent).toContain('Membre Gold')
+  })
+
+  it.each([
+    ['when there is nobody', () => json([])],
+    ['when it cannot be read', () => problem('internal')],
+  ])('is not there %s', async (_, featured) => {
+    await open(() => json([laurent]), featured)
+    expect(screen.queryByRole('heading', { name: 'À la une' })).toBeNull()
     expect(names()).toHaveLength(1)
   })
 })

@@ -1,127 +1,111 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useCallback, useState } from 'react'
+import { Suspense, useEffect, useId } from 'react'
+import { lazyPage } from '#client/app/lazy-page.tsx'
 import { MemberPage } from '#client/app/MemberPage.tsx'
-import { Link } from '#client/app/router.tsx'
-import benchScene from '#client/assets/scenes/banc.svg'
-import { suggestedProfiles } from '#client/features/discovery/discovery.api.ts'
-import { SuggestedGrid, SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
-import { SuggestedProfile } from '#client/features/discovery/SuggestedProfile.tsx'
-import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
-import { failureText } from '#client/platform/failure-text.ts'
+import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
+import { receivedFlashes } from '#client/features/flashes/received.api.ts'
+import { receivedVisits } from '#client/features/visits/visits.api.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { CountBadge } from '#client/ui/CountBadge.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { FlashOverlays } from './FlashOverlays.tsx'
 import styles from './ProfilesPage.module.css'
-import { type Flashing, useFlashing } from './use-flashing.ts'
+import { PROFILE_HEADS, type ProfileTab, pathOfTab, readTab } from './profile-tabs.ts'
+import { SuggestionsTab } from './SuggestionsTab.tsx'
+import { useGridFlashing } from './use-grid-flashing.ts'
+
+const FlashesTab = lazyPage(async () => (await import('./FlashesTab.tsx')).FlashesTab)
+const VisitsTab = lazyPage(async () => (await import('./VisitsTab.tsx')).VisitsTab)
 
 export function ProfilesPage() {
-  const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set())
-  const keepFlashed = useCallback(
-    ({ id }: PublicProfile) => setFlashed((known) => new Set(known).add(id)),
-    [],
-  )
-  const flashing = useFlashing(keepFlashed)
+  const { id } = useMember()
+  const tabsId = useId()
+  const navigate = useNavigate()
+  const tab = readTab(useQueryParams())
+  const grid = useGridFlashing()
+  const flashes = useInfiniteQuery(receivedFlashes(id))
+  const visits = useInfiniteQuery(receivedVisits(id))
+
+  useEffect(() => {
+    for (const part of [FlashesTab, VisitsTab]) {
+      // Offline for a moment: it is fetched again when it is opened.
+      part.preload().catch(() => undefined)
+    }
+  }, [])
 
   return (
-    <MemberPage mobileBar={{ kind: 'deck' }} onBonus={flashing.openBonus}>
-      <div className={styles.head}>
-        <div>
-          <h1 className={text.h2}>Profils suggérés</h1>
-          <p className={styles.line}>Ils correspondent à ce que vous cherchez.</p>
+    <MemberPage mobileBar={{ kind: 'deck' }} onBonus={grid.flashing.openBonus}>
+      <ProfilesHead tab={tab} />
+      <Tabs
+        label="Profils"
+        id={tabsId}
+        current={tab}
+        onSelect={(name) => navigate(pathOfTab(name))}
+        tabs={[
+          { name: 'suggestions', label: 'Suggestions' },
+          { name: 'flashs', label: <FlashesLabel count={grid.countUnanswered(flashes.data)} /> },
+          { name: 'visites', label: <VisitsLabel count={visits.data?.count ?? 0} /> },
+        ]}
+      >
+        <div className={styles.panel}>
+          <Suspense fallback={<SuggestedGridSkeleton />}>
+            {tab === 'suggestions' && <SuggestionsTab grid={grid} />}
+            {tab === 'flashs' && <FlashesTab flashes={flashes} grid={grid} />}
+            {tab === 'visites' && <VisitsTab visits={visits} />}
+          </Suspense>
         </div>
-        <Link
-          to="/preferences"
-          className={buttonClass({
-            variant: 'quiet',
-            size: 'small',
-            className: styles.preferences,
-          })}
-        >
-          <SlidersHorizontal size={20} />
-          Mes préférences
-        </Link>
-      </div>
-      <Suggestions flashed={flashed} flashing={flashing} />
-      <FlashOverlays flashing={flashing} />
+      </Tabs>
+      <FlashOverlays flashing={grid.flashing} />
     </MemberPage>
   )
 }
 
-interface SuggestionsProps {
-  flashed: ReadonlySet<string>
-  flashing: Flashing
-}
+function ProfilesHead({ tab }: { tab: ProfileTab }) {
+  const { title, line } = PROFILE_HEADS[tab]
 
-function Suggestions({ flashed, flashing }: SuggestionsProps) {
-  const member = useMember()
-  const suggestions = useInfiniteQuery(suggestedProfiles(member.id))
-  const { data: profiles, error, hasNextPage, isFetching, refetch, fetchNextPage } = suggestions
-  const { gesture, burst } = flashing.stage
-
-  if (!profiles) {
-    return error && !isFetching ? (
-      <EmptyState
-        title={failureText(error)}
-        action={<Button onClick={() => void refetch()}>Réessayer</Button>}
-      />
-    ) : (
-      <SuggestedGridSkeleton />
-    )
-  }
-  if (profiles.length === 0) return <NoSuggestion />
-
-  function stateOf({ id }: PublicProfile) {
-    if (gesture?.profile.id === id) return gesture.kind === 'sending' ? 'sending' : 'flashed'
-    if (flashed.has(id)) return 'flashed'
-    return gesture ? 'waiting' : 'ready'
-  }
+  useEffect(() => {
+    document.title = `${title} — Embellie`
+  }, [title])
 
   return (
+    <div className={styles.head}>
+      <div>
+        <h1 className={text.h2}>{title}</h1>
+        <p className={styles.line}>{line}</p>
+      </div>
+      <Link
+        to="/preferences"
+        className={buttonClass({ variant: 'quiet', size: 'small', className: styles.preferences })}
+      >
+        <SlidersHorizontal size={20} />
+        Mes préférences
+      </Link>
+    </div>
+  )
+}
+
+function FlashesLabel({ count }: { count: number }) {
+  return (
     <>
-      <SuggestedGrid>
-        {profiles.map((profile) => (
-          <li key={profile.id}>
-            <SuggestedProfile
-              profile={profile}
-              ownInterests={member.interests}
-              state={stateOf(profile)}
-              isExhausted={flashing.isExhausted}
-              onFlash={() => flashing.flash(profile)}
-              burst={burst?.id === profile.id && <HeartBurst />}
-            />
-          </li>
-        ))}
-      </SuggestedGrid>
-      {hasNextPage && (
-        <div className={styles.more}>
-          {error && !isFetching && <p role="alert">{failureText(error)}</p>}
-          <Button variant="secondary" isBusy={isFetching} onClick={() => void fetchNextPage()}>
-            Afficher d'autres profils
-          </Button>
-        </div>
-      )}
+      Flashs reçus
+      <CountBadge
+        count={count}
+        label={count === 1 ? 'nouveau' : 'nouveaux'}
+        className={styles.tabCount}
+      />
     </>
   )
 }
 
-function NoSuggestion() {
+function VisitsLabel({ count }: { count: number }) {
   return (
-    <EmptyState
-      title="Personne pour le moment"
-      image={benchScene}
-      action={
-        <Link to="/preferences" className={buttonClass()}>
-          Revoir mes préférences
-        </Link>
-      }
-    >
-      Personne ne correspond encore à ce que vous cherchez. Des préférences un peu plus larges
-      amènent souvent de belles surprises.
-    </EmptyState>
+    <>
+      Visites
+      {count > 0 && <span className={styles.count}>{count}</span>}
+    </>
   )
 }

@@ -1,11 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFlashSequence } from '#client/features/discovery/use-flash-sequence.ts'
 import { isExhausted } from '#client/features/flashes/allowance.ts'
-import { showExhausted, showRefused, showSent } from '#client/features/flashes/flash-toasts.tsx'
+import { showSent } from '#client/features/flashes/flash-sent.ts'
 import { remainingFlashes, useSendFlash } from '#client/features/flashes/flashes.api.ts'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
+
+const loadRefusals = () => import('#client/features/flashes/flash-refusals.tsx')
+type Refusals = Awaited<ReturnType<typeof loadRefusals>>
+
+async function explain(say: (refusals: Refusals) => void): Promise<void> {
+  try {
+    say(await loadRefusals())
+  } catch {
+    toast({ title: NO_CONNECTION, variant: 'destructive' })
+  }
+}
 
 /** A flash from a page, end to end: the allowance, the call, the choreography and what is said of it. */
 export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
@@ -15,16 +28,22 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const sequence = useFlashSequence(onAdvance)
   const [isBonusOpen, setBonusOpen] = useState(false)
   const openBonus = () => setBonusOpen(true)
+  const flasher = { email, plan, onBonus: openBonus }
+
+  useEffect(() => {
+    // Here before it is needed: a connection may be lost in the middle of a flash.
+    loadRefusals().catch(() => undefined)
+  }, [])
 
   async function flash(profile: PublicProfile) {
     // The second press of a double click must not speak over what the first one brought.
     if (sequence.stage.gesture) return
-    if (isExhausted(allowance)) return showExhausted({ plan, onBonus: openBonus })
+    if (isExhausted(allowance)) return explain(({ showExhausted }) => showExhausted(flasher))
     try {
       const outcome = await sequence.flash(profile, () => sendFlash(profile.id))
       if (outcome) showSent(profile, outcome.isMatch)
     } catch (failure) {
-      showRefused(failure, { email, plan, onBonus: openBonus })
+      await explain(({ showRefused }) => showRefused(failure, flasher))
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayLabel, daysBetween, timeLabel } from './time-label.ts'
+import { arrivalLabel, dayLabel, daysBetween, timeLabel } from './time-label.ts'
 
 const now = new Date('2026-11-20T20:30:00+01:00')
 
@@ -23,5 +23,12 @@ describe('time label', () => {
     expect(dayLabel(new Date('2026-11-20T01:00:00+01:00'), now)).toBe("Aujourd'hui")
     expect(dayLabel(new Date('2026-11-19T01:00:00+01:00'), now)).toBe('Hier')
     expect(dayLabel(new Date('2026-11-09T12:00:00+01:00'), now)).toBe('lundi 9 nov.')
+  })
+
+  test('under the face of whoever came, today has its hour and the other days their name', () => {
+    expect(arrivalLabel(new Date('2026-11-20T09:05:00+01:00'), now)).toBe("Aujourd'hui, 9 h 05")
+    expect(arrivalLabel(new Date('2026-11-19T01:00:00+01:00'), now)).toBe('Hier')
+    expect(arrivalLabel(new Date('2026-11-17T10:00:00+01:00'), now)).toBe('mardi')
+    expect(arrivalLabel(new Date('2026-11-02T10:00:00+01:00'), now)).toBe('2 nov.')
   })
 })

@@ -43,3 +43,10 @@ export function dayLabel(at: Date, now: Date): string {
   if (days === 1) return 'Hier'
   return `${weekdayFormat.format(at)} ${dateFormat.format(at)}`
 }
+
+/** When someone came: « Aujourd'hui, 9 h 12 », then as in the message list. */
+export function arrivalLabel(at: Date, now: Date): string {
+  if (daysBetween(at, now) > 0) return timeLabel(at, now)
+  const [hour, minute] = hourLabel(at).split(':')
+  return `Aujourd'hui, ${Number(hour)} h ${minute}`
+}

@@ -194,6 +194,69 @@ atEachWidth(() => {
   })
 })
 
+atEachWidth((width) => {
+  test('after 30 s it is said who took a plan, above the buttons and out of their way', async ({
+    page,
+    openPage,
+  }) => {
+    await registerNeighbours(page, [await openPage()])
+    await page.clock.install()
+    await page.goto('/home')
+    await expect(topCard(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.clock.runFor(30_000)
+    const proof = page.getByRole('status').filter({ hasText: 'vient de passer' })
+    await expect(proof).toContainText(/^\S+, \d\d ans, \S+ vient de passer (Premium|Gold)/)
+    await expect(proof.getByRole('link', { name: 'Découvrir' })).toBeVisible()
+    const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
+    await navigation.getByRole('link', { name: /^Messages/ }).click({ trial: true })
+    if (width < 1024) await flashButton(page).click({ trial: true })
+    await page.keyboard.press('Escape')
+    await expect(proof).toBeHidden()
+  })
+})
+
+test('a flash whose answer is lost says so and keeps the card; sent again, it is one flash', async ({
+  page,
+  openPage,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_FAILED/)
+  await registerNeighbours(page, [await openPage(), await openPage()])
+  await page.goto('/home')
+  const name = topCard(page).getByRole('heading', { level: 2 })
+  const first = await name.textContent()
+  await page.route(
+    '**/api/flashes',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    },
+    { times: 1 },
+  )
+  await flashButton(page).click()
+  await expect(toastOf(page)).toContainText('Problème de connexion. Vérifiez votre internet')
+  await expect(name).toHaveText(first ?? '')
+  await flashButton(page).click()
+  await expect(toastOf(page)).toContainText('Flash envoyé !')
+  await expect(name).not.toHaveText(first ?? '')
+  await expect(page.getByRole('img', { name: '2 flashs restants sur 3' })).toBeVisible()
+})
+
+test('two tabs agree within a second about the flashes left', async ({ page, openPage }) => {
+  await registerNeighbours(page, [await openPage(), await openPage()])
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/home')
+    await expect(tab.getByRole('img', { name: '3 flashs restants sur 3' })).toBeVisible()
+    await tab.waitForLoadState('networkidle')
+  }
+  await flashButton(page).click()
+  await expect(toastOf(page)).toContainText('Flash envoyé !')
+  const left = other.getByRole('img', { name: '2 flashs restants sur 3' })
+  await expect(left).toBeVisible({ timeout: 1000 })
+})
+
 test('the arrow keys pass and flash', async ({ page, openPage }) => {
   await registerNeighbours(page, [await openPage(), await openPage()])
   await page.goto('/home')

@@ -1,8 +1,13 @@
 import { type ReactNode, type RefObject, useId } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './MemberCard.module.css'
 import { MemberFacts } from './MemberFacts.tsx'
@@ -20,10 +25,11 @@ interface MemberCardProps {
 /** A small portrait article: the photo, the name, the words, then the gesture. */
 export function MemberCard({ profile, ref, className, actions }: MemberCardProps) {
   const nameId = useId()
-  const { firstName, age, bio, interests, photo, subscription } = profile
+  const { id, firstName, age, bio, interests, photo, subscription } = profile
   return (
     <article ref={ref} className={joinClasses(styles.card, className)} aria-labelledby={nameId}>
       <div className={styles.photo}>
+        <PhotoPlaceholder hash={profile.placeholders[0]} />
         <img
           {...photoSources(photo, CARD_PHOTO_SIZES)}
           alt={`Portrait de ${firstName}`}
@@ -32,6 +38,12 @@ export function MemberCard({ profile, ref, className, actions }: MemberCardProps
           draggable={false}
         />
         {subscription !== 'gratuit' && <PlanBadge plan={subscription} className={styles.badge} />}
+        <Link
+          to={href('/profiles/:memberId', { memberId: id })}
+          className={buttonClass({ variant: 'secondary', size: 'small', className: styles.more })}
+        >
+          Voir le profil <VisuallyHidden>de {firstName}</VisuallyHidden>
+        </Link>
       </div>
       <div className={styles.column}>
         <div className={styles.body}>

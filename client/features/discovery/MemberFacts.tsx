@@ -1,6 +1,7 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import MapPin from 'lucide-react/icons/map-pin'
 import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
@@ -8,17 +9,22 @@ import styles from './MemberFacts.module.css'
 
 interface MemberFactsProps {
   profile: Pick<PublicProfile, 'city' | 'gender' | 'isTestProfile'>
+  /** Where they live, in more words than the name of the town. */
+  place?: string
   hasGender?: boolean
   className?: string | undefined
+  /** What else is known of them. */
+  children?: ReactNode
 }
 
 /** Where a member lives, who they are, and whether they are made up. */
-export function MemberFacts({ profile, hasGender = false, className }: MemberFactsProps) {
+export function MemberFacts(props: MemberFactsProps) {
+  const { profile, place = profile.city, hasGender = false, className, children } = props
   return (
     <p className={joinClasses(styles.facts, className)}>
       <span>
         <MapPin size={20} />
-        {profile.city}
+        {place}
       </span>
       {hasGender && (
         <span>
@@ -32,6 +38,7 @@ export function MemberFacts({ profile, hasGender = false, className }: MemberFac
           Profil de démonstration
         </span>
       )}
+      {children}
     </p>
   )
 }

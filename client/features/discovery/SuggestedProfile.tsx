@@ -5,6 +5,7 @@ import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
@@ -26,16 +27,19 @@ interface SuggestedProfileProps {
   isExhausted: boolean
   onFlash: () => void
   burst: ReactNode
+  /** What the member should know of this profile, here. */
+  note?: string
 }
 
 /** One of the grid: its link leads to the whole profile, its button flashes from here. */
 export function SuggestedProfile(props: SuggestedProfileProps) {
-  const { profile, ownInterests, state, isExhausted, onFlash, burst } = props
+  const { profile, ownInterests, state, isExhausted, onFlash, burst, note } = props
   const nameId = useId()
   const { id, firstName, age, bio, photo, subscription } = profile
   return (
     <article className={styles.profile} aria-labelledby={nameId}>
       <div className={styles.shot}>
+        <PhotoPlaceholder hash={profile.placeholders[0]} />
         <img
           {...photoSources(photo, SIZES)}
           alt={`Portrait de ${firstName}`}
@@ -52,7 +56,9 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
             {firstName}, {age} ans
           </Link>
         </h2>
-        <MemberFacts profile={profile} className={styles.facts} />
+        <MemberFacts profile={profile} className={styles.facts}>
+          {note && <span>{note}</span>}
+        </MemberFacts>
         <p className={joinClasses(text.serif, styles.bio)}>{bio}</p>
         <Interests interests={profile.interests} ownInterests={ownInterests} />
         <div className={styles.actions}>

@@ -1,13 +1,7 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call, callPage, type Page } from '#client/platform/api.ts'
-import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
+import { call } from '#client/platform/api.ts'
+import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
 import { passMember } from '#shared/contracts/passes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 
@@ -36,12 +30,10 @@ export type Deck =
   | { status: 'empty' }
   | { status: 'dealt'; cards: readonly [PublicProfile, ...PublicProfile[]] }
 
-/** The member's deck, and what moves it past a card; used up, the next one is asked for. */
-export function useDeck(memberId: string) {
+/** Moves the deck past a card, wherever it was answered; used up, the next one is asked for. */
+export function useAdvance(memberId: string) {
   const queries = useQueryClient()
-  const { data, isFetching, isError, refetch } = useQuery(deckQuery(memberId))
-
-  const advance = useCallback(
+  return useCallback(
     (profile: PublicProfile) => {
       const { queryKey } = deckQuery(memberId)
       const left = queries.setQueryData(queryKey, (cards) =>
@@ -49,11 +41,16 @@ export function useDeck(memberId: string) {
       )
       if (left?.length === 0) void queries.invalidateQueries({ queryKey })
       // The grid leaves out whom one has decided about: it is read again when it is next opened.
-      const grid = [listSuggestedProfiles.path]
+      const grid = [GRID_PATH]
       void queries.invalidateQueries({ queryKey: grid, refetchType: 'none' })
     },
     [queries, memberId],
   )
+}
+
+/** The member's deck, and what moves it past a card. */
+export function useDeck(memberId: string) {
+  const { data, isFetching, isError, refetch } = useQuery(deckQuery(memberId))
 
   function look(): Deck {
     const [top, ...others] = data ?? []
@@ -62,17 +59,5 @@ export function useDeck(memberId: string) {
     return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'empty' }
   }
 
-  return { deck: look(), advance }
-}
-
-/** The grid of `/profiles`, page by page. */
-export function suggestedProfiles(memberId: string) {
-  return infiniteQueryOptions({
-    queryKey: [listSuggestedProfiles.path, memberId],
-    queryFn: ({ pageParam, signal }) =>
-      callPage(listSuggestedProfiles, { query: { cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    select: ({ pages }: InfiniteData<Page<PublicProfile[]>>) => pages.flatMap(({ items }) => items),
-  })
+  return { deck: look(), advance: useAdvance(memberId) }
 }

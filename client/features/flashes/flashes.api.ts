@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
-import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
+import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, sendFlash } from '#shared/contracts/flashes.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
@@ -24,7 +24,7 @@ export function useSendFlash(memberId: string) {
       const stale = [[getRemainingFlashes.path, memberId], [listMatches.path], [getStats.path]]
       for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
       // Read again when they are next opened: a list on the screen does not change under the reader's eyes.
-      for (const path of [listSuggestions.path, listSuggestedProfiles.path]) {
+      for (const path of [listSuggestions.path, GRID_PATH]) {
         void queries.invalidateQueries({ queryKey: [path], refetchType: 'none' })
       }
     },

@@ -4,7 +4,6 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
 const EXHAUSTED_MS = 6000
@@ -47,19 +46,6 @@ export function showExhausted({ plan, onBonus }: Omit<Flasher, 'email'>): void {
       ),
       hint: 'Ouvrir les flashs bonus',
     },
-  })
-}
-
-export function showSent(to: { firstName: string; gender: Gender }, isMatch: boolean): void {
-  if (!isMatch) {
-    toast({ title: 'Flash envoyé !', variant: 'flash' })
-    return
-  }
-  const too = to.gender === 'F' ? 'elle aussi' : 'lui aussi'
-  toast({
-    title: "C'est un match !",
-    text: `${to.firstName} a flashé sur vous, ${too}.`,
-    variant: 'match',
   })
 }
 

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import { PlanSun } from '#client/ui/PlanSun.tsx'
+import { Portrait, portraitLink, portraitLists } from '#client/ui/Portrait.tsx'
+import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import styles from './FeaturedProfiles.module.css'
+import { featuredProfiles } from './profiles.api.ts'
+
+const GOLD = (
+  <>
+    <PlanSun plan="gold" />
+    <VisuallyHidden>Membre Gold</VisuallyHidden>
+  </>
+)
+
+/** « À la une »: a few gold members above the grid. Where there is none, or they cannot be read, nothing is missing. */
+export function FeaturedProfiles() {
+  const titleId = useId()
+  const { data: profiles = [] } = useQuery(featuredProfiles(useMember().id))
+  if (profiles.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={text.overline} id={titleId}>
+          À la une
+        </h2>
+        <p className={text.small}>Des membres Gold qui vous correspondent.</p>
+      </div>
+      <ul className={portraitLists.row} aria-label="Profils à la une">
+        {profiles.map(({ id, firstName, age, city, photo, placeholders }) => (
+          <li key={id}>
+            <Link to={href('/profiles/:memberId', { memberId: id })} className={portraitLink}>
+              <Portrait photo={photo} placeholder={placeholders[0]} mark={GOLD} name={firstName}>
+                {age} ans, {city}
+              </Portrait>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

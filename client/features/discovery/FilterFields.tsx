@@ -1,0 +1,68 @@
+import { SelectField } from '#client/ui/SelectField.tsx'
+import type { Interest } from '#shared/domain/interests.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import styles from './FilterFields.module.css'
+import { type FilterName, type Filters, NO_FILTER } from './filters.ts'
+import { InterestFilter } from './InterestFilter.tsx'
+
+const AGES = Array.from({ length: AGE_MAX - AGE_MIN + 1 }, (_, index) => AGE_MIN + index)
+const DISTANCES_KM = [25, 50, 100]
+
+interface FilterFieldsProps {
+  chosen: Filters
+  onChoose: (changed: Filters) => void
+  /** What is wrong with the two ages. */
+  refusal: string | undefined
+  ownInterests: readonly Interest[]
+}
+
+export function FilterFields({ chosen, onChoose, refusal, ownInterests }: FilterFieldsProps) {
+  const choice = (name: FilterName) => ({
+    value: chosen[name] ?? NO_FILTER[name],
+    onChange: ({ target }: { target: HTMLSelectElement }) => onChoose({ [name]: target.value }),
+  })
+  const ages = AGES.map((age) => (
+    <option key={age} value={age}>
+      {age} ans
+    </option>
+  ))
+
+  return (
+    <>
+      <div className={styles.row}>
+        <div className={styles.pair}>
+          <SelectField label="Âge min" {...choice('ageMin')}>
+            {ages}
+          </SelectField>
+          <SelectField label="Âge max" error={refusal} {...choice('ageMax')}>
+            {ages}
+          </SelectField>
+        </div>
+        <SelectField label="Distance" {...choice('distanceKm')}>
+          {distancesWith(chosen.distanceKm).map((distance) => (
+            <option key={distance} value={distance}>
+              Jusqu'à {distance} km
+            </option>
+          ))}
+          <option value="">Partout en France</option>
+        </SelectField>
+        <SelectField label="Relation" {...choice('relationType')}>
+          <option value="both">Peu importe</option>
+          <option value="serious">Relation sérieuse</option>
+          <option value="friendship">Amitié</option>
+        </SelectField>
+      </div>
+      <InterestFilter
+        chosen={chosen.interests ?? ''}
+        ownInterests={ownInterests}
+        onChoose={(interests) => onChoose({ interests })}
+      />
+    </>
+  )
+}
+
+/** The distances to choose from; an address may hold another one. */
+function distancesWith(chosen: string | undefined): number[] {
+  const distances = new Set(chosen ? [...DISTANCES_KM, Number(chosen)] : DISTANCES_KM)
+  return [...distances].sort((a, b) => a - b)
+}

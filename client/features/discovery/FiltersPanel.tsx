@@ -1,0 +1,130 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import type { Interest } from '#shared/domain/interests.ts'
+import { FilterFields } from './FilterFields.tsx'
+import styles from './FiltersPanel.module.css'
+import { agesRefusal, countFilters, type Filters, narrowing } from './filters.ts'
+
+const CHECKS = [
+  { name: 'withPhoto', label: 'Avec photo' },
+  { name: 'verified', label: 'Profil vérifié' },
+  { name: 'online', label: 'En ligne' },
+] as const
+
+interface FiltersPanelProps {
+  /** Those that hold, from the address. */
+  filters: Filters
+  ownInterests: readonly Interest[]
+  onSearch: (filters: Filters) => void
+}
+
+/** The search filters of the paying plans; on a phone they unfold. */
+export function FiltersPanel({ filters, ownInterests, onSearch }: FiltersPanelProps) {
+  const bodyId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [chosen, setChosen] = useChosen(filters)
+  const choose = (changed: Filters) => setChosen({ ...chosen, ...changed })
+
+  function search(wanted: Filters) {
+    onSearch(wanted)
+    // Folded, the results stand right under the focus. Where nothing folds, the toggle is not there to take it.
+    setOpen(false)
+    toggle.current?.focus()
+  }
+
+  function handleSubmit(event: SubmitEvent) {
+    event.preventDefault()
+    const wrong = agesRefusal(chosen)
+    setRefusal(wrong)
+    if (!wrong) search(narrowing(chosen))
+  }
+
+  function handleClear() {
+    setRefusal(undefined)
+    setChosen({})
+    search({})
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also where <search> is not known yet.
+    <form
+      role="search"
+      aria-label="Filtrer les profils"
+      className={styles.panel}
+      onSubmit={handleSubmit}
+    >
+      <FilterToggle
+        ref={toggle}
+        count={countFilters(filters)}
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <div className={styles.body} id={bodyId} data-open={isOpen || undefined}>
+        <FilterFields {...{ chosen, refusal, ownInterests }} onChoose={choose} />
+        <div className={styles.foot}>
+          <FilterChecks chosen={chosen} onChoose={choose} />
+          <div className={styles.actions}>
+            <Button variant="quiet" size="small" onClick={handleClear}>
+              Tout effacer
+            </Button>
+            <Button type="submit" size="small">
+              Voir les profils
+            </Button>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function FilterToggle({ count, ...button }: ComponentProps<'button'> & { count: number }) {
+  return (
+    <button {...button} type="button" className={styles.toggle}>
+      <SlidersHorizontal />
+      <span>
+        Filtres <span className={styles.count}>{inWords(count)}</span>
+      </span>
+      <ChevronDown />
+    </button>
+  )
+}
+
+function inWords(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '· 1 actif' : `· ${count} actifs`
+}
+
+interface FilterChecksProps {
+  chosen: Filters
+  onChoose: (changed: Filters) => void
+}
+
+function FilterChecks({ chosen, onChoose }: FilterChecksProps) {
+  return CHECKS.map(({ name, label }) => (
+    <CheckField
+      key={name}
+      checked={chosen[name] === 'true'}
+      onChange={({ target }) => onChoose({ [name]: String(target.checked) })}
+    >
+      {label}
+    </CheckField>
+  ))
+}
+
+/** What is chosen and not asked for yet; another address, by the back button for one, puts its own in place. */
+function useChosen(filters: Filters) {
+  const [chosen, setChosen] = useState(filters)
+  const address = JSON.stringify(filters)
+  const [knownAddress, setKnownAddress] = useState(address)
+  if (address !== knownAddress) {
+    setKnownAddress(address)
+    setChosen(filters)
+  }
+  return [chosen, setChosen] as const
+}

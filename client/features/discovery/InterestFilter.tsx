@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Chip } from '#client/ui/Chip.tsx'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { INTERESTS, type Interest } from '#shared/domain/interests.ts'
+import styles from './InterestFilter.module.css'
+
+const SHOWN_AT_FIRST = 8
+
+interface InterestFilterProps {
+  /** Names between commas, as the call takes them. */
+  chosen: string
+  ownInterests: readonly Interest[]
+  onChoose: (chosen: string) => void
+}
+
+/** The interests to search by: the member's own first, the rest unfolds. */
+export function InterestFilter({ chosen, ownInterests, onChoose }: InterestFilterProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const names = chosen.split(',').filter(Boolean)
+  const ordered = [...new Set([...ownInterests, ...INTERESTS])]
+  const shown = ordered.filter(
+    (interest, place) => isUnfolded || place < SHOWN_AT_FIRST || names.includes(interest),
+  )
+
+  function toggle(interest: Interest) {
+    const others = names.filter((name) => name !== interest)
+    onChoose((others.length < names.length ? others : [...names, interest]).join(','))
+  }
+
+  return (
+    <FieldGroup legend="Centres d'intérêt">
+      <div className={styles.interests}>
+        {shown.map((interest) => (
+          <Chip
+            key={interest}
+            label={interest}
+            checked={names.includes(interest)}
+            className={styles.chip}
+            onChange={() => toggle(interest)}
+          />
+        ))}
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.more}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? "Moins de centres d'intérêt" : "Tous les centres d'intérêt"}
+        </Button>
+      </div>
+    </FieldGroup>
+  )
+}

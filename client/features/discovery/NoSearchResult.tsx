@@ -1,0 +1,31 @@
+import benchScene from '#client/assets/scenes/banc.svg'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+
+interface NoSearchResultProps {
+  /** Everybody was looked at; otherwise the search can go on. */
+  isOver: boolean
+  hasDistance: boolean
+  onClear: () => void
+}
+
+/** Nobody fits the filters, which may be wider. */
+export function NoSearchResult({ isOver, hasDistance, onClear }: NoSearchResultProps) {
+  return (
+    <EmptyState
+      title={isOver ? 'Aucun profil pour cette recherche' : "Personne jusqu'ici"}
+      image={benchScene}
+      action={
+        <Button variant={isOver ? 'primary' : 'quiet'} onClick={onClear}>
+          Réinitialiser les filtres
+        </Button>
+      }
+    >
+      {isOver
+        ? "Un âge, une distance ou des centres d'intérêt un peu plus larges amènent souvent de belles surprises."
+        : 'Cette recherche est rare : elle peut se poursuivre plus loin.'}
+      {hasDistance &&
+        ' La distance se mesure entre membres qui utilisent leur géolocalisation ; la vôtre se choisit dans les réglages.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,63 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './PhotoViewer.module.css'
+import { photoSources } from './photo-sources.ts'
+import { photoAlt } from './photo-words.ts'
+
+interface PhotoViewerProps {
+  firstName: string
+  photos: readonly string[]
+  startAt: number
+  onClose: () => void
+}
+
+/** One photo at a time, as large as the window allows; the arrow keys turn over. */
+export function PhotoViewer({ firstName, photos, startAt, onClose }: PhotoViewerProps) {
+  const titleId = useId()
+  const [index, setIndex] = useState(startAt)
+  const count = photos.length
+
+  function turn(by: 1 | -1) {
+    setIndex((shown) => (shown + by + count) % count)
+  }
+
+  function handleKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+  }
+
+  return (
+    <Dialog labelledBy={titleId} size="wide" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same as its two buttons. */}
+      <div className={styles.viewer} onKeyDown={handleKeyDown}>
+        <h2 className={`${text.h4} ${styles.title}`} id={titleId}>
+          Photos de {firstName}
+        </h2>
+        <img
+          {...photoSources(photos[index] ?? '', '(min-width: 800px) 760px, 100vw')}
+          className={styles.photo}
+          alt={photoAlt(firstName, index)}
+          width={480}
+          height={600}
+        />
+        {count > 1 && (
+          <div className={styles.turn}>
+            <IconButton variant="line" label="Photo précédente" onClick={() => turn(-1)}>
+              <ChevronLeft />
+            </IconButton>
+            <p role="status">
+              Photo {index + 1} sur {count}
+            </p>
+            <IconButton variant="line" label="Photo suivante" onClick={() => turn(1)}>
+              <ChevronRight />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import MessageCircle from 'lucide-react/icons/message-circle'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import type { OpenedProfile } from '#shared/contracts/members.ts'
+import styles from './ProfileActions.module.css'
+
+interface ProfileActionsProps {
+  profile: OpenedProfile
+  /** A flash on its way, or just sent; null before. */
+  flash: 'sending' | 'flashed' | null
+  isExhausted: boolean
+  onPass: () => void
+  onFlash: () => void
+  /** What a flash lights up. */
+  burst: ReactNode
+}
+
+/** What can be answered to a profile: it depends on what was already said. */
+export function ProfileActions(props: ProfileActionsProps) {
+  const { profile, flash, burst } = props
+  const bar = useRef<HTMLElement>(null)
+  const isSent = profile.hasFlashed || flash === 'flashed'
+
+  useEffect(() => {
+    // The button that was pressed is gone: the focus stays with what took its place.
+    if (isSent && document.activeElement === document.body) bar.current?.focus()
+  }, [isSent])
+
+  return (
+    <section ref={bar} className={styles.actions} aria-label="Votre réponse" tabIndex={-1}>
+      <div className={styles.burst}>{burst}</div>
+      {profile.isMatch ? (
+        <Link
+          to={href('/chat/:partnerId', { partnerId: profile.id })}
+          className={buttonClass({ className: styles.message })}
+        >
+          <MessageCircle size={22} />
+          Envoyer un message
+        </Link>
+      ) : isSent ? (
+        <p className={styles.sent}>
+          <FlashIcon size={22} />
+          Flash envoyé
+        </p>
+      ) : (
+        <Answers {...props} />
+      )}
+    </section>
+  )
+}
+
+function Answers({ flash, isExhausted, onPass, onFlash }: ProfileActionsProps) {
+  const isSending = flash === 'sending'
+  return (
+    <>
+      <Button variant="pass" className={styles.pass} onClick={onPass}>
+        <X />
+        Passer
+      </Button>
+      {/* Pressed without flashes left, it explains itself: it is not truly disabled. */}
+      <Button
+        variant="flash"
+        className={styles.flash}
+        isBusy={isSending}
+        aria-disabled={isExhausted || undefined}
+        onClick={onFlash}
+      >
+        {!isSending && <FlashIcon />}
+        Flasher
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
+import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { OpenedProfile } from '#shared/contracts/members.ts'
+import styles from './ProfileGallery.module.css'
+import { photoSources } from './photo-sources.ts'
+import { photoAlt } from './photo-words.ts'
+
+const MAIN_SIZES = '(min-width: 1024px) 400px, 100vw'
+const TILE_SIZES = '(min-width: 1024px) 126px, 33vw'
+
+interface OpenViewer {
+  startAt: number
+  PhotoViewer: typeof import('./PhotoViewer.tsx').PhotoViewer
+}
+
+interface ProfileGalleryProps {
+  profile: OpenedProfile
+}
+
+/** The photos of a member, each to be enlarged, and how many are kept for matches. */
+export function ProfileGallery({ profile }: ProfileGalleryProps) {
+  const [viewer, setViewer] = useState<OpenViewer | null>(null)
+  const { firstName, photo, subscription, placeholders, reservedPhotos, isMatch } = profile
+  const photos = profile.photos.length > 0 ? profile.photos : [photo]
+
+  async function enlarge(startAt: number) {
+    try {
+      const { PhotoViewer } = await import('./PhotoViewer.tsx')
+      setViewer({ startAt, PhotoViewer })
+    } catch {
+      toast({ title: NO_CONNECTION, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <>
+      <ul className={styles.gallery} aria-label={`Photos de ${firstName}`}>
+        {photos.map((address, index) => (
+          <li key={address}>
+            <PhotoPlaceholder hash={placeholders[index]} />
+            <button
+              type="button"
+              aria-label={enlargeLabel(firstName, index)}
+              onClick={() => void enlarge(index)}
+            >
+              <img
+                {...photoSources(address, index === 0 ? MAIN_SIZES : TILE_SIZES)}
+                alt={photoAlt(firstName, index)}
+                width={480}
+                height={600}
+              />
+            </button>
+            {index === 0 && subscription !== 'gratuit' && (
+              <PlanBadge plan={subscription} className={styles.badge} />
+            )}
+          </li>
+        ))}
+        {!isMatch && reservedPhotos > 0 && <ReservedTile count={reservedPhotos} />}
+      </ul>
+      {viewer && (
+        <viewer.PhotoViewer
+          firstName={firstName}
+          photos={photos}
+          startAt={viewer.startAt}
+          onClose={() => setViewer(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function enlargeLabel(firstName: string, index: number): string {
+  const which = index === 0 ? 'la photo principale' : `la photo ${index + 1}`
+  return `Agrandir ${which} de ${firstName}`
+}
+
+function ReservedTile({ count }: { count: number }) {
+  return (
+    <li className={styles.reserved}>
+      <Lock />
+      {count > 1 && <b>{count} photos</b>}
+      <span>
+        {count > 1 ? 'Réservées à' : 'Réservée à'} <NoBreak>ses affinités</NoBreak>
+      </span>
+    </li>
+  )
+}

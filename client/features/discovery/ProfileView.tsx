@@ -1,0 +1,121 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import { type ReactNode, useId } from 'react'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { Tag } from '#client/ui/Tag.tsx'
+import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { OpenedProfile } from '#shared/contracts/members.ts'
+import type { Interest } from '#shared/domain/interests.ts'
+import { commonSentence, sortInterests } from './common-interests.ts'
+import { MemberFacts } from './MemberFacts.tsx'
+import { ProfileGallery } from './ProfileGallery.tsx'
+import styles from './ProfileView.module.css'
+
+const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+interface ProfileViewProps {
+  profile: OpenedProfile
+  ownInterests: readonly Interest[]
+  /** « En ligne », « Vu il y a 2 h »; null where the member does not show it. */
+  presence: string | null
+  actions: ReactNode
+}
+
+/** All that a member shows of themselves. */
+export function ProfileView({ profile, ownInterests, presence, actions }: ProfileViewProps) {
+  const nameId = useId()
+  const { firstName, age, city, distanceKm, bio, verifiedAt } = profile
+  const place = distanceKm === null ? city : `${city}, à environ ${distanceKm} km`
+  return (
+    <article className={styles.view} aria-labelledby={nameId}>
+      <ProfileGallery profile={profile} />
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h1 className={joinClasses(text.h1, styles.name)} id={nameId}>
+            {firstName} <span className={styles.age}>{age} ans</span>
+          </h1>
+          <MemberFacts profile={profile} place={place} hasGender>
+            {verifiedAt && (
+              <span className={styles.verified}>
+                <BadgeCheck size={20} />
+                Profil vérifié
+              </span>
+            )}
+          </MemberFacts>
+        </header>
+        <p className={joinClasses(text.bio, styles.bio)}>{bio}</p>
+        <Interests interests={profile.interests} ownInterests={ownInterests} />
+        <Facts presence={presence} verifiedAt={verifiedAt} />
+        {actions}
+      </div>
+    </article>
+  )
+}
+
+interface InterestsProps {
+  interests: readonly Interest[]
+  ownInterests: readonly Interest[]
+}
+
+function Interests({ interests, ownInterests }: InterestsProps) {
+  const titleId = useId()
+  const { common, others } = sortInterests(interests, ownInterests)
+  const sentence = commonSentence(common.length)
+  if (interests.length === 0) return null
+  return (
+    <section className={styles.block} aria-labelledby={titleId}>
+      <div>
+        <h2 className={text.h3} id={titleId}>
+          Ses centres d'intérêt
+        </h2>
+        {sentence && <p className={text.small}>{sentence}</p>}
+      </div>
+      <ul className={styles.interests}>
+        {common.map((interest) => (
+          <li key={interest}>
+            <Tag isCommon>
+              <Check size={18} />
+              {interest}
+              <VisuallyHidden> (en commun)</VisuallyHidden>
+            </Tag>
+          </li>
+        ))}
+        {others.map((interest) => (
+          <li key={interest}>
+            <Tag>{interest}</Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ presence, verifiedAt }: { presence: string | null; verifiedAt: string | null }) {
+  const titleId = useId()
+  if (!presence && !verifiedAt) return null
+  return (
+    <section className={styles.block} aria-labelledby={titleId}>
+      <h2 className={text.h3} id={titleId}>
+        Bon à savoir
+      </h2>
+      <dl className={styles.facts}>
+        {presence && (
+          <div>
+            <Clock />
+            <dt>Présence</dt>
+            <dd>{presence}</dd>
+          </div>
+        )}
+        {verifiedAt && (
+          <div>
+            <BadgeCheck />
+            <dt>Vérification</dt>
+            <dd>Photo comparée par notre équipe le {dayFormat.format(new Date(verifiedAt))}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

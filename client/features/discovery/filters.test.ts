@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { agesRefusal, countFilters, narrowing, readFilters } from './filters.ts'
+
+const read = (address: string) => readFilters(new URLSearchParams(address))
+
+describe('the filters of an address', () => {
+  it('are those that the call takes, as they are spelled', () => {
+    const address =
+      'ageMin=54&ageMax=68&distanceKm=100&interests=Marche,Art&relationType=serious&withPhoto=true'
+    expect(read(`tab=suggestions&${address}&verified=true&online=true`)).toEqual({
+      ageMin: '54',
+      ageMax: '68',
+      distanceKm: '100',
+      interests: 'Marche,Art',
+      relationType: 'serious',
+      withPhoto: 'true',
+      verified: 'true',
+      online: 'true',
+    })
+  })
+
+  it('leave out what nobody offers, one by one', () => {
+    expect(read('ageMin=12&distanceKm=tout&interests=Golf&online=oui&verified=true')).toEqual({
+      verified: 'true',
+    })
+  })
+
+  it('leave out two ages the wrong way round', () => {
+    expect(read('ageMin=70&ageMax=50&online=true')).toEqual({ online: 'true' })
+  })
+
+  it('leave out what narrows nothing', () => {
+    expect(read('ageMin=40&ageMax=75&relationType=both&withPhoto=false&distanceKm=')).toEqual({})
+    expect(narrowing({ ageMin: '41', interests: '', distanceKm: '' })).toEqual({ ageMin: '41' })
+  })
+
+  it('say what is wrong with two ages', () => {
+    expect(agesRefusal({ ageMin: '70', ageMax: '50' })).toBe(
+      "L'âge minimum doit être inférieur ou égal à l'âge maximum",
+    )
+    expect(agesRefusal({ ageMin: '50', ageMax: '50' })).toBeUndefined()
+  })
+
+  it('count the two ages as one question', () => {
+    expect(countFilters({ ageMin: '54', ageMax: '68', online: 'true' })).toBe(2)
+    expect(countFilters({})).toBe(0)
+  })
+})

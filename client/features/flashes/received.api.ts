@@ -1,0 +1,26 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { callPage, type Page } from '#client/platform/api.ts'
+import { listReceivedFlashes } from '#shared/contracts/flashes.ts'
+import { tellApart } from '#shared/domain/arrivals.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+
+type Answer = RouteOutput<typeof listReceivedFlashes>
+
+function flatten({ pages }: InfiniteData<Page<Answer>>) {
+  const items = pages.flatMap((page) => [...page.items.items])
+  return { count: pages[0]?.items.count ?? 0, ...tellApart(items) }
+}
+export type ReceivedFlashList = ReturnType<typeof flatten>
+
+/** The flashes that wait for an answer, page by page, read again whenever the page opens. */
+export function receivedFlashes(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: [listReceivedFlashes.path, memberId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listReceivedFlashes, { query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnMount: 'always',
+    select: flatten,
+  })
+}

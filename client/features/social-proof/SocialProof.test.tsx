@@ -1,0 +1,126 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { json, passTime, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { SocialProof } from './SocialProof.tsx'
+
+const ITEMS = [
+  { firstName: 'Martine', age: 58, place: 'Nantes', plan: 'premium' },
+  { firstName: 'Philippe', age: 62, place: 'Lyon', plan: 'gold' },
+]
+const MARTINE = 'Martine, 58 ans, Nantes vient de passer Premium'
+
+/** What the dice fall on, one throw after the other; then always the same. */
+function dice(...throws: number[]) {
+  return () => (throws.length > 1 ? throws.shift() : throws[0]) ?? 0
+}
+
+/** Until the first one has come, and gone 8 s later. */
+async function passFirst() {
+  await passTime(30_000)
+  await passTime(8000)
+  expect(shown()).toBeUndefined()
+}
+
+async function open(items: unknown[] = ITEMS, random = dice(0)) {
+  stubApi({ 'GET /api/social-proof': () => json({ mode: 'sample', items }) })
+  renderAsMember(<SocialProof random={random} />)
+  await passTime(0)
+}
+
+const shown = () => screen.queryByText(/vient de passer/)?.textContent
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the social proof', () => {
+  it('first appears after 30 s, for 8 s', async () => {
+    await open()
+    await passTime(29_999)
+    expect(shown()).toBeUndefined()
+    await passTime(1)
+    expect(shown()).toBe(MARTINE)
+    const offer = screen.getByRole('link', { name: 'Découvrir' })
+    expect(offer.getAttribute('href')).toBe('/subscription')
+    await passTime(7999)
+    expect(shown()).toBe(MARTINE)
+    await passTime(1)
+    expect(shown()).toBeUndefined()
+  })
+
+  it('then, checked every 10 s, comes back once more than 20 s have passed since the last', async () => {
+    await open()
+    await passFirst()
+    await passTime(21_999)
+    expect(shown()).toBeUndefined()
+    await passTime(1)
+    expect(shown()).toBe(MARTINE)
+  })
+
+  it('comes back with a chance of 40 %', async () => {
+    await open(ITEMS, dice(0, 0.4, 0.39, 0.9))
+    await passFirst()
+    await passTime(22_000)
+    expect(shown()).toBeUndefined()
+    await passTime(10_000)
+    expect(shown()).toBe('Philippe, 62 ans, Lyon vient de passer Gold')
+  })
+
+  it('waits while it is hovered or focused', async () => {
+    await open()
+    await passTime(30_000)
+    const close = screen.getByRole('button', { name: 'Fermer ce message' })
+    fireEvent.pointerEnter(close)
+    await passTime(20_000)
+    expect(shown()).toBe(MARTINE)
+    act(() => close.focus())
+    fireEvent.pointerLeave(close)
+    await passTime(20_000)
+    expect(shown()).toBe(MARTINE)
+    act(() => close.blur())
+    await passTime(8000)
+    expect(shown()).toBeUndefined()
+  })
+
+  it.each([
+    ['its cross', () => fireEvent.click(screen.getByRole('button', { name: 'Fermer ce message' }))],
+    ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+  ])('is closed by %s', async (_, close) => {
+    await open()
+    await passTime(30_000)
+    close()
+    expect(shown()).toBeUndefined()
+  })
+
+  it('is never shown over a dialog', async () => {
+    await open()
+    const { unmount } = renderAsMember(<Dialog labelledBy="title" onClose={() => {}} children="" />)
+    await passTime(30_000)
+    expect(shown()).toBeUndefined()
+    unmount()
+    expect(shown()).toBe(MARTINE)
+  })
+
+  it('is said politely', async () => {
+    await open()
+    await passTime(30_000)
+    expect(
+      screen.getAllByRole('status').some((region) => region.textContent?.includes(MARTINE)),
+    ).toBe(true)
+  })
+
+  it('tells a first name and a region of a real member, no age', async () => {
+    await open([{ firstName: 'Odile', place: 'Bretagne', plan: 'gold' }])
+    await passTime(30_000)
+    expect(shown()).toBe('Odile, Bretagne vient de passer Gold')
+  })
+
+  it('stays away where there is nobody to name', async () => {
+    await open([])
+    await passTime(300_000)
+    expect(shown()).toBeUndefined()
+  })
+})

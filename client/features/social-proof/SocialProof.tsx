@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { useTopDialog } from '#client/ui/open-dialogs.ts'
+import { PlanSun } from '#client/ui/PlanSun.tsx'
+import type { Purchase } from '#shared/contracts/social-proof.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import styles from './SocialProof.module.css'
+import { socialProofQuery } from './social-proof.api.ts'
+import { usePurchases } from './use-purchases.ts'
+
+const SHOWN_MS = 8000
+const NOBODY: readonly Purchase[] = []
+
+/** Now and then, at the bottom left, who took a plan; never over a dialog. */
+export function SocialProof({ random = Math.random }: { random?: () => number }) {
+  const { data } = useQuery(socialProofQuery)
+  const { shown, hide } = usePurchases(data?.items ?? NOBODY, random)
+  const isCovered = useTopDialog() !== undefined
+
+  return (
+    <div className={styles.place} role="status">
+      {shown && !isCovered && <SocialProofToast purchase={shown} onClose={hide} />}
+    </div>
+  )
+}
+
+interface SocialProofToastProps {
+  purchase: Purchase
+  onClose: () => void
+}
+
+function SocialProofToast({ purchase, onClose }: SocialProofToastProps) {
+  const { plan } = purchase
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isHeld = isHovered || isFocused
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => close(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !event.defaultPrevented) close()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    // The hold follows the pointer and the focus wherever they are in the toast.
+    // biome-ignore lint/a11y/noStaticElementInteractions: what it listens to is not an action.
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <span className={styles.seal} data-plan={plan}>
+        <PlanSun plan={plan} size={28} />
+      </span>
+      <div className={styles.body}>
+        <p>{sentence(purchase)}</p>
+        <Link to="/subscription" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          Découvrir
+        </Link>
+      </div>
+      <IconButton label="Fermer ce message" className={styles.close} onClick={onClose}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}
+
+/** « Martine, 58 ans, Nantes vient de passer Premium »; a real member's age is not told. */
+function sentence({ firstName, age, place, plan }: Purchase): string {
+  const who = age === undefined ? [firstName, place] : [firstName, `${age} ans`, place]
+  return `${who.join(', ')} vient de passer ${PLAN_LABELS[plan]}`
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { getSocialProof } from '#shared/contracts/social-proof.ts'
+
+export const socialProofQuery = queryOptions({
+  queryKey: [getSocialProof.path],
+  queryFn: ({ signal }) => call(getSocialProof, { signal }),
+})

@@ -1,0 +1,41 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, callPage, type Page } from '#client/platform/api.ts'
+import { getStats } from '#shared/contracts/members.ts'
+import { listVisits, markVisitsSeen } from '#shared/contracts/visits.ts'
+import { tellApart } from '#shared/domain/arrivals.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+
+type Answer = RouteOutput<typeof listVisits>
+
+function flatten({ pages }: InfiniteData<Page<Answer>>) {
+  const items = pages.flatMap((page) => [...page.items.items])
+  return { count: pages[0]?.items.count ?? 0, ...tellApart(items) }
+}
+export type VisitList = ReturnType<typeof flatten>
+
+/** The visits received, page by page, read again whenever the page opens. */
+export function receivedVisits(memberId: string) {
+  return infiniteQueryOptions({
+    queryKey: [listVisits.path, memberId],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listVisits, { query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnMount: 'always',
+    select: flatten,
+  })
+}
+
+/** Says that the visits were looked at. The other tabs hear of it by the socket. */
+export function useSeeVisits() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(markVisitsSeen),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [getStats.path] }),
+  })
+}

@@ -1,0 +1,28 @@
+import { SuggestedProfile } from '#client/features/discovery/SuggestedProfile.tsx'
+import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+import type { GridFlashing } from './use-grid-flashing.ts'
+
+interface GridProfileProps {
+  profile: PublicProfile
+  grid: GridFlashing
+  note?: string
+}
+
+/** A profile of a grid, and its part of the choreography. */
+export function GridProfile({ profile, grid, ...note }: GridProfileProps) {
+  const { interests } = useMember()
+  const { flashing, stateOf } = grid
+  return (
+    <SuggestedProfile
+      {...note}
+      profile={profile}
+      ownInterests={interests}
+      state={stateOf(profile)}
+      isExhausted={flashing.isExhausted}
+      onFlash={() => flashing.flash(profile)}
+      burst={flashing.stage.burst?.id === profile.id && <HeartBurst />}
+    />
+  )
+}

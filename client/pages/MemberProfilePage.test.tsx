@@ -1,0 +1,266 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CurrentMember, OpenedProfile } from '#shared/contracts/members.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { publicProfile } from '#tests/support/public-profile.ts'
+import { MemberProfilePage } from './MemberProfilePage.tsx'
+
+const FLASH = 'POST /api/flashes'
+const PASS = 'POST /api/passes'
+const laurent: OpenedProfile = {
+  ...publicProfile(1, {
+    subscription: 'gold',
+    isTestProfile: true,
+    interests: ['Cuisine', 'Marche', 'Lecture'],
+    photos: ['/media/photos/a.webp', '/media/photos/b.webp'],
+    placeholders: [null, null],
+    reservedPhotos: 2,
+  }),
+  presence: { isOnline: true, lastSeenAt: null },
+  isMatch: false,
+  hasFlashed: false,
+  distanceKm: 25,
+  verifiedAt: '2026-11-03T10:00:00Z',
+}
+const PROFILE = `GET /api/users/${laurent.id}`
+
+interface Situation {
+  profile?: () => Response | Promise<Response>
+  flash?: () => Response | Promise<Response>
+  remaining?: number
+  member?: Partial<CurrentMember>
+}
+
+function open(situation: Situation = {}, memberId = laurent.id) {
+  const { profile = () => json(laurent), flash = () => json({ isMatch: false }) } = situation
+  const { remaining = 2, member } = situation
+  history.replaceState(null, '', `/profiles/${memberId}`)
+  const api = stubApi({
+    [PROFILE]: profile,
+    [FLASH]: flash,
+    [PASS]: () => new Response(null, { status: 204 }),
+    'GET /api/flashes/remaining': () =>
+      json({ remaining, limit: 3, used: 3 - remaining, bonus: 0 }),
+    'GET /api/users/stats': () => json({}),
+  })
+  renderAsMember(<MemberProfilePage />, member)
+  return api
+}
+
+const article = async () => within(await screen.findByRole('article', { name: 'Laurent 61 ans' }))
+const press = async (name: string) =>
+  fireEvent.click((await article()).getByRole('button', { name }))
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  stubMotion(true)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the profile of another member', () => {
+  it('shows who they are, how far, their plan, their presence and since when they are verified', async () => {
+    open()
+    const view = await article()
+    for (const text of [
+      'Vannes, à environ 25 km',
+      'Homme',
+      'Gold',
+      'Profil de démonstration',
+      'Profil vérifié',
+      'Photo comparée par notre équipe le 3 novembre 2026',
+      'En ligne',
+      laurent.bio,
+    ]) {
+      expect(view.getByText(text)).toBeTruthy()
+    }
+    expect(document.title).toBe('Laurent, 61 ans — Embellie')
+  })
+
+  it('tells nothing of what is not known', async () => {
+    const unknown = { presence: null, distanceKm: null, verifiedAt: null, reservedPhotos: 0 }
+    open({ profile: () => json({ ...laurent, ...unknown }) })
+    const view = await article()
+    expect(view.getByText('Vannes')).toBeTruthy()
+    expect(view.queryByText(/Profil vérifié|Bon à savoir|Réservée/)).toBeNull()
+  })
+
+  it('marks the interests in common, which come first', async () => {
+    open()
+    const view = await article()
+    expect(view.getByText('Deux sont aussi les vôtres.')).toBeTruthy()
+    const interests = view.getByRole('region', { name: "Ses centres d'intérêt" })
+    const names = within(interests).getAllByRole('listitem')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Marche (en commun)',
+      'Lecture (en commun)',
+      'Cuisine',
+    ])
+  })
+
+  it('shows all the photos, and the reserved ones as one locked tile with their count', async () => {
+    open()
+    const photos = within((await article()).getByRole('list', { name: 'Photos de Laurent' }))
+    expect(photos.getAllByRole('img').map((photo) => photo.getAttribute('alt'))).toEqual([
+      'Portrait de Laurent',
+      'Photo 2 de Laurent',
+    ])
+    expect(photos.getAllByRole('listitem').at(-1)?.textContent).toBe(
+      '2 photosRéservées à ses affinités',
+    )
+  })
+
+  it('enlarges a photo, and turns over by its buttons and by the arrow keys', async () => {
+    open()
+    await press('Agrandir la photo 2 de Laurent')
+    const viewer = within(await screen.findByRole('dialog', { name: 'Photos de Laurent' }))
+    expect(viewer.getByText('Photo 2 sur 2')).toBeTruthy()
+    fireEvent.click(viewer.getByRole('button', { name: 'Photo suivante' }))
+    expect(viewer.getByRole('img', { name: 'Portrait de Laurent' })).toBeTruthy()
+    fireEvent.keyDown(viewer.getByRole('img'), { key: 'ArrowLeft' })
+    expect(viewer.getByRole('img', { name: 'Photo 2 de Laurent' })).toBeTruthy()
+    fireEvent.click(viewer.getByRole('button', { name: 'Fermer' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('offers to report and to block', async () => {
+    open()
+    await article()
+    expect(screen.getAllByRole('button', { name: 'Options : signaler ou bloquer' })).toBeTruthy()
+  })
+
+  it('hands the focus that awaited it on to its title', async () => {
+    open()
+    const main = screen.getByRole('main')
+    main.tabIndex = -1
+    main.focus()
+    const title = await screen.findByRole('heading', { level: 1, name: 'Laurent 61 ans' })
+    expect(document.activeElement).toBe(title)
+  })
+
+  it('of oneself is the page « Mon profil »', async () => {
+    open({}, currentMember().id)
+    await waitFor(() => expect(location.pathname).toBe('/profile'))
+  })
+})
+
+describe('what is answered', () => {
+  it('a flash is said, and its button makes way for « Flash envoyé »', async () => {
+    const profile = vi
+      .fn()
+      .mockReturnValueOnce(json(laurent))
+      .mockReturnValue(json({ ...laurent, hasFlashed: true }))
+    const api = open({ profile })
+    await press('Flasher')
+    await screen.findByText('Flash envoyé !')
+    const answer = within(screen.getByRole('region', { name: 'Votre réponse' }))
+    expect(answer.getByText('Flash envoyé')).toBeTruthy()
+    expect(answer.queryByRole('button')).toBeNull()
+    expect(api.calls.find(({ route }) => route === FLASH)?.body).toMatchObject({
+      toUserId: laurent.id,
+    })
+    // One second later the deck lets go of the card, and the profile is read again.
+    await waitFor(() => expect(api.count(PROFILE)).toBe(2), { timeout: 3000 })
+  })
+
+  it('a flash that makes a match opens the modal, then the conversation is offered', async () => {
+    const profile = vi
+      .fn()
+      .mockReturnValueOnce(json(laurent))
+      .mockReturnValue(json({ ...laurent, hasFlashed: true, isMatch: true }))
+    open({ profile, flash: () => json({ isMatch: true }) })
+    await press('Flasher')
+    const modal = await screen.findByRole('dialog', { name: "C'est un match !" }, { timeout: 3000 })
+    fireEvent.click(within(modal).getByRole('button', { name: 'Continuer' }))
+    const write = await (await article()).findByRole('link', { name: 'Envoyer un message' })
+    expect(write.getAttribute('href')).toBe(`/chat/${laurent.id}`)
+  })
+
+  it('a flash that lost the network says so, and the profile stays', async () => {
+    open({ flash: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await press('Flasher')
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    expect((await article()).getByRole('button', { name: 'Flasher' })).toBeTruthy()
+  })
+
+  it('with no flash left explains itself instead', async () => {
+    const api = open({ remaining: 0 })
+    await waitFor(async () =>
+      expect(
+        (await article()).getByRole('button', { name: 'Flasher' }).getAttribute('aria-disabled'),
+      ).toBe('true'),
+    )
+    await press('Flasher')
+    await screen.findByText("Flashs épuisés pour aujourd'hui")
+    expect(api.count(FLASH)).toBe(0)
+  })
+
+  it('a pass is told once, and leads back to where one came from', async () => {
+    const api = open()
+    history.replaceState('from-within', '')
+    const back = vi.spyOn(history, 'back').mockReturnValue()
+    await press('Passer')
+    await press('Passer')
+    expect(back).toHaveBeenCalledOnce()
+    await waitFor(() => expect(api.count(PASS)).toBe(1))
+  })
+
+  it('a pass by who came straight here leads to the deck', async () => {
+    open()
+    await press('Passer')
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+  })
+
+  it('is « Flash envoyé » for who has flashed already, and the conversation for a match', async () => {
+    open({ profile: () => json({ ...laurent, hasFlashed: true }) })
+    expect((await article()).getByText('Flash envoyé')).toBeTruthy()
+    expect((await article()).queryByRole('button', { name: 'Passer' })).toBeNull()
+  })
+
+  it('a match sees no locked tile: it receives the reserved photos too', async () => {
+    open({ profile: () => json({ ...laurent, isMatch: true }) })
+    expect((await article()).getByRole('link', { name: 'Envoyer un message' })).toBeTruthy()
+    expect((await article()).queryByText(/affinités/)).toBeNull()
+  })
+})
+
+describe('a profile that does not open', () => {
+  it('says « Chargement... » while it is read', () => {
+    open({ profile: () => new Promise(() => {}) })
+    expect(screen.getByText('Chargement...')).toBeTruthy()
+  })
+
+  it.each(['member_not_found', 'validation'] as const)(
+    'because of %s is no longer available',
+    async (code) => {
+      open({ profile: () => problem(code) })
+      await screen.findByRole('heading', { level: 1, name: "Ce profil n'est plus disponible" })
+      const others = screen.getByRole('link', { name: "Voir d'autres profils" })
+      expect(others.getAttribute('href')).toBe('/profiles')
+      expect(screen.getAllByRole('link', { name: 'Retour' })).not.toHaveLength(0)
+    },
+  )
+
+  it('because the address is not confirmed asks for the code, and asks the server nothing', async () => {
+    const api = open({ member: { isEmailConfirmed: false } })
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Confirmez votre adresse pour ouvrir les profils',
+    })
+    expect(api.count(PROFILE)).toBe(0)
+  })
+
+  it('because of the network can be asked for again', async () => {
+    const profile = vi
+      .fn()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockReturnValue(json(laurent))
+    open({ profile })
+    await screen.findByRole('heading', { name: 'Problème de connexion. Vérifiez votre internet' })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })))
+    await article()
+  })
+})

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useCallback, useEffect, useState } from 'react'
+import { MemberPage } from '#client/app/MemberPage.tsx'
+import { BackLink, useGoBack, useNavigate, usePathParams } from '#client/app/router.tsx'
+import { sendPass, useAdvance } from '#client/features/discovery/discovery.api.ts'
+import {
+  isGone,
+  openedProfile,
+  useKeepFlashed,
+} from '#client/features/discovery/opened-profile.api.ts'
+import { ProfileActions } from '#client/features/discovery/ProfileActions.tsx'
+import { ProfileView } from '#client/features/discovery/ProfileView.tsx'
+import { presenceLabel } from '#client/features/messages/presence-label.ts'
+import { MemberMenu } from '#client/features/safety/MemberMenu.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { MAIN_ID } from '#client/ui/SkipLink.tsx'
+import type { OpenedProfile } from '#shared/contracts/members.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+import { FlashBurst, FlashOverlays } from './FlashOverlays.tsx'
+import styles from './MemberProfilePage.module.css'
+import { ProfileGate } from './ProfileGate.tsx'
+import { type Flashing, useFlashing } from './use-flashing.ts'
+
+export function MemberProfilePage() {
+  const { id } = useMember()
+  const navigate = useNavigate()
+  const memberId = usePathParams('/profiles/:memberId')?.memberId ?? ''
+  const isOwn = memberId === id
+
+  useEffect(() => {
+    if (isOwn) navigate('/profile', { replace: true })
+  }, [isOwn, navigate])
+
+  return isOwn ? null : <OtherProfile memberId={memberId} />
+}
+
+function OtherProfile({ memberId }: { memberId: string }) {
+  const member = useMember()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...openedProfile(memberId),
+    enabled: member.isEmailConfirmed,
+  })
+  const { leave, flashing } = useAnswer(member.id)
+  // A lost connection takes away nothing of what is shown; a member who is out of sight is.
+  const profile = isGone(error) ? undefined : data
+  useArrival(profile)
+
+  const menu = profile && <Menu profile={profile} onBlocked={() => leave(profile)} />
+  return (
+    <MemberPage
+      mobileBar={{
+        kind: 'back',
+        title: profile?.firstName ?? 'Profil',
+        to: '/home',
+        actions: menu,
+      }}
+      onBonus={flashing.openBonus}
+    >
+      <div className={styles.bar}>
+        <BackLink to="/home" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <ArrowLeft size={20} />
+          Retour
+        </BackLink>
+        {menu}
+      </div>
+      {profile ? (
+        <ProfileView
+          profile={profile}
+          ownInterests={member.interests}
+          presence={presenceLabel(profile.presence, new Date())}
+          actions={<Actions profile={profile} flashing={flashing} onPassed={leave} />}
+        />
+      ) : (
+        <ProfileGate
+          member={member}
+          failure={isFetching ? null : error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <FlashOverlays flashing={flashing} />
+    </MemberPage>
+  )
+}
+
+/** What an answer does besides: the deck and the grid let go of the profile. */
+function useAnswer(ownId: string) {
+  const advance = useAdvance(ownId)
+  const keepFlashed = useKeepFlashed()
+  const goBack = useGoBack()
+  const settle = useCallback(
+    (profile: PublicProfile) => {
+      advance(profile)
+      keepFlashed(profile.id)
+    },
+    [advance, keepFlashed],
+  )
+
+  function leave(profile: OpenedProfile) {
+    advance(profile)
+    goBack('/home')
+  }
+
+  return { leave, flashing: useFlashing(settle) }
+}
+
+interface ActionsProps {
+  profile: OpenedProfile
+  flashing: Flashing
+  onPassed: (profile: OpenedProfile) => void
+}
+
+function Actions({ profile, flashing, onPassed }: ActionsProps) {
+  const [isPassed, setPassed] = useState(false)
+  const { gesture, burst } = flashing.stage
+
+  function pass() {
+    if (isPassed || gesture) return
+    setPassed(true)
+    sendPass(profile.id)
+    onPassed(profile)
+  }
+
+  return (
+    <ProfileActions
+      profile={profile}
+      flash={gesture && (gesture.kind === 'sending' ? 'sending' : 'flashed')}
+      isExhausted={flashing.isExhausted}
+      onPass={pass}
+      onFlash={() => flashing.flash(profile)}
+      burst={<FlashBurst of={burst} />}
+    />
+  )
+}
+
+function Menu({ profile, onBlocked }: { profile: OpenedProfile; onBlocked: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <MemberMenu
+      member={profile}
+      // The conversation one may have come from is closed.
+      onBlocked={profile.isMatch ? () => navigate('/messages', { replace: true }) : onBlocked}
+    />
+  )
+}
+
+/** Names the window after the member, and hands the focus that awaited the profile on to its title. */
+function useArrival(profile: OpenedProfile | undefined): void {
+  const name = profile && `${profile.firstName}, ${profile.age} ans`
+
+  useEffect(() => {
+    if (!name) return
+    document.title = `${name} — Embellie`
+    const title = document.querySelector<HTMLElement>('main h1')
+    if (document.activeElement?.id !== MAIN_ID || !title) return
+    title.tabIndex = -1
+    title.focus({ preventScroll: true })
+  }, [name])
+}

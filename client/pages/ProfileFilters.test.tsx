@@ -1,0 +1,209 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Plan } from '#shared/domain/plans.ts'
+import {
+  json,
+  passTime,
+  problem,
+  renderAsMember,
+  stubApi,
+  stubMotion,
+} from '#tests/support/member-page.tsx'
+import { publicProfile } from '#tests/support/public-profile.ts'
+import { ProfilesPage } from './ProfilesPage.tsx'
+
+const laurent = publicProfile(1)
+const NONE = { count: 0, items: [] }
+const GRID = 'GET /api/profiles/suggested'
+
+/** What the grid was asked for last. */
+let asked: Record<string, string>
+
+async function open(
+  address = '',
+  { plan = 'premium', answer }: { plan?: Plan; answer?: (url: URL) => Response } = {},
+) {
+  history.replaceState(null, '', `/profiles${address}`)
+  const api = stubApi({
+    [GRID]: (_, url) => {
+      asked = Object.fromEntries(url.searchParams)
+      return answer?.(url) ?? json([laurent])
+    },
+    'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
+    'GET /api/flashes/received': () => json(NONE),
+    'GET /api/visits': () => json(NONE),
+    'GET /api/users/stats': () => json({}),
+  })
+  await act(
+    async () =>
+      void renderAsMember(<ProfilesPage />, {
+        subscription: plan,
+        interests: ['Marche', 'Tricot'],
+      }),
+  )
+  await passTime(0)
+  return api
+}
+
+const panel = () => within(screen.getByRole('search', { name: 'Filtrer les profils' }))
+const choose = (label: string, value: string) =>
+  fireEvent.change(panel().getByRole('combobox', { name: label }), { target: { value } })
+const check = (name: string) => fireEvent.click(panel().getByRole('checkbox', { name }))
+
+async function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await passTime(0)
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  stubMotion()
+  // Fetched before, as it will be in a browser that waited for it once.
+  await import('#client/features/discovery/FiltersPanel.tsx')
+})
+afterEach(async () => {
+  await passTime(60_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the search filters of a paying member', () => {
+  it('are asked for as the call takes them, and kept in the address', async () => {
+    await open()
+    expect(asked).toEqual({})
+    choose('Âge min', '54')
+    choose('Âge max', '68')
+    choose('Distance', '100')
+    choose('Relation', 'serious')
+    check('Marche')
+    check('Tricot')
+    check('Avec photo')
+    check('Profil vérifié')
+    check('En ligne')
+    expect(location.search).toBe('')
+    await press('Voir les profils')
+    const wanted = {
+      ageMin: '54',
+      ageMax: '68',
+      distanceKm: '100',
+      interests: 'Marche,Tricot',
+      relationType: 'serious',
+      withPhoto: 'true',
+      verified: 'true',
+      online: 'true',
+    }
+    expect(asked).toEqual(wanted)
+    expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(wanted)
+    expect(panel().getByRole('button', { name: 'Filtres · 7 actifs' })).toBeTruthy()
+  })
+
+  it('hold from an address that was kept, the next pages included', async () => {
+    await open('?ageMin=54&distanceKm=30&interests=Golf,Tricot&verified=true', {
+      answer: () => json([laurent], { 'X-Next-Cursor': 'suite' }),
+    })
+    expect(asked).toEqual({ ageMin: '54', distanceKm: '30', verified: 'true' })
+    expect(panel().getByRole('combobox', { name: 'Distance' })).toHaveProperty('value', '30')
+    expect(panel().getByRole('checkbox', { name: 'Profil vérifié' })).toHaveProperty(
+      'checked',
+      true,
+    )
+    await press("Afficher d'autres profils")
+    expect(asked).toEqual({ ageMin: '54', distanceKm: '30', verified: 'true', cursor: 'suite' })
+  })
+
+  it('go back with the back button, what was chosen included', async () => {
+    await open()
+    check('En ligne')
+    await press('Voir les profils')
+    expect(asked).toEqual({ online: 'true' })
+    history.back()
+    await passTime(100)
+    expect(location.search).toBe('')
+    expect(panel().getByRole('checkbox', { name: 'En ligne' })).toHaveProperty('checked', false)
+  })
+
+  it('are all dropped by « Tout effacer »', async () => {
+    await open('?online=true')
+    check('Avec photo')
+    await press('Tout effacer')
+    expect(location.search).toBe('')
+    expect(asked).toEqual({})
+    expect(panel().getByRole('checkbox', { name: 'Avec photo' })).toHaveProperty('checked', false)
+  })
+
+  it('refuse two ages the wrong way round, and keep them', async () => {
+    const api = await open()
+    choose('Âge min', '70')
+    choose('Âge max', '50')
+    await press('Voir les profils')
+    const age = panel().getByRole('combobox', { name: 'Âge max' })
+    expect(age.getAttribute('aria-invalid')).toBe('true')
+    expect(
+      panel().getByText("L'âge minimum doit être inférieur ou égal à l'âge maximum"),
+    ).toBeTruthy()
+    expect(age).toHaveProperty('value', '50')
+    expect(api.count(GRID)).toBe(1)
+  })
+
+  it('offer the own interests first, and all of them at a press', async () => {
+    await open()
+    const interests = () =>
+      within(panel().getByRole('group', { name: "Centres d'intérêt" })).getAllByRole('checkbox')
+    expect(interests()).toHaveLength(8)
+    expect(panel().getByRole('checkbox', { name: 'Tricot' })).toBeTruthy()
+    await press("Tous les centres d'intérêt")
+    expect(interests()).toHaveLength(26)
+  })
+
+  it('that nobody fits can be reset from where it is said', async () => {
+    await open('?distanceKm=25', {
+      answer: (url) => json(url.searchParams.size > 0 ? [] : [laurent]),
+    })
+    expect(screen.getByRole('heading', { name: 'Aucun profil pour cette recherche' })).toBeTruthy()
+    expect(screen.getByText(/géolocalisation/)).toBeTruthy()
+    expect(screen.getByText('Aucun profil affiché').getAttribute('role')).toBe('status')
+    await press('Réinitialiser les filtres')
+    expect(location.search).toBe('')
+    expect(screen.getByText('1 profil affiché')).toBeTruthy()
+  })
+
+  it('of a plan that has ended meanwhile are refused with the reason, and stay chosen', async () => {
+    await open('?online=true', {
+      answer: (url) => (url.searchParams.size > 0 ? problem('plan_required') : json([laurent])),
+    })
+    expect(
+      screen.getByText('Cette possibilité est réservée aux formules Premium et Gold.'),
+    ).toBeTruthy()
+    const plans = screen.getByRole('link', { name: 'Voir les formules' })
+    expect(plans.getAttribute('href')).toBe('/subscription')
+    expect(panel().getByRole('checkbox', { name: 'En ligne' })).toHaveProperty('checked', true)
+    expect(location.search).toBe('?online=true')
+    await press('Voir les profils sans filtre')
+    expect(screen.getByRole('article', { name: 'Laurent, 61 ans' })).toBeTruthy()
+  })
+
+  it('stay chosen when the network is lost, and can be tried again', async () => {
+    let isOnline = false
+    await open('?online=true', {
+      answer: () => {
+        if (!isOnline) throw new TypeError('Failed to fetch')
+        return json([laurent])
+      },
+    })
+    expect(panel().getByRole('checkbox', { name: 'En ligne' })).toHaveProperty('checked', true)
+    isOnline = true
+    await press('Réessayer')
+    expect(screen.getByRole('article', { name: 'Laurent, 61 ans' })).toBeTruthy()
+  })
+})
+
+describe('the free plan', () => {
+  it('finds the filters closed, with the reason and the way to the plans', async () => {
+    await open('', { plan: 'gratuit' })
+    const locked = within(screen.getByRole('region', { name: 'Filtres de recherche avancés' }))
+    expect(locked.getByText(/Ils sont réservés à Premium et Gold/)).toBeTruthy()
+    const link = locked.getByRole('link', { name: 'Voir les offres Premium' })
+    expect(link.getAttribute('href')).toBe('/subscription')
+    expect(screen.queryByRole('search')).toBeNull()
+  })
+})

@@ -1,0 +1,230 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Plan } from '#shared/domain/plans.ts'
+import {
+  json,
+  passTime,
+  problem,
+  renderAsMember,
+  stubApi,
+  stubMotion,
+} from '#tests/support/member-page.tsx'
+import { publicProfile } from '#tests/support/public-profile.ts'
+import { ProfilesPage } from './ProfilesPage.tsx'
+
+const laurent = publicProfile(1)
+const thierry = publicProfile(2, { firstName: 'Thierry', age: 57 })
+const denis = publicProfile(3, { firstName: 'Denis', age: 68 })
+
+const FLASHES = 'GET /api/flashes/received'
+const VISITS = 'GET /api/visits'
+const SEEN = 'POST /api/visits/seen'
+const STATS = 'GET /api/users/stats'
+const stats = {
+  flashsUsed: 0,
+  unreadMessages: 0,
+  newMatches: 0,
+  flashsSent: 0,
+  matches: 0,
+  conversations: 0,
+  alerts: 0,
+}
+
+type Answers = Parameters<typeof stubApi>[0]
+
+async function open(address: string, answers: Answers = {}, plan: Plan = 'premium') {
+  history.replaceState(null, '', `/profiles${address}`)
+  const api = stubApi({
+    [FLASHES]: () => json(flashes),
+    [VISITS]: () => json(visits),
+    [SEEN]: () => new Response(null, { status: 204 }),
+    [STATS]: () => json({ ...stats, visits: api.count(SEEN) > 0 ? 0 : 2 }),
+    'POST /api/flashes': () => json({ isMatch: true }),
+    'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
+    ...answers,
+  })
+  await act(async () => void renderAsMember(<ProfilesPage />, { subscription: plan }))
+  await passTime(0)
+  return api
+}
+
+const flashes = {
+  count: 2,
+  items: [
+    { profile: laurent, at: '2026-11-20T08:12:00.000Z' },
+    { profile: thierry, at: '2026-11-17T10:00:00.000Z' },
+  ],
+}
+const visits = {
+  count: 3,
+  items: [
+    { profile: denis, at: '2026-11-20T08:12:00.000Z', isMatch: false },
+    { profile: laurent, at: '2026-11-19T10:00:00.000Z', isMatch: true },
+    { profile: thierry, at: '2026-11-02T10:00:00.000Z', isMatch: false },
+  ],
+}
+const veiled = {
+  count: 4,
+  items: [1, 2, 3, 4].map((number) => ({ blurredPhoto: `/api/veils/${number}` })),
+}
+
+const tab = (name: RegExp) => screen.getByRole('tab', { name })
+const visitsCounter = () => screen.getByRole('link', { name: /^Visites/ }).textContent
+const pictures = () => [...document.querySelectorAll('main img')].map((img) => img.outerHTML)
+
+async function press(element: HTMLElement) {
+  await act(async () => void fireEvent.click(element))
+  await passTime(0)
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
+  stubMotion()
+  await Promise.all([import('./FlashesTab.tsx'), import('./VisitsTab.tsx')])
+})
+afterEach(async () => {
+  await passTime(60_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the tabs of /profiles', () => {
+  it('say how many flashes wait and how many visits came', async () => {
+    await open('')
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
+      'Suggestions',
+      'Flashs reçus2 nouveaux',
+      'Visites3',
+    ])
+    expect(tab(/Suggestions/).getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('are in the address, and the back button goes back to the former one', async () => {
+    await open('')
+    await press(tab(/Flashs reçus/))
+    expect(location.search).toBe('?tab=flashs')
+    expect(screen.getByRole('heading', { level: 1, name: 'Flashs reçus' })).toBeTruthy()
+    expect(document.title).toBe('Flashs reçus — Embellie')
+    expect(screen.getByRole('tabpanel', { name: /Flashs reçus/ })).toBeTruthy()
+    history.back()
+    await passTime(100)
+    expect(location.search).toBe('')
+    expect(screen.getByRole('heading', { level: 1, name: 'Profils suggérés' })).toBeTruthy()
+  })
+
+  it('are gone through with the arrows, and opened with a press', async () => {
+    await open('')
+    tab(/Suggestions/).focus()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowLeft' })
+    expect(document.activeElement).toBe(tab(/Visites/))
+    fireEvent.keyDown(tab(/Visites/), { key: 'Home' })
+    fireEvent.keyDown(tab(/Suggestions/), { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(tab(/Flashs reçus/))
+    expect(location.search).toBe('')
+  })
+
+  it.each([
+    ['?tab=flashs', FLASHES],
+    ['?tab=visites', VISITS],
+  ])(
+    '%s can be asked for again when it cannot be read, or is not what was agreed',
+    async (address, route) => {
+      const answer = vi
+        .fn()
+        .mockReturnValueOnce(problem('internal'))
+        .mockReturnValueOnce(json([laurent]))
+        .mockReturnValue(json({ count: 0, items: [] }))
+      await open(address, { [route]: answer })
+      await press(screen.getByRole('button', { name: 'Réessayer' }))
+      await press(screen.getByRole('button', { name: 'Réessayer' }))
+      expect(
+        screen.getByRole('heading', { level: 2, name: /^Pas (de flash|encore de visite)/ }),
+      ).toBeTruthy()
+    },
+  )
+})
+
+describe('the flashes received', () => {
+  it('show a paying member who waits, since when, and flash back from there', async () => {
+    const api = await open('?tab=flashs')
+    const cards = screen.getAllByRole('article')
+    expect(cards[0]?.textContent).toContain("Flash reçu : aujourd'hui, 9 h 12")
+    expect(cards[1]?.textContent).toContain('Flash reçu : mardi')
+    fireEvent.click(screen.getByRole('button', { name: 'Flasher Laurent' }))
+    await passTime(2000)
+    expect(api.count('POST /api/flashes')).toBe(1)
+    expect(tab(/Flashs reçus/).textContent).toBe('Flashs reçus1 nouveau')
+    expect(screen.getByRole('dialog', { name: "C'est un match !" })).toBeTruthy()
+  })
+
+  it('come page by page, and those shown stay when the next page does not come', async () => {
+    await open('?tab=flashs', {
+      [FLASHES]: (_, url) =>
+        url.searchParams.has('cursor')
+          ? problem('too_many_requests')
+          : json(flashes, { 'X-Next-Cursor': 'suite' }),
+    })
+    await press(screen.getByRole('button', { name: "Afficher d'autres flashs" }))
+    expect(screen.getByRole('alert').textContent).toContain('Vous allez un peu vite')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  it('tell the free plan how many, and show nobody', async () => {
+    await open('?tab=flashs', { [FLASHES]: () => json(veiled) }, 'gratuit')
+    expect(screen.getByRole('heading', { name: 'Vous avez reçu quatre flashs' })).toBeTruthy()
+    expect(screen.getByText(/leurs visages restent voilés/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Voir les offres Premium' }).getAttribute('href')).toBe(
+      '/subscription',
+    )
+    expect(pictures()).toHaveLength(4)
+    expect(pictures().every((picture) => picture.includes('src="/api/veils/'))).toBe(true)
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+})
+
+describe('the visits', () => {
+  it('show a paying member who came and when, each with a link', async () => {
+    await open('?tab=visites')
+    const links = within(screen.getByRole('list', { name: 'Visites récentes' })).getAllByRole(
+      'link',
+    )
+    expect(links.map((link) => link.textContent)).toEqual([
+      "Denis, 68 ans Aujourd'hui, 9 h 12",
+      'Laurent, 61 ans Hier · votre match',
+      'Thierry, 57 ans 2 nov.',
+    ])
+    expect(links[0]?.getAttribute('href')).toBe(`/profiles/${denis.id}`)
+  })
+
+  it('are seen once they show, and the counter of the top bar drops', async () => {
+    const api = await open('')
+    expect(visitsCounter()).toContain('2')
+    expect(api.count(SEEN)).toBe(0)
+    await press(tab(/Visites/))
+    expect(api.count(SEEN)).toBe(1)
+    expect(visitsCounter()).toContain('0')
+  })
+
+  it('show as many as there are', async () => {
+    const items = Array.from({ length: 500 }, (_, number) => ({
+      profile: publicProfile(number),
+      at: '2026-11-19T10:00:00.000Z',
+      isMatch: false,
+    }))
+    await open('?tab=visites', { [VISITS]: () => json({ count: 500, items }) })
+    expect(document.querySelectorAll('[role="tabpanel"] li')).toHaveLength(500)
+  }, 20_000)
+
+  it('that cannot be read are not seen', async () => {
+    const api = await open('?tab=visites', { [VISITS]: () => problem('internal') })
+    expect(api.count(SEEN)).toBe(0)
+    expect(visitsCounter()).toContain('2')
+  })
+
+  it('tell the free plan how many, and show nobody', async () => {
+    const api = await open('?tab=visites', { [VISITS]: () => json(veiled) }, 'gratuit')
+    expect(screen.getByRole('heading', { name: 'Vous avez reçu quatre visites' })).toBeTruthy()
+    expect(pictures().every((picture) => picture.includes('src="/api/veils/'))).toBe(true)
+    expect(api.count(SEEN)).toBe(1)
+  })
+})

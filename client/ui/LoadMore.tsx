@@ -1,0 +1,30 @@
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from './Button.tsx'
+import styles from './LoadMore.module.css'
+
+interface LoadMoreProps {
+  label: string
+  /** Everything is shown: the button says so rather than leave with the focus. */
+  isOver: boolean
+  isBusy: boolean
+  /** Why the next page did not come, if it did not. */
+  failure: Error | null
+  onMore: () => void
+}
+
+/** The way to the next page of a list, under what is shown of it. */
+export function LoadMore({ label, isOver, isBusy, failure, onMore }: LoadMoreProps) {
+  return (
+    <div className={styles.more}>
+      {failure && !isBusy && <p role="alert">{failureText(failure)}</p>}
+      <Button
+        variant="secondary"
+        isBusy={isBusy}
+        aria-disabled={isOver || undefined}
+        onClick={isOver ? undefined : onMore}
+      >
+        {isOver ? 'Tout est affiché' : label}
+      </Button>
+    </div>
+  )
+}

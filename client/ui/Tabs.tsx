@@ -1,0 +1,68 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './Tabs.module.css'
+
+interface Tab<Name extends string> {
+  name: Name
+  label: ReactNode
+}
+
+interface TabsProps<Name extends string> {
+  /** What the tabs are parts of. */
+  label: string
+  /** Names the tabs and their panel for each other. */
+  id: string
+  tabs: readonly Tab<Name>[]
+  current: Name
+  onSelect: (name: Name) => void
+  /** What stands under the tab. */
+  children: ReactNode
+}
+
+const STEPS: Readonly<Record<string, (from: number, count: number) => number>> = {
+  ArrowRight: (from, count) => (from + 1) % count,
+  ArrowLeft: (from, count) => (from + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+// The arrows move the focus and open nothing yet: each tab asks the server for what it shows.
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = STEPS[event.key]
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const from = buttons.findIndex((button) => button.matches(':focus'))
+  if (!step || from === -1) return
+  event.preventDefault()
+  buttons[step(from, buttons.length)]?.focus()
+}
+
+/** Parts of a page of which one shows. */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, id, tabs, current, onSelect, children } = props
+  return (
+    <>
+      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveFocus}>
+        {tabs.map((tab) => {
+          const isCurrent = tab.name === current
+          return (
+            <button
+              key={tab.name}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.name}`}
+              className={styles.tab}
+              aria-selected={isCurrent}
+              aria-controls={isCurrent ? `${id}-panel` : undefined}
+              tabIndex={isCurrent ? 0 : -1}
+              onClick={() => onSelect(tab.name)}
+            >
+              {tab.label}
+            </button>
+          )
+        })}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </>
+  )
+}

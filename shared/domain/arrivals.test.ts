@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { countInWords, tellApart } from './arrivals.ts'
+
+describe('those who came', () => {
+  it('are told apart: whom the plan shows, and whom it veils', () => {
+    const laurent = { profile: 'Laurent' }
+    expect(tellApart([laurent, { blurredPhoto: '/voile/1' }])).toEqual({
+      shown: [laurent],
+      veils: ['/voile/1'],
+    })
+  })
+
+  it('are counted in words as far as one reads them easily', () => {
+    const flashes = ['un flash', 'flashs'] as const
+    expect(countInWords(1, flashes)).toBe('un flash')
+    expect(countInWords(4, flashes)).toBe('quatre flashs')
+    expect(countInWords(16, flashes)).toBe('seize flashs')
+    expect(countInWords(17, flashes)).toBe('17 flashs')
+    expect(countInWords(1000, flashes)).toBe('au moins mille flashs')
+  })
+})

@@ -1,0 +1,25 @@
+/**
+ * Of those who flashed or visited a member: whom the plan shows, and the blurred photos of whom it does not. Page
+ * after page they may be of both kinds, where a plan ends meanwhile.
+ */
+export function tellApart<Shown extends { profile: unknown }>(
+  items: readonly (Shown | { blurredPhoto: string })[],
+): { shown: Shown[]; veils: string[] } {
+  return {
+    shown: items.flatMap((item) => ('profile' in item ? [item] : [])),
+    veils: items.flatMap((item) => ('blurredPhoto' in item ? [item.blurredPhoto] : [])),
+  }
+}
+
+const NUMBERS =
+  'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'
+const WORDS = NUMBERS.split(' ')
+/** Where the count stops: a larger number counts as this one. */
+const COUNTED_UP_TO = 1000
+
+/** « un flash », « quatre flashs », « 25 flashs », « au moins mille flashs ». */
+export function countInWords(count: number, [one, many]: readonly [string, string]): string {
+  if (count === 1) return one
+  if (count >= COUNTED_UP_TO) return `au moins mille ${many}`
+  return `${WORDS[count - 2] ?? count} ${many}`
+}

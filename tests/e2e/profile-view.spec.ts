@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { getStats } from '#shared/contracts/members.ts'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { callsOf, flash, registerNeighbours, toastOf } from './scenes.ts'
+
+atEachWidth(() => {
+  test('from the card to the profile: it is a visit, a flash, and the deck lets go of the card', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    const [, serge] = await registerNeighbours(page, [other])
+    await page.goto('/home')
+    await page.getByRole('link', { name: 'Voir le profil de Serge' }).click()
+    await expect(page).toHaveURL(`/profiles/${serge.id}`)
+    const title = page.getByRole('heading', { level: 1, name: /^Serge \d\d ans$/ })
+    await expect(title).toBeFocused()
+    await expect(page).toHaveTitle(/^Serge, \d\d ans — Embellie$/)
+    const stats = z.parse(getStats.response, await callsOf(other)('GET', getStats.path))
+    expect(stats.visits).toBe(1)
+
+    await page.getByRole('button', { name: 'Agrandir la photo principale de Serge' }).click()
+    const viewer = page.getByRole('dialog', { name: 'Photos de Serge' })
+    await expect(viewer.getByRole('img', { name: 'Portrait de Serge' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+
+    await page.getByRole('button', { name: 'Flasher' }).click()
+    await expect(toastOf(page)).toContainText('Flash envoyé !')
+    const answer = page.getByRole('region', { name: 'Votre réponse' })
+    await expect(answer).toContainText('Flash envoyé')
+    await page.getByRole('link', { name: 'Retour', exact: true }).click()
+    await expect(page).toHaveURL('/home')
+    await expect(
+      page.getByRole('heading', { name: "Plus de profils pour aujourd'hui" }),
+    ).toBeVisible()
+    await page.goForward()
+    await expect(answer).toContainText('Flash envoyé')
+  })
+
+  test('a profile flashed back is a match, and its page leads to the conversation and back', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    const [odile, serge] = await registerNeighbours(page, [other])
+    await flash(other, odile)
+    await page.goto('/profiles')
+    await page.getByRole('link', { name: /^Serge/ }).click()
+    await page.getByRole('button', { name: 'Flasher' }).click()
+    const modal = page.getByRole('dialog', { name: "C'est un match !" })
+    await modal.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByRole('link', { name: 'Envoyer un message' }).click()
+    await expect(page).toHaveURL(`/chat/${serge.id}`)
+    await page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Serge' }).click()
+    await expect(page).toHaveURL(`/profiles/${serge.id}`)
+    await expect(page.getByRole('link', { name: 'Envoyer un message' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Passer' })).toHaveCount(0)
+  })
+})
+
+test('a profile passed leads back to where one came from, without it', async ({
+  page,
+  openPage,
+}) => {
+  await registerNeighbours(page, [await openPage(), await openPage()])
+  await page.goto('/profiles')
+  await page.getByRole('link', { name: /^Serge/ }).click()
+  await page.getByRole('button', { name: 'Passer' }).click()
+  await expect(page).toHaveURL('/profiles')
+  await expect(page.getByRole('link', { name: /^Luc/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Serge/ })).toHaveCount(0)
+})
+
+test('who is blocked from the profile is gone from it, and from the deck', async ({
+  page,
+  openPage,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/)
+  const [, serge] = await registerNeighbours(page, [await openPage()])
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Voir le profil de Serge' }).click()
+  await page.getByRole('button', { name: 'Options : signaler ou bloquer' }).click()
+  await page.getByRole('button', { name: 'Bloquer Serge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bloquer Serge ?' })
+  await dialog.getByRole('button', { name: 'Bloquer' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(
+    page.getByRole('heading', { name: "Plus de profils pour aujourd'hui" }),
+  ).toBeVisible()
+  await page.goto(`/profiles/${serge.id}`)
+  const gone = page.getByRole('heading', { level: 1, name: "Ce profil n'est plus disponible" })
+  await expect(gone).toBeVisible()
+  await page.getByRole('link', { name: 'Retour', exact: true }).click()
+  await expect(page).toHaveURL('/home')
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { getMember } from '#shared/contracts/members.ts'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { callsOf, flash, registerNeighbours, signIn } from './scenes.ts'
+
+/** The counter of visits: on a phone it is counted, and not shown. */
+function visitsCounter(page: Page) {
+  return page.locator('header a[href="/profiles?tab=visites"]')
+}
+
+function ages(page: Page) {
+  return page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Number(/(\d+) ans/.exec(card.textContent)?.[1])))
+}
+
+/** On a phone the filters unfold. */
+async function unfoldFilters(page: Page, width: number): Promise<void> {
+  if (width < 1024) await page.getByRole('button', { name: /^Filtres/ }).click()
+}
+
+atEachWidth((width) => {
+  test('a gold member searches by filters: they hold in the address, go back, and are dropped at once', async ({
+    page,
+  }) => {
+    await signIn(page, 'gold')
+    await page.goto('/profiles')
+    await expect(
+      page.getByRole('list', { name: 'Profils à la une' }).getByRole('link'),
+    ).toHaveCount(6)
+    await unfoldFilters(page, width)
+    await page.getByRole('combobox', { name: 'Âge max' }).selectOption('55 ans')
+    await page.getByRole('checkbox', { name: 'Cuisine' }).check()
+    await page.getByRole('button', { name: 'Voir les profils' }).click()
+    await expect(page).toHaveURL('/profiles?ageMax=55&interests=Cuisine')
+    await expect(page.getByRole('status').filter({ hasText: /profils? affichés?/ })).toBeAttached()
+    const found = await ages(page)
+    expect(found.length).toBeGreaterThan(0)
+    expect(Math.max(...found)).toBeLessThanOrEqual(55)
+
+    await page.reload()
+    await unfoldFilters(page, width)
+    await expect(page.getByRole('combobox', { name: 'Âge max' })).toHaveValue('55')
+    await expect(page.getByRole('checkbox', { name: 'Cuisine' })).toBeChecked()
+    await page.getByRole('button', { name: 'Tout effacer' }).click()
+    await expect(page).toHaveURL('/profiles')
+    await expect.poll(async () => Math.max(...(await ages(page)))).toBeGreaterThan(55)
+    await page.goBack()
+    await expect(page).toHaveURL('/profiles?ageMax=55&interests=Cuisine')
+    await expect.poll(async () => Math.max(...(await ages(page)))).toBeLessThanOrEqual(55)
+  })
+
+  test('on the free plan the filters are closed, and those who came are counted and blurred; the counter of visits drops in every tab', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    const [odile, serge] = await registerNeighbours(page, [other])
+    await callsOf(other)('GET', getMember.path.replace(':id', odile.id))
+    await flash(other, odile)
+    const tab = await page.context().newPage()
+    await Promise.all([page.goto('/profiles'), tab.goto('/profiles')])
+    await expect(visitsCounter(tab)).toContainText('1')
+    const locked = page.getByRole('region', { name: 'Filtres de recherche avancés' })
+    await expect(locked.getByRole('link', { name: 'Voir les offres Premium' })).toBeVisible()
+
+    await page.getByRole('tab', { name: 'Visites 1' }).click()
+    await expect(page.getByRole('heading', { name: 'Vous avez reçu une visite' })).toBeVisible()
+    await expect(visitsCounter(page)).toContainText('0')
+    await expect(visitsCounter(tab)).toContainText('0')
+    await tab.close()
+
+    await page.getByRole('tab', { name: 'Flashs reçus 1 nouveau' }).click()
+    await expect(page.getByRole('heading', { name: 'Vous avez reçu un flash' })).toBeVisible()
+    const veiled = page.getByRole('img', { name: "Portrait voilé d'un membre" })
+    await expect(veiled).toHaveCount(1)
+    await expect(veiled).toHaveJSProperty('complete', true)
+    expect(await page.locator('main').innerHTML()).not.toContain(serge.id)
+    await page.goBack()
+    await expect(page).toHaveURL('/profiles?tab=visites')
+  })
+})
+
+test('a flash back from the flashes received is a match', async ({ page, openPage }) => {
+  const other = await openPage()
+  const [odile] = await registerNeighbours(other, [])
+  const catherine = await signIn(page, 'gold')
+  await flash(other, catherine)
+  await page.goto('/profiles?tab=flashs')
+  await page
+    .getByRole('button', { name: `Flasher ${odile.firstName}` })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: "C'est un match !" })).toBeVisible()
+})
