@@ -7,11 +7,17 @@ import type { Message } from '#shared/contracts/messages.ts'
 export interface DomainEvents {
   'member.confirmed': { memberId: number }
   'member.changed': { memberId: number }
+  'presence.changed': { memberId: number }
   'session.ended': { sessionHash: string }
   'member.sessions_ended': { memberId: number }
   'flash.sent': { from: number; to: number; isMatch: boolean }
   'match.created': { matchId: number; initiator: number; other: number }
   'profile.visited': { visitor: number; visited: number }
+  'visits.seen': { memberId: number }
   'message.sent': { matchId: number; from: number; to: number; message: Message }
+  /** One of the two blocked the other; `matchId` is the conversation that closed. */
+  'members.parted': { actor: number; other: number; matchId: number | null }
+  'members.reunited': { actor: number; other: number; matchId: number | null }
+  'notifications.seen': { memberId: number }
   'messages.read': { matchId: number; reader: number; partner: number; lastReadId: number }
 }

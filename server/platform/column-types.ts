@@ -1,3 +1,12 @@
+import type { ColumnType } from 'kysely'
+
+/** Read as a Date, written as one. */
+export type Timestamp = Date
+/** `YYYY-MM-DD`, the day in Paris. */
+export type Day = string
+/** Has a default: may be left out of an insert. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>
+
 /** How a column's text becomes a value where the two engines disagree, by the type's object id. */
 export const COLUMN_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   // bigint and count(*): no number of ours comes near 2^53.

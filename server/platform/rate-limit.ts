@@ -29,11 +29,17 @@ export const LIMITS = {
   // Taken before the code is compared and given back when it was right, so that only failures add up.
   code_try: { key: 'email', points: 10, seconds: DAY, failOpen: false },
   code_try_ip: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: false },
+  passkey_call: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: false },
   login_call: { key: 'ip', points: 20, seconds: 15 * MINUTE, failOpen: false },
+  social_call: { key: 'ip', points: 40, seconds: 15 * MINUTE, failOpen: false },
   register_hour: { key: 'ip', points: 5, seconds: HOUR, failOpen: false },
   register_day: { key: 'ip', points: 20, seconds: DAY, failOpen: false },
+  newsletter_ip: { key: 'ip', points: 5, seconds: HOUR, failOpen: false },
+  newsletter_address: { key: 'email', points: 3, seconds: DAY, failOpen: false },
+  newsletter_confirm: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },
   upload_visitor: { key: 'ip', points: 12, seconds: HOUR, failOpen: false },
   upload_member: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
+  places: { key: 'ip', points: 240, seconds: 5 * MINUTE, failOpen: true },
   read: { key: 'session', points: 300, seconds: 5 * MINUTE, failOpen: true },
   read_profile: { key: 'session', points: 60, seconds: 5 * MINUTE, failOpen: true },
   // The plan's own allowance is counted in the database; these only slow a script down.
@@ -42,7 +48,15 @@ export const LIMITS = {
   message: { key: 'member', points: 20, seconds: MINUTE, failOpen: true },
   message_burst: { key: 'member', points: 5, seconds: 5, failOpen: true },
   typing: { key: 'member', points: 2, seconds: 1, failOpen: true },
+  // So few that blocking and lifting cannot try a whole region: a count that drops tells whose flash it held.
+  block: { key: 'member', points: 20, seconds: DAY, failOpen: true },
+  report: { key: 'member', points: 5, seconds: 10 * MINUTE, failOpen: true },
+  report_day: { key: 'member', points: 20, seconds: DAY, failOpen: true },
+  see_alerts: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   read_messages: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
+  push_subscription: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
+  settings: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
+  profile: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },
   socket_event: { key: 'socket', points: 100, seconds: 10, failOpen: true },
 } as const satisfies Record<string, Limit>
 

@@ -17,11 +17,12 @@ test('the schema that Kysely sees has the tables and columns of the database, nu
   expect(declaredColumns()).toEqual(found)
 })
 
-/** The columns as schema.ts writes them, one property a line or a table on one line. */
+/** The columns as the schema files write them, one property a line or a table on one line. */
 function declaredColumns(): string[] {
-  const source = readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8')
-  const body = source.slice(source.indexOf('export interface Schema {'))
-  const tables = body.matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm)
+  const sources = ['schema.ts', 'schema-encounters.ts'].map((name) =>
+    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  )
+  const tables = sources.join('').matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm)
   const columns = [...tables].flatMap(([, table, fields = '']) =>
     [...fields.matchAll(/(\w+): ([^;\n]+)/g)].map(
       ([, column, type = '']) => `${table}.${column}${/\| null\b/.test(type) ? ' | null' : ''}`,

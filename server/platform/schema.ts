@@ -1,24 +1,22 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { SocialProvider } from '#shared/contracts/social.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
+import type { PushKind } from '#shared/domain/push.ts'
 import type { Region } from '#shared/domain/regions.ts'
-
-/** The tables as Kysely sees them; a test holds them against `information_schema`. */
-
-/** Read as a Date, written as one. */
-type Timestamp = Date
-/** `YYYY-MM-DD`, the day in Paris. */
-type Day = string
-/** Has a default: may be left out of an insert. */
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+import type { Day, Defaulted, Timestamp } from './column-types.ts'
+import type { EncounterTables } from './schema-encounters.ts'
 
 export type MemberStatus = 'unconfirmed' | 'active' | 'suspended' | 'deleted'
 export type StaffRole = 'administrator' | 'moderator' | 'support'
 export type ConsentPurpose = 'terms' | 'sensitive_data' | 'newsletter'
+export type NewsletterStatus = 'pending' | 'confirmed' | 'unsubscribed'
+export type LetterKind = 'digest' | 'reminder'
 export type NotificationType = 'match' | 'flash' | 'message' | 'visit' | 'upgrade'
 
-export interface Schema {
+/** The tables as Kysely sees them; a test holds them against `information_schema`. */
+export interface Schema extends EncounterTables {
   members: {
     id: GeneratedAlways<number>
     public_id: Generated<string>
@@ -49,6 +47,7 @@ export interface Schema {
     uses_location: Defaulted<boolean>
     last_seen_at: Timestamp | null
     last_active_on: Day | null
+    verified_at: Timestamp | null
     created_at: Timestamp
     updated_at: Timestamp
   }
@@ -60,6 +59,8 @@ export interface Schema {
     expires_at: Timestamp
     proven_at: Timestamp | null
     user_agent: Defaulted<string>
+    public_id: Generated<string>
+    device_id: number | null
   }
   devices: {
     id: GeneratedAlways<number>
@@ -73,7 +74,7 @@ export interface Schema {
   }
   email_codes: {
     id: GeneratedAlways<number>
-    purpose: 'login' | 'confirm'
+    purpose: 'login' | 'confirm' | 'prove'
     email: string
     member_id: number | null
     browser_hash: string | null
@@ -83,6 +84,25 @@ export interface Schema {
     expires_at: Timestamp
     used_at: Timestamp | null
   }
+  passkeys: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    member_id: number
+    user_handle: string
+    credential_id: string
+    public_key: string
+    sign_count: number
+    name: string
+    created_at: Timestamp
+    last_used_at: Timestamp | null
+  }
+  passkey_challenges: {
+    browser_hash: string
+    challenge: string
+    member_id: number | null
+    user_handle: string | null
+    expires_at: Timestamp
+  }
   consents: {
     id: GeneratedAlways<number>
     member_id: number
@@ -91,91 +111,6 @@ export interface Schema {
     given_at: Timestamp
     withdrawn_at: Timestamp | null
   }
-  edges: {
-    from_id: number
-    to_id: number
-    kind: 'none' | 'pass' | 'flash'
-    is_blocked: Defaulted<boolean>
-    is_answered: Defaulted<boolean>
-    at: Timestamp
-  }
-  blocks: { blocker_id: number; blocked_id: number; created_at: Timestamp }
-  visits: { visited_id: number; visitor_id: number; at: Timestamp; seen_at: Timestamp | null }
-  boosts: {
-    id: GeneratedAlways<number>
-    member_id: number
-    kind: 'boost' | 'super_flash'
-    starts_at: Timestamp
-    ends_at: Timestamp
-  }
-  deck_pool: {
-    member_id: number
-    audience: Gender
-    gender: Gender
-    birth_year: number
-    birth_band: number
-    activity: number
-    ring: number
-    city_code: string | null
-    region: Region | null
-    reach: Distance
-    relation: RelationType
-    age_min: number
-    age_max: number
-    plan: Plan
-    interests: number
-    boost: Defaulted<number>
-    boost_until: Timestamp | null
-  }
-  decks: { viewer_id: number; day: Day; ids: number[]; dealt: number[] }
-  flash_allowances: { member_id: number; day: Day; used: number }
-  bonus_flashes: {
-    id: GeneratedAlways<number>
-    member_id: number
-    remaining: number
-    expires_at: Timestamp | null
-    created_at: Timestamp
-  }
-  matches: {
-    id: GeneratedAlways<number>
-    low_id: number
-    high_id: number
-    initiator_id: number
-    created_at: Timestamp
-  }
-  match_members: {
-    member_id: number
-    match_id: number
-    partner_id: number
-    unread: Defaulted<number>
-    has_written: Defaulted<boolean>
-    last_read_id: Defaulted<number>
-    last_message_id: Defaulted<number>
-    last_preview: string | null
-    last_is_mine: Defaulted<boolean>
-    last_at: Timestamp
-    opened_at: Timestamp | null
-    is_hidden: Defaulted<boolean>
-  }
-  messages: {
-    match_id: number
-    id: number
-    sender_id: number
-    client_id: string | null
-    body: string
-    sent_at: Timestamp
-  }
-  photos: {
-    id: GeneratedAlways<number>
-    public_id: Generated<string>
-    owner_id: number | null
-    browser_hash: string | null
-    position: number | null
-    is_reserved: Defaulted<boolean>
-    width: number
-    height: number
-    created_at: Timestamp
-  }
   notifications: {
     id: GeneratedAlways<number>
     member_id: number
@@ -183,5 +118,88 @@ export interface Schema {
     from_id: number | null
     created_at: Timestamp
     seen_at: Timestamp | null
+  }
+  member_settings: {
+    member_id: number
+    notifies_matches: boolean
+    notifies_messages: boolean
+    notifies_flashes: boolean
+    notifies_visits: boolean
+    reminds_daily: boolean
+    sends_emails: boolean
+    announces_upgrade: boolean
+  }
+  push_subscriptions: {
+    id: GeneratedAlways<number>
+    session_hash: string
+    member_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: Timestamp
+  }
+  push_pauses: { member_id: number; kind: PushKind; sent_at: Timestamp }
+  member_letters: {
+    member_id: number
+    kind: LetterKind
+    sent_on: Day
+    sent_at: Timestamp
+    unsubscribe_token: string
+  }
+  promo_codes: {
+    id: GeneratedAlways<number>
+    code: string
+    discount_percent: number
+    plan: Exclude<Plan, 'gratuit'> | null
+    starts_at: Timestamp
+    ends_at: Timestamp
+    max_uses: number | null
+    max_uses_per_member: number | null
+    first_order_only: Defaulted<boolean>
+    is_welcome: Defaulted<boolean>
+    created_at: Timestamp
+  }
+  newsletter_subscribers: {
+    id: GeneratedAlways<number>
+    email: string
+    first_name: string
+    source: string | null
+    tags: string[]
+    status: Defaulted<NewsletterStatus>
+    consent_version: string
+    consented_at: Timestamp
+    confirm_hash: string
+    confirmed_at: Timestamp | null
+    unsubscribe_token: string
+    unsubscribed_at: Timestamp | null
+    mailed_at: Timestamp
+  }
+  social_identities: {
+    issuer: string
+    subject: string
+    provider: SocialProvider
+    member_id: number
+    email: string
+    created_at: Timestamp
+    last_used_at: Timestamp
+  }
+  social_attempts: {
+    state_hash: string
+    provider: SocialProvider
+    browser_hash: string
+    nonce: string
+    verifier: string
+    expires_at: Timestamp
+  }
+  social_arrivals: {
+    browser_hash: string
+    provider: SocialProvider
+    issuer: string
+    subject: string
+    email: string
+    first_name: string | null
+    is_proven: boolean
+    used_at: Timestamp | null
+    expires_at: Timestamp
   }
 }

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '#shared/contracts/messages.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { type Client, connectWith, disconnectAll, next, settled } from '#tests/support/sockets.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let address: string
 let helene: MemberRow
 let laurent: MemberRow
 let matchId: number
-const open: Socket[] = []
 
 beforeAll(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
@@ -25,33 +24,10 @@ beforeEach(async () => {
   laurent = await buildMember(app.handle.database, { gender: 'H', first_name: 'Laurent' })
   matchId = await buildMatch(app.handle.database, helene.id, laurent.id)
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
-
-interface Received {
-  event: string
-  payload: unknown
-}
-type Client = Socket & { received: Received[] }
+afterEach(disconnectAll)
 
 async function connect(member: MemberRow): Promise<Client> {
-  const cookie = await app.signIn(member.id)
-  const socket = io(address, {
-    extraHeaders: { cookie },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-  })
-  open.push(socket)
-  const received: Received[] = []
-  socket.onAny((event, payload) => received.push({ event, payload }))
-  await next(socket, 'connect')
-  return Object.assign(socket, { received })
-}
-
-function next(socket: Socket, event: string): Promise<unknown> {
-  return new Promise((resolve) => socket.once(event, resolve))
+  return connectWith(address, await app.signIn(member.id))
 }
 
 function join(socket: Client, partner: MemberRow) {
@@ -66,11 +42,6 @@ function messagesOf(socket: Client): string[] {
   return socket.received
     .filter(({ event }) => event === 'new_message')
     .map(({ payload }) => (payload as Message).content)
-}
-
-/** Waits until the server has told everybody of what came before: messages to one socket keep their order. */
-async function settled(...sockets: Client[]): Promise<void> {
-  for (const socket of sockets) await socket.emitWithAck('join_conversation', {})
 }
 
 describe('send_message', () => {

@@ -9,11 +9,13 @@ export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter ${email}`}, 0))`.execute(tx)
 }
 
-export async function findByEmail(db: Db, email: string): Promise<Subscriber | undefined> {
-  return await db
+/** Takes the row until the transaction ends: a link pressed meanwhile confirms before, or finds a newer one. */
+export async function findByEmail(tx: Tx, email: string): Promise<Subscriber | undefined> {
+  return await tx
     .selectFrom('newsletter_subscribers')
     .selectAll()
     .where('email', '=', email)
+    .forUpdate()
     .executeTakeFirst()
 }
 

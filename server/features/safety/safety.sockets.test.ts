@@ -1,14 +1,13 @@
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { type Client, connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let address: string
 let helene: MemberRow
 let serge: MemberRow
-const open: Socket[] = []
 
 beforeAll(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
@@ -22,22 +21,15 @@ beforeEach(async () => {
   serge = await buildMember(app.handle.database, { gender: 'H', plan: 'gold' })
   await buildMatch(app.handle.database, helene.id, serge.id)
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
+afterEach(disconnectAll)
 
-async function connect(member: MemberRow) {
-  const socket = io(address, {
-    extraHeaders: { cookie: await app.signIn(member.id) },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-  })
-  open.push(socket)
-  const heard: string[] = []
-  socket.onAny((event) => heard.push(event))
-  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
-  return { socket, heard }
+async function connect(member: MemberRow): Promise<Client> {
+  return connectWith(address, await app.signIn(member.id))
+}
+
+async function heard(client: Client): Promise<string[]> {
+  await settled(client)
+  return client.received.map(({ event }) => event)
 }
 
 async function block(by: MemberRow, whom: MemberRow): Promise<void> {
@@ -47,23 +39,21 @@ async function block(by: MemberRow, whom: MemberRow): Promise<void> {
 test('a block puts both out of the open conversation, refuses what is in flight, and tells neither why', async () => {
   const mine = await connect(helene)
   const theirs = await connect(serge)
-  await mine.socket.emitWithAck('join_conversation', { user2Id: serge.public_id })
-  await theirs.socket.emitWithAck('join_conversation', { user2Id: helene.public_id })
+  await mine.emitWithAck('join_conversation', { user2Id: serge.public_id })
+  await theirs.emitWithAck('join_conversation', { user2Id: helene.public_id })
 
   await block(helene, serge)
   const message = { receiverId: helene.public_id, content: 'Vous êtes là ?' }
   const refusal = { ok: false, code: 'match_not_found' }
-  expect(await theirs.socket.emitWithAck('send_message', message)).toMatchObject(refusal)
+  expect(await theirs.emitWithAck('send_message', message)).toMatchObject(refusal)
   const back = { receiverId: serge.public_id, content: 'Non.' }
-  expect(await mine.socket.emitWithAck('send_message', back)).toMatchObject(refusal)
-  theirs.socket.emit('typing', { receiverId: helene.public_id, isTyping: true })
-  const again = await theirs.socket.emitWithAck('join_conversation', { user2Id: helene.public_id })
+  expect(await mine.emitWithAck('send_message', back)).toMatchObject(refusal)
+  theirs.emit('typing', { receiverId: helene.public_id, isTyping: true })
+  const again = await theirs.emitWithAck('join_conversation', { user2Id: helene.public_id })
   expect(again).toMatchObject(refusal)
-  // Answered in the order of asking: what the typing caused would have come by now.
-  await mine.socket.emitWithAck('join_conversation', {})
 
-  expect(mine.heard).toEqual(['member_changed'])
-  expect(theirs.heard).toEqual(['matches_changed', 'stats_changed'])
+  expect(await heard(theirs)).toEqual(['matches_changed', 'stats_changed'])
+  expect(await heard(mine)).toEqual(['member_changed'])
 })
 
 test('a block between two who are no match is silent for the other, and so is its end', async () => {
@@ -71,8 +61,7 @@ test('a block between two who are no match is silent for the other, and so is it
   const theirs = await connect(odile)
   await block(helene, odile)
   await app.services.blocks.unblock(helene, odile.public_id)
-  await theirs.socket.emitWithAck('join_conversation', {})
-  expect(theirs.heard).toEqual([])
+  expect(await heard(theirs)).toEqual([])
 })
 
 test('lifting a block lets both talk again', async () => {
@@ -80,5 +69,5 @@ test('lifting a block lets both talk again', async () => {
   await block(helene, serge)
   await app.services.blocks.unblock(helene, serge.public_id)
   const message = { receiverId: helene.public_id, content: 'Bonjour.' }
-  expect(await theirs.socket.emitWithAck('send_message', message)).toMatchObject({ ok: true })
+  expect(await theirs.emitWithAck('send_message', message)).toMatchObject({ ok: true })
 })

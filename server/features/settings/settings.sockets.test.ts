@@ -1,15 +1,15 @@
-import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Notification } from '#shared/contracts/realtime.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { type Client, connectWith, disconnectAll, next, settled } from '#tests/support/sockets.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let address: string
 /** Premium, so that what is announced to her names those it comes from. */
 let helene: MemberRow
 let laurent: MemberRow
-const open: Socket[] = []
 
 beforeAll(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
@@ -22,33 +22,18 @@ beforeEach(async () => {
   helene = await buildMember(app.handle.database, { plan: 'premium' })
   laurent = await buildMember(app.handle.database, { plan: 'premium', gender: 'H' })
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
+afterEach(disconnectAll)
 
-type Client = Socket & { received: string[] }
-
-/** A device of that member, and what it is told: the event, and of a notification its kind. */
 async function connect(member: MemberRow): Promise<Client> {
-  const socket = io(address, {
-    extraHeaders: { cookie: await app.signIn(member.id) },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-  })
-  open.push(socket)
-  const received: string[] = []
-  socket.onAny((event, payload) =>
-    received.push(event === 'notification' ? `${event} ${payload.type}` : event),
-  )
-  await new Promise<void>((resolve) => socket.once('connect', resolve))
-  return Object.assign(socket, { received })
+  return connectWith(address, await app.signIn(member.id))
 }
 
-/** Waits until the server has told this device of what came before: messages to one socket keep their order. */
-async function settled(socket: Client): Promise<string[]> {
-  await socket.emitWithAck('join_conversation', {})
-  return socket.received
+/** What a page was told so far: the event, and of a notification its kind. */
+async function told(client: Client): Promise<string[]> {
+  await settled(client)
+  return client.received.map(({ event, payload }) =>
+    event === 'notification' ? `${event} ${(payload as Notification).type}` : event,
+  )
 }
 
 async function change(body: object, member: MemberRow) {
@@ -113,7 +98,7 @@ describe('a kind of notification', () => {
   test.each(KINDS)('$kind is shown while it is on', async ({ kind, happen }) => {
     const device = await connect(helene)
     await happen()
-    expect(await settled(device)).toContain(`notification ${kind}`)
+    expect(await told(device)).toContain(`notification ${kind}`)
   })
 
   test.each(KINDS)(
@@ -122,9 +107,9 @@ describe('a kind of notification', () => {
       await change({ notifications: { [choice]: false } }, helene)
       const device = await connect(helene)
       await happen()
-      const told = await settled(device)
-      expect(told.filter((event) => event.startsWith('notification'))).toEqual([])
-      expect(told).toContainEqual(expect.stringMatching(/^(stats|matches)_changed$/))
+      const events = await told(device)
+      expect(events.filter((event) => event.startsWith('notification'))).toEqual([])
+      expect(events).toContainEqual(expect.stringMatching(/^(stats|matches)_changed$/))
       expect(await act(helene, 'GET', '/api/users/stats')).toMatchObject({ alerts })
     },
   )
@@ -133,7 +118,7 @@ describe('a kind of notification', () => {
 test('a flash of a member whose profile is not public names nobody, as in the list of alerts', async () => {
   await change({ isPublic: false }, laurent)
   const device = await connect(helene)
-  const shown = new Promise((resolve) => device.once('notification', resolve))
+  const shown = next(device, 'notification')
   await flash(laurent, helene)
   expect(await shown).toMatchObject({
     type: 'flash',
@@ -147,7 +132,7 @@ describe('a change of the settings', () => {
   test('has the other pages of the member read them again', async () => {
     const device = await connect(helene)
     await change({ notifications: { emails: false } }, helene)
-    expect(await settled(device)).toEqual(['member_changed'])
+    expect(await told(device)).toEqual(['member_changed'])
   })
 
   test('of the online status has the matches look again, and nobody else', async () => {
@@ -155,10 +140,10 @@ describe('a change of the settings', () => {
     await buildMatch(app.handle.database, helene.id, laurent.id)
     const [partner, stranger] = [await connect(laurent), await connect(odile)]
     await change({ showsOnline: false }, helene)
-    expect(await settled(partner)).toEqual(['presence_changed'])
+    expect(await told(partner)).toEqual(['presence_changed'])
     await change({ usesLocation: false }, helene)
-    expect(await settled(partner)).toEqual(['presence_changed'])
-    expect(await settled(stranger)).toEqual([])
+    expect(await told(partner)).toEqual(['presence_changed'])
+    expect(await told(stranger)).toEqual([])
   })
 
   test('of the online status stops what the member’s typing tells', async () => {
@@ -169,6 +154,6 @@ describe('a change of the settings', () => {
     await change({ showsOnline: false }, helene)
     writer.emit('typing', { receiverId: laurent.public_id, isTyping: true })
     await settled(writer)
-    expect(await settled(partner)).toEqual(['presence_changed'])
+    expect(await told(partner)).toEqual(['presence_changed'])
   })
 })

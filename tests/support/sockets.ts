@@ -1,0 +1,40 @@
+import { io, type Socket } from 'socket.io-client'
+
+interface Received {
+  event: string
+  payload: unknown
+}
+
+/** A page of a member that is open: all it was told, in that order. */
+export type Client = Socket & { received: Received[] }
+
+const open: Socket[] = []
+
+/** Opens a page with that `cookie` header; `disconnectAll` closes it after the test. */
+export async function connectWith(address: string, cookie: string): Promise<Client> {
+  const socket = io(address, {
+    extraHeaders: { cookie },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
+  open.push(socket)
+  const received: Received[] = []
+  socket.onAny((event, payload) => received.push({ event, payload }))
+  await next(socket, 'connect')
+  return Object.assign(socket, { received })
+}
+
+export function disconnectAll(): void {
+  for (const socket of open.splice(0)) socket.disconnect()
+}
+
+/** What the next event of that name carries. */
+export function next(socket: Socket, event: string): Promise<unknown> {
+  return new Promise((resolve) => socket.once(event, resolve))
+}
+
+/** Waits until these pages were told of all that came before: what is sent to one socket keeps its order. */
+export async function settled(...clients: Client[]): Promise<void> {
+  for (const client of clients) await client.emitWithAck('join_conversation', {})
+}
