@@ -16,6 +16,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // It answers in the place of the network, which most tests play with; pwa.spec.ts lets it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: path, args, env: { ...process.env, ...env } },
   },
 })

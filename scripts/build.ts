@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './build/compress.ts'
+import { drawIcons } from './build/icons.ts'
 import { readManifest } from './build/manifest.ts'
 import { type ServerEntry, writePages } from './build/pages.ts'
+import { buildServiceWorker } from './build/service-worker.ts'
 import { type Weight, weigh } from './build/weights.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -39,6 +41,8 @@ await build({ logLevel: 'warn' })
 const manifest = readManifest(client)
 await writePages(client, manifest, await buildServerEntry())
 rmSync(prerender, { recursive: true })
+await drawIcons(client)
+await buildServiceWorker(client)
 const weights = weigh(client, manifest)
 print(weights)
 compressFolder(client)

@@ -22,5 +22,10 @@ export function forgetFormerMembers(queries: QueryClient): void {
     dismissAllNotifications()
     clearToast()
     clearSession()
+    if (id !== null) return
+    import('#client/platform/service-worker.ts').then(
+      ({ forgetOffline }) => forgetOffline(),
+      () => {},
+    )
   })
 }

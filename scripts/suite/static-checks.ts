@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { check } from './commands.ts'
 import type { Tally } from './tally.ts'
 
-const PROJECTS = ['server', 'client', 'tests']
+const PROJECTS = ['server', 'client', 'worker', 'tests']
 const FOLDERS = ['shared', 'server', 'client', 'db', 'bench', 'scripts', 'tests']
 
 // Biome colours what it writes into a file, too.

@@ -5,6 +5,12 @@ const parisDay = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 
+const parisHour = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
 /** The only source of time: queries and services take day and instant from it, so midnight can be tested. */
 export interface Clock {
   now(): Date
@@ -12,11 +18,18 @@ export interface Clock {
   today(): string
   /** The year in Europe/Paris. */
   year(): number
+  /** The hour in Europe/Paris, 0 to 23. */
+  hour(): number
 }
 
 export function createClock(now: () => Date): Clock {
   const today = () => parisDay.format(now())
-  return { now, today, year: () => Number(today().slice(0, 4)) }
+  return {
+    now,
+    today,
+    year: () => Number(today().slice(0, 4)),
+    hour: () => Number.parseInt(parisHour.format(now()), 10),
+  }
 }
 
 export const systemClock = createClock(() => new Date())

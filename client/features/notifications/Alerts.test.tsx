@@ -55,6 +55,16 @@ describe('the alerts', () => {
     ])
   })
 
+  it('that cannot be read say so, and can be asked for again', async () => {
+    let isDown = true
+    stubApi({ 'GET /api/notifications': () => (isDown ? problem('internal') : json(ALERTS)) })
+    renderAsMember(<Alerts />)
+    await screen.findByText("Vos alertes n'ont pas pu être chargées.")
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByRole('region', { name: 'Alertes' })).toBeTruthy()
+  })
+
   it('are not there when there is none', async () => {
     const api = show([])
     await waitFor(() => expect(api.count('GET /api/notifications')).toBe(1))

@@ -1,0 +1,164 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { PushSection } from './PushSection.tsx'
+
+const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/abc'
+const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+const SUBSCRIBE = 'POST /api/push/subscriptions'
+const UNSUBSCRIBE = 'DELETE /api/push/subscriptions'
+
+/** A browser that takes pushes, whose owner answers `answer` when asked. */
+function stubBrowser({
+  answer = 'granted',
+  asked = 'default',
+  endpoint = null as string | null,
+} = {}) {
+  let subscription = endpoint === null ? null : subscriptionAt(endpoint)
+  const notification = {
+    permission: asked,
+    requestPermission: vi.fn(async () => {
+      notification.permission = answer
+      return answer
+    }),
+  }
+  const subscribe = vi.fn(async (_options: PushSubscriptionOptionsInit) => {
+    subscription = subscriptionAt(ENDPOINT)
+    return subscription
+  })
+
+  function subscriptionAt(address: string) {
+    return {
+      endpoint: address,
+      toJSON: () => ({ endpoint: address, keys: KEYS }),
+      unsubscribe: async () => {
+        subscription = null
+      },
+    }
+  }
+
+  const registration = { pushManager: { getSubscription: async () => subscription, subscribe } }
+  const serviceWorker = {
+    register: async () => registration,
+    getRegistration: async () => registration,
+    ready: Promise.resolve(registration),
+  }
+  vi.stubGlobal('Notification', notification)
+  vi.stubGlobal('PushManager', class {})
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  return { notification, subscribe, endpoint: () => subscription?.endpoint ?? null }
+}
+
+/** A site that keeps the subscription of this session. */
+function stubSite(kept: string | null = null) {
+  let endpoint = kept
+  return stubApi({
+    'GET /api/push': () => json({ publicKey: 'the-key', endpoint }),
+    [SUBSCRIBE]: (body) => {
+      endpoint = (body as { endpoint: string }).endpoint
+      return new Response(null, { status: 204 })
+    },
+    [UNSUBSCRIBE]: () => {
+      endpoint = null
+      return new Response(null, { status: 204 })
+    },
+  })
+}
+
+const button = (name: string) => screen.findByRole('button', { name: `${name} sur cet appareil` })
+const press = async (name: string) => {
+  const pressed = await button(name)
+  await act(async () => fireEvent.click(pressed))
+}
+
+beforeEach(() => void stubBrowser())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+describe('the notifications of this device', () => {
+  it('are off until a press asks the browser, which is never asked before', async () => {
+    const browser = stubBrowser()
+    const api = stubSite()
+    renderAsMember(<PushSection />)
+    await button('Activer')
+    expect(browser.notification.requestPermission).not.toHaveBeenCalled()
+
+    await press('Activer')
+    await button('Désactiver')
+    expect(browser.notification.requestPermission).toHaveBeenCalledOnce()
+    expect(browser.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'the-key',
+    })
+    const sent = api.calls.find(({ route }) => route === SUBSCRIBE)
+    expect(sent?.body).toEqual({ endpoint: ENDPOINT, keys: KEYS })
+    expect(screen.getByRole('status').textContent).toMatch(/^Elles arrivent ici/)
+  })
+
+  it('are switched off for the site and for the browser', async () => {
+    const browser = stubBrowser({ asked: 'granted', endpoint: ENDPOINT })
+    const api = stubSite(ENDPOINT)
+    renderAsMember(<PushSection />)
+    await press('Désactiver')
+    await button('Activer')
+    expect(api.count(UNSUBSCRIBE)).toBe(1)
+    expect(browser.endpoint()).toBeNull()
+  })
+
+  it('are off where the browser was subscribed in another session, and are subscribed anew', async () => {
+    const browser = stubBrowser({ asked: 'granted', endpoint: 'https://fcm.googleapis.com/former' })
+    stubSite(null)
+    renderAsMember(<PushSection />)
+    await press('Activer')
+    await button('Désactiver')
+    expect(browser.endpoint()).toBe(ENDPOINT)
+  })
+
+  it('say how to allow them once they are refused, and offer nothing that would not work', async () => {
+    stubBrowser({ answer: 'denied' })
+    const api = stubSite()
+    renderAsMember(<PushSection />)
+    await press('Activer')
+    await screen.findByText(/Votre navigateur les bloque/)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(api.count(SUBSCRIBE)).toBe(0)
+  })
+
+  it('say so where the browser takes none, and call nobody', () => {
+    vi.stubGlobal('PushManager', undefined)
+    Reflect.deleteProperty(window, 'PushManager')
+    const api = stubSite()
+    renderAsMember(<PushSection />)
+    expect(screen.getByText(/Ce navigateur n'en reçoit pas/)).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(api.calls).toEqual([])
+  })
+
+  it('say that the browser could not, and can be tried again', async () => {
+    const browser = stubBrowser()
+    browser.subscribe.mockRejectedValueOnce(new DOMException('push service error', 'AbortError'))
+    stubSite()
+    renderAsMember(<PushSection />)
+    await press('Activer')
+    await screen.findByText("Votre navigateur n'a pas pu. Réessayez plus tard.")
+    await press('Activer')
+    await button('Désactiver')
+  })
+
+  it('say that their state could not be read, and can be read again', async () => {
+    let isOnline = false
+    stubApi({
+      'GET /api/push': () =>
+        isOnline
+          ? json({ publicKey: 'the-key', endpoint: null })
+          : new Response('', { status: 500 }),
+    })
+    renderAsMember(<PushSection />)
+    const retry = await screen.findByRole('button', { name: 'Réessayer' }, { timeout: 4000 })
+    isOnline = true
+    await act(async () => fireEvent.click(retry))
+    await button('Activer')
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import type { PushKind } from '#shared/domain/push.ts'
+import { noteText } from './note-text.ts'
+
+describe('what a push shows', () => {
+  it.each<[PushKind, string]>([
+    ['messages', 'Vous avez un nouveau message'],
+    ['matches', 'Vous avez une nouvelle affinité'],
+    ['flashes', 'Vous avez reçu un flash'],
+    ['visits', 'Votre profil a été visité'],
+    ['dailyReminder', "Il vous reste des flashs pour aujourd'hui"],
+  ])('of %s is one line that names nobody', (kind, text) => {
+    expect(noteText(kind)).toBe(text)
+  })
+
+  it('of a kind that an older worker does not know is a line all the same', () => {
+    expect(noteText('later' as PushKind)).toBe('Vous avez du nouveau')
+  })
+})

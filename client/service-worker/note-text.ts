@@ -1,0 +1,14 @@
+import type { PushKind } from '#shared/domain/push.ts'
+
+const TEXTS: Record<PushKind, string> = {
+  matches: 'Vous avez une nouvelle affinité',
+  messages: 'Vous avez un nouveau message',
+  flashes: 'Vous avez reçu un flash',
+  visits: 'Votre profil a été visité',
+  dailyReminder: "Il vous reste des flashs pour aujourd'hui",
+}
+
+/** What is shown on a locked screen that anybody may see. A kind made after this worker has a line, too. */
+export function noteText(kind: PushKind): string {
+  return TEXTS[kind] ?? 'Vous avez du nouveau'
+}

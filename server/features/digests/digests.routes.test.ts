@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endLetters } from '#shared/contracts/digests.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { waitForMail } from '#tests/support/browser.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import {
+  BUILT_AT,
+  buildBlock,
+  buildFlash,
+  buildMatch,
+  buildMember,
+  type MemberRow,
+} from '#tests/support/factories.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let laurent: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.splice(0)
+  // Nine in the morning in Paris, two days after everybody was last seen.
+  app.clock.set('2026-11-22T08:00:00Z')
+  helene = await buildMember(app.handle.database, { first_name: 'Hélène' })
+  laurent = await buildMember(app.handle.database, {
+    first_name: 'Laurent',
+    gender: 'H',
+    last_seen_at: app.clock.now(),
+  })
+})
+
+const since = (hours: number) => new Date(BUILT_AT.getTime() + hours * HOUR)
+
+function visit(member = helene, from = laurent, at = since(1)) {
+  return app.handle.database
+    .insertInto('visits')
+    .values({ visited_id: member.id, visitor_id: from.id, at, seen_at: null })
+    .execute()
+}
+
+async function change(member: MemberRow, notifications: object) {
+  const headers = { cookie: await app.signIn(member.id) }
+  await app.inject({
+    method: 'PATCH',
+    url: '/api/settings',
+    headers,
+    payload: { notifications },
+  })
+  // Signing in made them present.
+  await app.handle.database
+    .updateTable('members')
+    .set({ last_seen_at: BUILT_AT })
+    .where('id', '=', member.id)
+    .execute()
+}
+
+/** To whom the queue carries a message, worked or waiting. */
+async function mailed() {
+  const { rows } = await app.handle.executeSql(
+    `select data->>'to' as "to", data->>'subject' as subject from jobs.job where name = 'mail' order by created_on`,
+  )
+  return rows.map(({ to }) => to)
+}
+
+describe('the summary by mail', () => {
+  test('tells how much of what came, and no name, no text and no id', async () => {
+    const match = await buildMatch(app.handle.database, laurent.id, helene.id, since(1))
+    await app.handle.database
+      .updateTable('match_members')
+      .set({ unread: 2, last_preview: 'Un secret', last_at: since(2) })
+      .where('match_id', '=', match)
+      .where('member_id', '=', helene.id)
+      .execute()
+    const serge = await buildMember(app.handle.database, { first_name: 'Serge', gender: 'H' })
+    await buildFlash(app.handle.database, serge.id, helene.id, since(3))
+    await visit()
+    await visit(helene, serge)
+    await app.services.digests.sendDigests()
+
+    const mail = await waitForMail(app, helene.email)
+    expect(mail.subject).toBe('Du nouveau pour vous')
+    expect(mail.text).toContain(
+      [
+        'Messages non lus : 2',
+        'Nouvelles affinités : 1',
+        'Flashs reçus : 1',
+        'Visites de votre profil : 2',
+      ].join('\n'),
+    )
+    expect(mail.text).toContain(`Voir mes messages : ${app.config.baseUrl}/messages`)
+    const all = JSON.stringify(mail)
+    for (const told of ['Laurent', 'Serge', 'secret', laurent.public_id, serge.public_id]) {
+      expect(all).not.toContain(told)
+    }
+  })
+
+  test.each([
+    ['was here less than a day ago', { last_seen_at: new Date('2026-11-21T08:00:01Z') }],
+    ['is suspended', { status: 'suspended' as const }],
+    ['has not confirmed the address', { status: 'unconfirmed' as const }],
+    ['is invented', { is_test_profile: true }],
+  ])('is not for whoever %s', async (_, row) => {
+    await visit(await buildMember(app.handle.database, row))
+    await app.services.digests.sendDigests()
+    expect(await mailed()).toEqual([])
+  })
+
+  test('is not sent when nothing came, nor of what came before they left', async () => {
+    await visit(helene, laurent, since(-1))
+    await app.services.digests.sendDigests()
+    expect(await mailed()).toEqual([])
+  })
+
+  test('is not sent when it is switched off, nor of a kind that is', async () => {
+    await change(helene, { emails: false })
+    await visit()
+    await app.services.digests.sendDigests()
+    expect(await mailed()).toEqual([])
+    await change(helene, { emails: true, visits: false })
+    await app.services.digests.sendDigests()
+    expect(await mailed()).toEqual([])
+  })
+
+  test('counts nothing of a member who is blocked', async () => {
+    await visit()
+    await buildFlash(app.handle.database, laurent.id, helene.id, since(1))
+    await buildBlock(app.handle.database, helene.id, laurent.id)
+    await app.services.digests.sendDigests()
+    expect(await mailed()).toEqual([])
+  })
+
+  test('comes once a day, however often it is begun again, and again only with something new', async () => {
+    await visit()
+    await Promise.all([app.services.digests.sendDigests(), app.services.digests.sendDigests()])
+    await app.services.digests.sendDigests()
+    expect(await mailed()).toEqual([helene.email])
+
+    app.clock.advance(DAY)
+    await app.services.digests.sendDigests()
+    expect(await mailed()).toEqual([helene.email])
+    await visit(helene, await buildMember(app.handle.database), app.clock.now())
+    app.clock.advance(DAY)
+    await app.services.digests.sendDigests()
+    expect(await mailed()).toEqual([helene.email, helene.email])
+  })
+
+  test('goes through more members than one batch holds', async () => {
+    await app.handle.executeSql(`
+      insert into members (email, first_name, gender, birth_year, city, status, last_seen_at, created_at, updated_at)
+      select 'away' || n || '@example.org', 'Odile', 'F', 1960, 'Rennes', 'active',
+        '${BUILT_AT.toISOString()}', '${BUILT_AT.toISOString()}', '${BUILT_AT.toISOString()}'
+      from generate_series(1, 410) n`)
+    const last = await buildMember(app.handle.database)
+    await visit(last)
+    await app.services.digests.sendDigests()
+    expect(await mailed()).toEqual([last.email])
+  })
+
+  test('carries the one click that ends it, and pressing it twice is no error', async () => {
+    await visit()
+    await app.services.digests.sendDigests()
+    const { unsubscribeUrl = '', text } = await waitForMail(app, helene.email)
+    const url = unsubscribeUrl.replace(app.config.baseUrl, '')
+    expect(text).toContain(`/emails/desinscription#${url.split('/').at(-1)}`)
+
+    const read = await app.inject({ url })
+    expect(read.statusCode).toBe(303)
+    expect(read.headers.location).toBe(`/emails/desinscription#${url.split('/').at(-1)}`)
+    expect(await choices()).toMatchObject({ emails: true })
+
+    const form = {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    }
+    for (const _ of [1, 2]) {
+      expect((await app.inject({ method: 'POST', url, ...form })).statusCode).toBe(204)
+    }
+    expect(await choices()).toMatchObject({ emails: false, visits: true, dailyReminder: false })
+  })
+
+  test('knows no link that it did not send', async () => {
+    const url = endLetters.path.replace(':token', 'a'.repeat(43))
+    expect((await app.inject({ method: 'POST', url })).json().code).toBe('link_invalid')
+  })
+})
+
+function choices() {
+  return app.services.settings.notificationChoices(app.handle.database, helene.id)
+}
+
+describe('the daily reminder', () => {
+  const evening = '2026-11-22T17:00:00Z'
+
+  test('is for whoever asked for it alone, and says how many flashes are left', async () => {
+    app.clock.set(evening)
+    await change(helene, { dailyReminder: true })
+    await app.services.digests.sendReminders()
+    const mail = await waitForMail(app, helene.email)
+    expect(mail.subject).toBe('Votre rappel du soir')
+    expect(mail.text).toContain("il vous reste 3 flashs pour aujourd'hui.")
+    expect(await mailed()).toEqual([helene.email])
+  })
+
+  test('is not sent on a day without a flash left', async () => {
+    app.clock.set(evening)
+    await change(helene, { dailyReminder: true })
+    await app.handle.database
+      .insertInto('flash_allowances')
+      .values({ member_id: helene.id, day: '2026-11-22', used: 3 })
+      .execute()
+    await app.services.digests.sendReminders()
+    expect(await mailed()).toEqual([])
+    app.clock.advance(DAY)
+    await app.services.digests.sendReminders()
+    expect(await mailed()).toEqual([helene.email])
+  })
+
+  test('rings on a device that takes pushes, in the place of a mail', async () => {
+    app.clock.set(evening)
+    await change(helene, { dailyReminder: true })
+    const headers = { cookie: await app.signIn(helene.id) }
+    // No point of the curve: nothing can be encrypted for it, so nothing leaves this machine.
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    const payload = { endpoint: 'https://updates.push.services.mozilla.com/x', keys }
+    await app.inject({ method: 'POST', url: '/api/push/subscriptions', headers, payload })
+    await app.services.digests.sendReminders()
+    const { rows } = await app.handle.executeSql(
+      `select data->>'kind' as kind from jobs.job where name = 'push'`,
+    )
+    expect(rows).toEqual([{ kind: 'dailyReminder' }])
+    expect(await mailed()).toEqual([])
+  })
+
+  test('comes once a day, however often it is begun again, and its link ends it', async () => {
+    app.clock.set(evening)
+    await change(helene, { dailyReminder: true })
+    await Promise.all([app.services.digests.sendReminders(), app.services.digests.sendReminders()])
+    expect(await mailed()).toEqual([helene.email])
+    const { unsubscribeUrl = '' } = await waitForMail(app, helene.email)
+    await app.inject({ method: 'POST', url: unsubscribeUrl.replace(app.config.baseUrl, '') })
+    expect(await choices()).toMatchObject({ dailyReminder: false, emails: true })
+  })
+
+  test.each([
+    ['in winter', '2026-11-22T16:59:59Z', '2026-11-22T17:00:00Z'],
+    ['on the day the clocks go forward', '2027-03-28T15:59:59Z', '2027-03-28T16:00:00Z'],
+    ['on the day the clocks go back', '2026-10-25T16:59:59Z', '2026-10-25T17:00:00Z'],
+  ])('is never sent before 18 h in Paris: %s', async (_, before, at) => {
+    await change(helene, { dailyReminder: true })
+    app.clock.set(before)
+    await app.services.digests.sendReminders()
+    expect(await mailed()).toEqual([])
+    app.clock.set(at)
+    await app.services.digests.sendReminders()
+    expect(await mailed()).toEqual([helene.email])
+  })
+})
+
+test('the summaries leave at 9 h in Paris and the reminders at 18 h, summer and winter', async () => {
+  const { rows } = await app.handle.executeSql(
+    `select name, cron, timezone from jobs.schedule where name in ('mail-digests', 'remind-daily') order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'mail-digests', cron: '0 9 * * *', timezone: 'Europe/Paris' },
+    { name: 'remind-daily', cron: '0 18 * * *', timezone: 'Europe/Paris' },
+  ])
+})
