@@ -5,6 +5,7 @@ import * as digests from './digests.ts'
 import * as discovery from './discovery.ts'
 import * as flashes from './flashes.ts'
 import * as health from './health.ts'
+import * as legal from './legal.ts'
 import * as matches from './matches.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
@@ -22,6 +23,7 @@ import * as safety from './safety.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as site from './site.ts'
 import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
 import * as visits from './visits.ts'
@@ -46,6 +48,7 @@ export const routes: readonly RouteContract[] = [
   flashes.getRemainingFlashes,
   flashes.listReceivedFlashes,
   health.getHealth,
+  legal.getLegalNotice,
   matches.listMatches,
   members.getCurrentMember,
   members.getMember,
@@ -80,6 +83,7 @@ export const routes: readonly RouteContract[] = [
   push.unsubscribeFromPush,
   settings.getSettings,
   settings.changeSettings,
+  site.getSite,
   sessions.listSessions,
   sessions.endSession,
   visits.listVisits,

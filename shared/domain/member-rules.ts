@@ -10,11 +10,19 @@ export const BIO_MIN = 10
 export const BIO_MAX_REGISTRATION = 300
 /** Above this length the counter of the registration form turns orange. */
 export const BIO_NEAR = 275
+export const BIO_MAX_PROFILE = 500
+/** The same of the form that edits a profile. */
+export const BIO_NEAR_PROFILE = 475
 
 export const INTERESTS_MIN_REGISTRATION = 3
 
 export const PHOTOS_MAX = 6
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
+
+/** A member may state from 40 to 75; an age that the calendar has brought may stay as it is. */
+export function mayHaveAge(age: number, presentAge: number): boolean {
+  return age === presentAge || (age >= AGE_MIN && age <= AGE_MAX)
+}
 
 /** The age that a member who stated `age` in `year` has: the year of birth is what is kept. */
 export function birthYear(age: number, year: number): number {

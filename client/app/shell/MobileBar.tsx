@@ -7,7 +7,7 @@ import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import type { Destination } from '../paths.ts'
-import { Link } from '../router.tsx'
+import { BackLink, Link } from '../router.tsx'
 import { Brand } from './Brand.tsx'
 import { FlashPill } from './FlashPill.tsx'
 import styles from './MobileBar.module.css'
@@ -18,7 +18,7 @@ export type MobileBarKind =
   | { kind: 'deck' }
   | { kind: 'brand' }
   | { kind: 'subscribe' }
-  | { kind: 'back'; title: string; to: Destination; actions?: ReactNode }
+  | { kind: 'back'; title: string; to: Destination; isFixed?: boolean; actions?: ReactNode }
   | { kind: 'none' }
 
 interface MobileBarProps {
@@ -68,12 +68,21 @@ function content({ bar, member, counters, onBonus }: MobileBarProps) {
   )
 }
 
-function BackBar({ title, to, actions }: { title: string; to: Destination; actions?: ReactNode }) {
+interface BackBarProps {
+  title: string
+  to: Destination
+  /** Leads to `to` wherever the reader came from. */
+  isFixed?: boolean
+  actions?: ReactNode
+}
+
+function BackBar({ title, to, isFixed, actions }: BackBarProps) {
+  const Back = isFixed ? Link : BackLink
   return (
     <>
-      <Link to={to} aria-label="Retour" className={iconButtonClass({ isFlushLeft: true })}>
+      <Back to={to} aria-label="Retour" className={iconButtonClass({ isFlushLeft: true })}>
         <ArrowLeft />
-      </Link>
+      </Back>
       {/* The page has its own heading, hidden or not; this one is for the eye. */}
       <span className={text.h4} aria-hidden="true">
         {title}

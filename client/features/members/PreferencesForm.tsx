@@ -1,11 +1,9 @@
 import { FormProvider } from 'react-hook-form'
-import { Link } from '#client/app/router.tsx'
-import { Button } from '#client/ui/Button.tsx'
-import { buttonClass } from '#client/ui/button-class.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { AgeRange } from './AgeRange.tsx'
 import { DistanceQuestion, RelationQuestion, SoughtGenderQuestion } from './PreferenceQuestions.tsx'
 import styles from './PreferencesForm.module.css'
+import { SaveBar } from './SaveBar.tsx'
 import { SensitiveDataConsent } from './SensitiveDataConsent.tsx'
 import { usePreferencesForm } from './use-preferences-form.ts'
 
@@ -20,14 +18,7 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
         <DistanceQuestion region={member.region} />
         <RelationQuestion />
         {!hasConsented && <SensitiveDataConsent />}
-        <div className={styles.actions}>
-          <Link className={buttonClass({ variant: 'secondary' })} to="/profiles">
-            Annuler
-          </Link>
-          <Button type="submit" isBusy={isBusy}>
-            {isBusy ? 'Enregistrement...' : 'Enregistrer'}
-          </Button>
-        </div>
+        <SaveBar cancelTo="/profiles" isBusy={isBusy} />
       </form>
     </FormProvider>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
-import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
+import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
@@ -14,7 +14,7 @@ export function useSavePreferences() {
     mutationFn: (body: WantedPreferences) => call(savePreferences, { body }),
     onSuccess: (member) => {
       queries.setQueryData(currentMemberQuery.queryKey, member)
-      for (const { path } of [listSuggestions, listSuggestedProfiles]) {
+      for (const path of [listSuggestions.path, GRID_PATH]) {
         void queries.invalidateQueries({ queryKey: [path] })
       }
     },

@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock'
 import X from 'lucide-react/icons/x'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
@@ -8,16 +9,22 @@ interface FilledSlotProps {
   url: string
   place: number
   isPicked: boolean
+  /** Only matches see it. */
+  isReserved: boolean
   onPick: () => void
   onRemove: () => void
 }
 
-export function FilledSlot({ url, place, isPicked, onPick, onRemove }: FilledSlotProps) {
+export function FilledSlot(props: FilledSlotProps) {
+  const { url, place, isPicked, isReserved, onPick, onRemove } = props
   const name = photoName(place)
   const isMain = place === 1
   return (
     <li className={joinClasses(isPicked && styles.picked)}>
-      <img src={photoAtWidth(url, isMain ? 800 : 240)} alt={`Votre ${name}`} />
+      <img
+        src={photoAtWidth(url, isMain ? 800 : 240)}
+        alt={`Votre ${name}${isReserved ? ', réservée à vos affinités' : ''}`}
+      />
       <button
         type="button"
         className={styles.pick}
@@ -26,6 +33,13 @@ export function FilledSlot({ url, place, isPicked, onPick, onRemove }: FilledSlo
         onClick={onPick}
       />
       {isMain && <span className={styles.main}>Photo principale</span>}
+      {isReserved && (
+        // The name of the photo says it in full.
+        <span className={styles.reserved} aria-hidden="true">
+          <Lock size={17} />
+          Affinités
+        </span>
+      )}
       <button
         type="button"
         className={styles.remove}

@@ -3,18 +3,26 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Image from 'lucide-react/icons/image'
 import { useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { Switch } from '#client/ui/Switch.tsx'
 import styles from './PhotoOptions.module.css'
 import { photoName } from './photo-name.ts'
+
+interface Reservation {
+  isReserved: boolean
+  onChange: (isReserved: boolean) => void
+}
 
 interface PhotoOptionsProps {
   place: number
   count: number
   /** Moves the photo to another place, counted from 1. */
   onMove: (place: number) => void
+  /** Left out where no photo can be kept for matches. */
+  reservation?: Reservation | undefined
 }
 
 /** What can be done with the photo one has touched. */
-export function PhotoOptions({ place, count, onMove }: PhotoOptionsProps) {
+export function PhotoOptions({ place, count, onMove, reservation }: PhotoOptionsProps) {
   const titleId = useId()
   const name = photoName(place)
   return (
@@ -23,6 +31,17 @@ export function PhotoOptions({ place, count, onMove }: PhotoOptionsProps) {
         <Image />
         {`${name.charAt(0).toUpperCase()}${name.slice(1)}`}
       </p>
+      {reservation && place === 1 && (
+        <p className={styles.note}>Elle est visible de tous : les autres peuvent être réservées.</p>
+      )}
+      {reservation && place > 1 && (
+        <Switch
+          label="Réservée à mes affinités"
+          detail="Seules les personnes avec qui vous avez un match la voient."
+          checked={reservation.isReserved}
+          onChange={(event) => reservation.onChange(event.target.checked)}
+        />
+      )}
       <div className={styles.actions}>
         {place > 1 && (
           <Button variant="secondary" size="small" onClick={() => onMove(1)}>

@@ -152,3 +152,68 @@ describe('the photos of a profile', () => {
     expect(onChange).toHaveBeenLastCalledWith(['/3', '/1', '/2'])
   })
 })
+
+describe('a photo reserved to matches', () => {
+  const onReserve = vi.fn<(reserved: string[]) => void>()
+
+  function Reserving({ initial, marked }: { initial: string[]; marked: string[] }) {
+    const [photos, setPhotos] = useState(initial)
+    const [reserved, setReserved] = useState(marked)
+    function handleReserve(next: string[]) {
+      onReserve(next)
+      setReserved(next)
+    }
+    return (
+      <>
+        <PhotoPicker
+          photos={photos}
+          onChange={setPhotos}
+          reservation={{ reserved, onChange: handleReserve }}
+        />
+        <Toaster />
+      </>
+    )
+  }
+
+  const control = () => screen.queryByRole('switch', { name: /^Réservée à mes affinités/ })
+
+  function pick(name: string) {
+    fireEvent.click(screen.getByRole('button', { name: `Régler la ${name}` }))
+  }
+
+  it('is any but the main one, and says who sees it', () => {
+    render(<Reserving initial={['/1', '/2']} marked={[]} />)
+    pick('photo principale')
+    expect(control()).toBeNull()
+    expect(screen.getByText(/^Elle est visible de tous/)).toBeTruthy()
+    pick('photo 2')
+    const explained = 'Seules les personnes avec qui vous avez un match la voient.'
+    expect(screen.getByText(explained)).toBeTruthy()
+    fireEvent.click(screen.getByRole('switch'))
+    expect(onReserve).toHaveBeenLastCalledWith(['/2'])
+    expect(
+      screen.getByRole('img', { name: 'Votre photo 2, réservée à vos affinités' }),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('switch'))
+    expect(onReserve).toHaveBeenLastCalledWith([])
+  })
+
+  it('keeps its mark wherever it moves, and loses it as the main one, which is said', async () => {
+    render(<Reserving initial={['/1', '/2', '/3']} marked={['/3']} />)
+    pick('photo 3')
+    fireEvent.click(screen.getByRole('button', { name: 'Avancer' }))
+    expect(onReserve).toHaveBeenLastCalledWith(['/3'])
+    fireEvent.click(screen.getByRole('button', { name: 'Faire de cette photo la principale' }))
+    expect(onReserve).toHaveBeenLastCalledWith([])
+    await screen.findByText('Photo visible de tous')
+  })
+
+  it('that becomes the main one because the former is removed is said to be seen by all', async () => {
+    render(<Reserving initial={['/1', '/2']} marked={['/2']} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Supprimer la photo principale' }))
+    await screen.findByText('Photo supprimée')
+    const warning = "Votre nouvelle photo principale n'est plus réservée à vos affinités."
+    expect(screen.getByText(warning)).toBeTruthy()
+    expect(onReserve).toHaveBeenLastCalledWith([])
+  })
+})

@@ -7,8 +7,14 @@ import { PendingSlot } from './PendingSlot.tsx'
 import { PhotoOptions } from './PhotoOptions.tsx'
 import styles from './PhotoPicker.module.css'
 import { movePhoto } from './photo-order.ts'
-import { toastRemoved } from './photo-toasts.ts'
+import { NO_LONGER_RESERVED, toastNoLongerReserved, toastRemoved } from './photo-toasts.ts'
 import { usePhotoUploads } from './use-photo-uploads.ts'
+
+interface Reservation {
+  /** Those of the photos that only matches see, never the main one. */
+  reserved: readonly string[]
+  onChange: (reserved: string[]) => void
+}
 
 interface PhotoPickerProps {
   photos: readonly string[]
@@ -16,6 +22,9 @@ interface PhotoPickerProps {
   /** Told when photos start and end being sent. */
   onBusyChange?: (isBusy: boolean) => void
   max?: number
+  help?: string
+  /** Left out where no photo can be kept for matches. */
+  reservation?: Reservation | undefined
 }
 
 /** The photos of a profile, in their order; the first is the main one. */
@@ -24,6 +33,8 @@ export function PhotoPicker({
   onChange,
   onBusyChange,
   max = PHOTOS_MAX,
+  help = `De 3 à ${max} photos recommandées, en JPG ou PNG, 5 Mo maximum chacune. La première est votre photo principale.`,
+  reservation,
 }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -33,7 +44,7 @@ export function PhotoPicker({
   const { pending, add } = usePhotoUploads({
     photos,
     max,
-    onAdd: (url) => change([...latest.current, url]),
+    onAdd: (url) => set([...latest.current, url]),
   })
   const isBusy = pending.length > 0
   const pickedIndex = picked === undefined ? -1 : photos.indexOf(picked)
@@ -47,9 +58,18 @@ export function PhotoPicker({
     return () => onBusyChange?.(false)
   }, [isBusy, onBusyChange])
 
-  function change(next: string[]) {
+  function set(next: string[]) {
     latest.current = next
     onChange(next)
+  }
+
+  /** Answers whether the main photo was reserved until now: everybody sees that one. */
+  function change(next: string[]): boolean {
+    set(next)
+    const marked = reservation?.reserved.filter((url) => next.includes(url)) ?? []
+    const [main] = next
+    reservation?.onChange(marked.filter((url) => url !== main))
+    return main !== undefined && marked.includes(main)
   }
 
   function handleFiles(field: HTMLInputElement) {
@@ -59,17 +79,23 @@ export function PhotoPicker({
   }
 
   function handleRemove(url: string) {
-    change(latest.current.filter((other) => other !== url))
+    const hasOpened = change(latest.current.filter((other) => other !== url))
     setPicked(undefined)
-    toastRemoved()
+    toastRemoved(hasOpened ? NO_LONGER_RESERVED : undefined)
     // The button that was pressed is gone with its photo.
     focusNext('[data-empty]')
   }
 
   function handleMove(place: number) {
-    change(movePhoto(latest.current, pickedIndex, place - 1))
+    if (change(movePhoto(latest.current, pickedIndex, place - 1))) toastNoLongerReserved()
     // At either end the button that was pressed has nothing more to do.
     if (place === 1 || place === photos.length) focusNext('[aria-pressed="true"]')
+  }
+
+  function handleReserve(isReserved: boolean) {
+    if (!reservation || !picked) return
+    const others = reservation.reserved.filter((url) => url !== picked)
+    reservation.onChange(isReserved ? [...others, picked] : others)
   }
 
   /** Once the photos are drawn anew. */
@@ -85,11 +111,7 @@ export function PhotoPicker({
   const open = () => input.current?.click()
 
   return (
-    <FieldGroup
-      size="part"
-      legend="Vos photos"
-      help={`De 3 à ${max} photos recommandées, en JPG ou PNG, 5 Mo maximum chacune. La première est votre photo principale.`}
-    >
+    <FieldGroup size="part" legend="Vos photos" help={help}>
       <input
         ref={input}
         hidden
@@ -106,6 +128,7 @@ export function PhotoPicker({
             url={url}
             place={index + 1}
             isPicked={url === picked}
+            isReserved={reservation?.reserved.includes(url) ?? false}
             onPick={() => setPicked(url === picked ? undefined : url)}
             onRemove={() => handleRemove(url)}
           />
@@ -117,8 +140,18 @@ export function PhotoPicker({
           <EmptySlot key={place} place={place} isNext={index === 0} onOpen={open} />
         ))}
       </ul>
-      {pickedIndex >= 0 && (
-        <PhotoOptions place={pickedIndex + 1} count={photos.length} onMove={handleMove} />
+      {picked && pickedIndex >= 0 && (
+        <PhotoOptions
+          place={pickedIndex + 1}
+          count={photos.length}
+          onMove={handleMove}
+          reservation={
+            reservation && {
+              isReserved: reservation.reserved.includes(picked),
+              onChange: handleReserve,
+            }
+          }
+        />
       )}
     </FieldGroup>
   )

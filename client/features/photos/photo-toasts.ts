@@ -24,8 +24,15 @@ export function toastAdded(count: number): void {
   toast({ title: 'Photos ajoutées', text, variant: 'ok' })
 }
 
-export function toastRemoved(): void {
-  toast({ title: 'Photo supprimée' })
+export function toastRemoved(text?: string): void {
+  toast({ title: 'Photo supprimée', text })
+}
+
+export const NO_LONGER_RESERVED =
+  "Votre nouvelle photo principale n'est plus réservée à vos affinités."
+
+export function toastNoLongerReserved(): void {
+  toast({ title: 'Photo visible de tous', text: NO_LONGER_RESERVED })
 }
 
 export function toastUploadFailure(failure: unknown): void {

@@ -197,6 +197,8 @@ describe('a registration is refused', () => {
     ['firstName', 'J'.repeat(41), 'Le prénom ne peut pas dépasser 40 caractères'],
     ['firstName', '*Jeanne', 'Le prénom contient un caractère interdit'],
     ['firstName', 'Jeanne\r\nBcc: x', 'Le prénom contient un caractère interdit'],
+    ['firstName', 'Jeanne\u202eeinneJ', 'Le prénom contient un caractère interdit'],
+    ['city', 'Brest\u2028Paris', 'La ville contient un caractère interdit'],
     ['gender', 'X', GENDER],
     ['gender', undefined, GENDER],
     ['age', 39, AGE],

@@ -107,7 +107,7 @@ export function createRegistrationService(deps: Dependencies) {
       await consents.forget(tx, known)
     }
     await consents.record(tx, id, form.consents)
-    await photos.claim(tx, id, browserHash, form.photos, { strict: false })
+    await photos.claim(tx, id, browserHash, form.photos)
     return id
   }
 

@@ -27,12 +27,12 @@ export async function updatePending(
     .execute()
 }
 
-/** Whoever signs in with that address: never a registration that is not confirmed. */
-export async function findByEmail(db: Db, email: string) {
+/** Whoever signs in with that address, or under that id: never a registration that is not confirmed. */
+export async function findActive(db: Db, by: { email: string } | { id: number }) {
   return await db
     .selectFrom('members')
-    .select(['id', 'first_name as firstName', 'role'])
-    .where('email', '=', email)
+    .select(['id', 'email', 'first_name as firstName', 'role'])
+    .where((member) => member.and(by))
     .where('status', '=', 'active')
     .executeTakeFirst()
 }
@@ -116,12 +116,12 @@ export interface Activity {
   seenAfter: Date
 }
 
-/** Marks a member as here now; `isFirstToday` says whether this is the first sign of life of the day. */
+/** Marks a member as here now, unless it was done lately; `isFirstToday` is true at the day's first sign of life. */
 export async function touchMember(
   db: Db,
   id: number,
   { now, day, seenAfter }: Activity,
-): Promise<{ isFirstToday: boolean }> {
+): Promise<{ isSeen: boolean; isFirstToday: boolean }> {
   const { rows } = await sql<{ isFirstToday: boolean }>`
     with before as (
       select id, last_active_on from members
@@ -132,5 +132,5 @@ export async function touchMember(
     update members m set last_seen_at = ${now}, last_active_on = ${day}::date
     from before where m.id = before.id
     returning before.last_active_on is distinct from ${day}::date as "isFirstToday"`.execute(db)
-  return { isFirstToday: rows[0]?.isFirstToday ?? false }
+  return { isSeen: rows.length > 0, isFirstToday: rows[0]?.isFirstToday ?? false }
 }

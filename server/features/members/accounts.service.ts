@@ -20,8 +20,8 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   places: Pick<PlaceService, 'findPlace'>
-  photos: Pick<PhotoService, 'claim'>
-  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck' | 'forgetMembers'>
+  photos: Pick<PhotoService, 'release'>
+  discovery: Pick<DiscoveryService, 'refreshPool' | 'markOnline' | 'forgetDeck' | 'forgetMembers'>
   passes: Pick<PassService, 'forgetMembers'>
 }
 
@@ -71,7 +71,12 @@ export function createAccountService(deps: Dependencies) {
 
   /** The member who signs in with that address. */
   function findByEmail(handle: Db, email: string) {
-    return db.findByEmail(handle, email)
+    return db.findActive(handle, { email })
+  }
+
+  /** The member who may sign in under that id. */
+  function findById(handle: Db, id: number) {
+    return db.findActive(handle, { id })
   }
 
   /** The registration that still waits for its code. */
@@ -110,7 +115,7 @@ export function createAccountService(deps: Dependencies) {
     if (ids.length === 0) return
     for (const id of ids) {
       // Given back first: a row deleted with its member would leave its file behind.
-      await photos.claim(tx, id, null, [], { strict: false })
+      await photos.release(tx, id)
       emit('member.sessions_ended', { memberId: id })
     }
     await discovery.forgetMembers(tx, ids)
@@ -136,7 +141,8 @@ export function createAccountService(deps: Dependencies) {
     const now = clock.now()
     const seenAfter = new Date(now.getTime() - SEEN_EVERY_MS)
     const activity = { now, day: clock.today(), seenAfter }
-    const { isFirstToday } = await db.touchMember(tx, id, activity)
+    const { isSeen, isFirstToday } = await db.touchMember(tx, id, activity)
+    if (isSeen) await discovery.markOnline(tx, id)
     if (isFirstToday) await discovery.refreshPool(tx, [id])
   }
 
@@ -144,6 +150,7 @@ export function createAccountService(deps: Dependencies) {
     create,
     rewrite,
     findByEmail,
+    findById,
     findPending,
     lockPending,
     confirm,

@@ -52,6 +52,10 @@ export async function findPublicId(db: Db, id: number): Promise<string> {
 export interface VisibleMember {
   id: number
   isMatch: boolean
+  hasFlashed: boolean
+  /** Null unless both let their town be used and both towns are known. */
+  distanceKm: number | null
+  verifiedAt: Date | null
   /** Null when the member does not let others see it. */
   seenAt: Date | null
   showsOnline: boolean
@@ -65,8 +69,14 @@ export async function findVisible(
 ): Promise<VisibleMember | undefined> {
   const { rows } = await sql<VisibleMember>`
     select m.id, mm.match_id is not null as "isMatch", m.shows_online as "showsOnline",
-      case when m.shows_online then m.last_seen_at end as "seenAt"
+      case when m.shows_online then m.last_seen_at end as "seenAt",
+      coalesce(mine.kind = 'flash', false) as "hasFlashed",
+      case when m.uses_location and me.uses_location and m.id <> me.id
+        then distance_km(me.latitude, me.longitude, m.latitude, m.longitude) end as "distanceKm",
+      m.verified_at as "verifiedAt"
     from members m
+    join members me on me.id = ${viewerId}
+    left join edges mine on mine.from_id = me.id and mine.to_id = m.id
     left join match_members mm on mm.member_id = ${viewerId} and mm.partner_id = m.id
     where m.public_id = ${publicId} and is_visible_to(m.id, ${viewerId})`.execute(db)
   return rows[0]

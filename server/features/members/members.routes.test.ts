@@ -59,10 +59,12 @@ describe('the signed-in member', () => {
       age: 58,
       city: 'Rennes',
       region: 'bretagne',
+      reservedPhotoUrls: [],
       bio: "J'aime marcher au bord de la mer.",
       interests: ['Cuisine', 'Lecture', 'Marche'],
       photos: [],
       photo: `/media/portraits/${gold.public_id}.svg`,
+      placeholders: [],
       reservedPhotos: 0,
       subscription: 'gold',
       subscriptionTier: 'gold',
@@ -90,14 +92,17 @@ describe('the signed-in member', () => {
       ])
       .returning('public_id')
       .execute()
-    const [second, first] = stored.map(({ public_id }) => `/media/photos/${public_id}`)
-    for (const answer of [await get('/api/users/current'), await open(helene, marc)]) {
-      expect(answer.json()).toMatchObject({
-        photos: [first, second],
-        photo: first,
-        reservedPhotos: 1,
-      })
-    }
+    const [second, first, reserved] = stored.map(({ public_id }) => `/media/photos/${public_id}`)
+    expect((await get('/api/users/current')).json()).toMatchObject({
+      photos: [first, second, reserved],
+      photo: first,
+      reservedPhotos: 1,
+    })
+    expect((await open(helene, marc)).json()).toMatchObject({
+      photos: [first, second],
+      photo: first,
+      reservedPhotos: 1,
+    })
   })
 })
 
@@ -107,9 +112,10 @@ describe('a profile', () => {
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json()).sort()).toEqual(
       [
-        ...['age', 'bio', 'city', 'firstName', 'gender', 'id', 'interests', 'isMatch'],
-        ...['isTestProfile', 'photo', 'photos', 'presence', 'reservedPhotos'],
-        ...['subscription', 'subscriptionTier'],
+        ...['age', 'bio', 'city', 'distanceKm', 'firstName', 'gender', 'hasFlashed', 'id'],
+        ...['interests', 'isMatch'],
+        ...['isTestProfile', 'photo', 'photos', 'placeholders', 'presence', 'reservedPhotos'],
+        ...['subscription', 'subscriptionTier', 'verifiedAt'],
       ].sort(),
     )
     expect(answer.body).not.toMatch(/@|1968|48\.11/)
@@ -167,6 +173,29 @@ describe('a profile', () => {
       expect((await get(`/api/users/${id}`)).statusCode).toBe(400)
     },
   )
+
+  it('tells the distance by steps of 5 km, where both use their location and both towns are known', async () => {
+    const { database } = app.handle
+    const distanceTo = async (overrides: object, viewer = helene) =>
+      (await open(await buildMember(database, overrides), viewer)).json().distanceKm
+    expect(await distanceTo({})).toBe(5)
+    // Paris and Rennes are 309 km apart.
+    expect(await distanceTo({ latitude: 48.86, longitude: 2.35 })).toBe(310)
+    expect(await distanceTo({ uses_location: false })).toBeNull()
+    expect(await distanceTo({ latitude: null, longitude: null })).toBeNull()
+    expect(await distanceTo({}, await buildMember(database, { uses_location: false }))).toBeNull()
+    expect((await open(helene)).json().distanceKm).toBeNull()
+  })
+
+  it('tells whether the viewer has flashed, and since when the profile is verified', async () => {
+    const { database } = app.handle
+    expect((await open(marc)).json()).toMatchObject({ hasFlashed: false, verifiedAt: null })
+    await buildFlash(database, helene.id, marc.id)
+    expect((await open(marc)).json().hasFlashed).toBe(true)
+    expect((await open(helene, marc)).json().hasFlashed).toBe(false)
+    const verified = await buildMember(database, { verified_at: new Date(NOW) })
+    expect((await open(verified)).json().verifiedAt).toBe('2026-11-20T09:00:00.000Z')
+  })
 
   it('shows presence as the settings of that member allow', async () => {
     const { database } = app.handle

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import { browserOf } from '#server/platform/browser.ts'
+import type { Cookies } from '#server/platform/cookies.ts'
 import { implement } from '#server/platform/http.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
+import { hashToken } from '#server/platform/session.ts'
 import { getCurrentMember, getMember, getStats } from '#shared/contracts/members.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
+import { saveProfile } from '#shared/contracts/profile-edit.ts'
 import type { MemberService } from './members.service.ts'
 import type { PreferenceService } from './preferences.service.ts'
+import type { ProfileService } from './profile.service.ts'
 
 interface Dependencies {
   members: Pick<MemberService, 'current' | 'open' | 'stats'>
   preferences: PreferenceService
+  profiles: ProfileService
+  cookies: Cookies
   limits: Pick<Limits, 'consume'>
 }
 
 export function memberRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { members, preferences, limits } = deps
+  const { members, preferences, profiles, cookies, limits } = deps
 
   implement(app, getCurrentMember, ({ viewer }) => members.current(viewer.id))
 
@@ -25,4 +32,10 @@ export function memberRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   implement(app, savePreferences, ({ body, viewer }) => preferences.save(viewer, body))
+
+  implement(app, saveProfile, async ({ body, viewer, request }) => {
+    await limits.consume('profile', viewer.id)
+    const { onboarding } = browserOf(request, cookies)
+    return profiles.save(viewer, onboarding ? hashToken(onboarding) : null, body)
+  })
 }

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
-import type { CurrentMember } from '#shared/contracts/members.ts'
+import type { CurrentMember, OpenedProfile } from '#shared/contracts/members.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { interestsOf } from '#shared/domain/interests.ts'
 import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
@@ -14,18 +14,14 @@ import { countStats, type Stats } from './stats.db.ts'
 
 const ONLINE_FOR_MS = 5 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
+const DISTANCE_STEP_KM = 5
 
 interface Dependencies {
   database: Database
   clock: Clock
-  photos: Pick<PhotoService, 'listFor'>
+  photos: Pick<PhotoService, 'listFor' | 'reservedOf'>
   consents: Pick<ConsentService, 'purposesOf'>
   visits: Pick<VisitService, 'record'>
-}
-
-interface OpenedProfile extends PublicProfile {
-  presence: { isOnline: boolean; lastSeenAt: string | null } | null
-  isMatch: boolean
 }
 
 export function createMemberService(deps: Dependencies) {
@@ -35,15 +31,20 @@ export function createMemberService(deps: Dependencies) {
   async function profilesFor(
     handle: Db,
     ids: readonly number[],
+    options: { withReserved?: boolean } = {},
   ): Promise<Map<number, PublicProfile>> {
     const cards = await db.listCards(handle, ids)
-    const byOwner = await photos.listFor(handle, [...ids])
+    const byOwner = await photos.listFor(handle, [...ids], options)
     const year = clock.year()
     return new Map(cards.map((card) => [card.id, toProfile(card, byOwner.get(card.id), year)]))
   }
 
-  async function profileOf(handle: Db, id: number): Promise<PublicProfile> {
-    const profile = (await profilesFor(handle, [id])).get(id)
+  async function profileOf(
+    handle: Db,
+    id: number,
+    options: { withReserved?: boolean } = {},
+  ): Promise<PublicProfile> {
+    const profile = (await profilesFor(handle, [id], options)).get(id)
     if (!profile) throw new Error(`There is no member ${id}`)
     return profile
   }
@@ -52,9 +53,10 @@ export function createMemberService(deps: Dependencies) {
   async function current(id: number, handle: Db = database): Promise<CurrentMember> {
     const own = await db.findPrivateFields(handle, id)
     return {
-      ...(await profileOf(handle, id)),
+      ...(await profileOf(handle, id, { withReserved: true })),
       email: own.email,
       region: own.region,
+      reservedPhotoUrls: await photos.reservedOf(handle, id),
       preferencesCompleted: own.preferences_saved_at !== null,
       isEmailConfirmed: own.status !== 'unconfirmed',
       isStaff: own.role !== null,
@@ -70,10 +72,18 @@ export function createMemberService(deps: Dependencies) {
   /** Opens a profile by its public id, which is a visit; the same refusal whatever keeps it closed. */
   async function open(viewer: Viewer, publicId: string): Promise<OpenedProfile> {
     const found = (await db.findVisible(database, viewer.id, publicId)) ?? fail('member_not_found')
-    const profile = await profileOf(database, found.id)
+    const isClose = found.isMatch || found.id === viewer.id
+    const profile = await profileOf(database, found.id, { withReserved: isClose })
     // Two who talk look each other up all the time: that is no visit to announce.
-    if (found.id !== viewer.id && !found.isMatch) await visits.record(viewer.id, found.id)
-    return { ...profile, presence: presenceOf(found), isMatch: found.isMatch }
+    if (!isClose) await visits.record(viewer.id, found.id)
+    return {
+      ...profile,
+      presence: presenceOf(found),
+      isMatch: found.isMatch,
+      hasFlashed: found.hasFlashed,
+      distanceKm: found.distanceKm === null ? null : coarseDistance(found.distanceKm),
+      verifiedAt: found.verifiedAt?.toISOString() ?? null,
+    }
   }
 
   function presenceOf({ showsOnline, seenAt }: db.VisibleMember): OpenedProfile['presence'] {
@@ -109,6 +119,11 @@ function wholeHour(at: Date): string {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString()
 }
 
+// Coarse on purpose: exact distances from three places would tell where a vague city is.
+function coarseDistance(km: number): number {
+  return Math.max(1, Math.ceil(km / DISTANCE_STEP_KM)) * DISTANCE_STEP_KM
+}
+
 function toProfile(card: db.CardRow, own: MemberPhotos | undefined, year: number): PublicProfile {
   const photos = own?.photos ?? []
   return {
@@ -121,6 +136,7 @@ function toProfile(card: db.CardRow, own: MemberPhotos | undefined, year: number
     interests: interestsOf(card.interests),
     photos,
     photo: photos[0] ?? `/media/portraits/${card.public_id}.svg`,
+    placeholders: own?.placeholders ?? [],
     reservedPhotos: own?.reserved ?? 0,
     subscription: card.plan,
     subscriptionTier: subscriptionTier(card.plan),

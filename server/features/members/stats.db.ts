@@ -35,9 +35,10 @@ export async function countStats(db: Db, memberId: number, day: string): Promise
       (select count(*)::integer from notifications n
         where n.member_id = ${memberId} and n.seen_at is null
           and not exists (select 1 from blocked b where b.id = n.from_id)) as alerts,
-      (select count(*)::integer from visits v
-        where v.visited_id = ${memberId} and v.seen_at is null
-          and not exists (select 1 from blocked b where b.id = v.visitor_id)) as visits`.execute(db)
+      (select count(*)::integer from (
+        select 1 from visits v
+        where v.visited_id = ${memberId} and v.seen_at is null and is_visible_to(v.visitor_id, ${memberId})
+        limit 1000) visit) as visits`.execute(db)
   const [stats] = rows
   if (!stats) throw new Error('A count answers one row')
   return stats

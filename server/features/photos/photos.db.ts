@@ -26,17 +26,23 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
     .execute()
 }
 
+export interface KeptPhoto {
+  publicId: string
+  /** Matches alone may see it. */
+  isReserved: boolean
+}
+
 /** Which of these photos the member may put into the profile: theirs already, or sent by this browser. */
 export async function listClaimable(
   db: Db,
   publicIds: string[],
   memberId: number,
   browserHashes: string[],
-): Promise<string[]> {
+): Promise<KeptPhoto[]> {
   if (publicIds.length === 0) return []
-  const rows = await db
+  return await db
     .selectFrom('photos')
-    .select('public_id')
+    .select(['public_id as publicId', 'is_reserved as isReserved'])
     .where('public_id', 'in', publicIds)
     .where((is) =>
       is.or([
@@ -46,21 +52,29 @@ export async function listClaimable(
     )
     .forUpdate()
     .execute()
-  return rows.map((row) => row.public_id)
 }
 
-/** Makes these the member's photos, in this order; those left out belong to nobody and are swept. */
-export async function replacePhotos(db: Db, memberId: number, publicIds: string[], now: Date) {
+/**
+ * Makes these the member's photos, in this order. Those left out wait under `browserHash` to be swept, as an upload
+ * does: another page of the member that still shows one may save it again.
+ */
+export async function replacePhotos(
+  db: Db,
+  memberId: number,
+  photos: readonly KeptPhoto[],
+  { browserHash, now }: { browserHash: string | null; now: Date },
+): Promise<void> {
+  const publicIds = photos.map(({ publicId }) => publicId)
   await db
     .updateTable('photos')
-    .set({ owner_id: null, position: null, browser_hash: null, created_at: now })
+    .set({ owner_id: null, position: null, browser_hash: browserHash, created_at: now })
     .where('owner_id', '=', memberId)
     .$if(publicIds.length > 0, (query) => query.where('public_id', 'not in', publicIds))
     .execute()
-  for (const [position, publicId] of publicIds.entries()) {
+  for (const [position, { publicId, isReserved }] of photos.entries()) {
     await db
       .updateTable('photos')
-      .set({ owner_id: memberId, browser_hash: null, position })
+      .set({ owner_id: memberId, browser_hash: null, position, is_reserved: isReserved })
       .where('public_id', '=', publicId)
       .execute()
   }

@@ -212,6 +212,31 @@ describe('GET /media/photos/:id', () => {
   )
 })
 
+test('a registration sent again after a lost answer keeps its photos, on one pending profile', async () => {
+  const photos = [await uploaded(visitor), await uploaded(visitor)]
+  const form = {
+    email: 'jeanne@example.org',
+    firstName: 'Jeanne',
+    gender: 'F',
+    age: 58,
+    city: 'Rennes',
+    bio: "J'aime marcher au bord de la mer.",
+    interests: ['Marche', 'Lecture', 'Cuisine'],
+    photos,
+  }
+  // The session was in the answer: what is left of the browser is the cookie of its onboarding.
+  const register = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      headers: { cookie: visitor },
+      payload: form,
+    })
+  const [lost, heard] = [await register(), await register()]
+  expect(heard.statusCode).toBe(201)
+  expect(heard.json()).toMatchObject({ id: lost.json().id, photos })
+})
+
 test('photos that nobody claims are swept after 24 hours, rows and files', async () => {
   const [claimed, left] = [await uploaded(visitor), await uploaded(visitor)]
   await claim(helene, claimed)

@@ -10,6 +10,9 @@ import * as db from './photos.db.ts'
 
 const UNCLAIMED_LASTS_MS = 24 * 60 * 60 * 1000
 
+const MAIN_RESERVED = 'La photo principale est visible de tous : elle ne peut pas être réservée.'
+const RESERVED_ELSEWHERE = 'Une photo réservée doit faire partie de vos photos.'
+
 interface Dependencies {
   database: Database
   transact: Transact
@@ -36,25 +39,59 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     return { url: photoUrl(publicId) }
   }
 
-  /**
-   * Makes `urls` the member's photos, in this order. An address that is not an upload of this browser or
-   * already theirs is dropped at registration, and refused elsewhere (`strict`).
-   */
+  /** Those of `urls` that may be the member's photos, in this order: theirs already, or sent by this browser. */
+  async function claimable(
+    tx: Tx,
+    memberId: number,
+    browserHash: string | null,
+    urls: readonly string[],
+  ): Promise<db.KeptPhoto[]> {
+    const ids = [...new Set(urls)].map(photoIdOf).filter((id) => id !== undefined)
+    // What a visitor sent before the account existed, and what the member has sent since.
+    const browsers = [browserHash, memberBrowser(memberId)].filter((hash) => hash !== null)
+    const found = await db.listClaimable(tx, ids, memberId, browsers)
+    const byId = new Map(found.map((photo) => [photo.publicId, photo]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  function replace(tx: Tx, memberId: number, kept: readonly db.KeptPhoto[]): Promise<void> {
+    const now = clock.now()
+    return db.replacePhotos(tx, memberId, kept, { browserHash: memberBrowser(memberId), now })
+  }
+
+  /** Makes `urls` the photos of a member who registers, none of them reserved; what is not theirs to use is dropped. */
   async function claim(
     tx: Tx,
     memberId: number,
     browserHash: string | null,
-    urls: string[],
-    { strict }: { strict: boolean },
+    urls: readonly string[],
   ): Promise<void> {
-    const named = [...new Set(urls)].map((url) => photoIdOf(url))
-    const ids = named.filter((id) => id !== undefined)
-    // What a visitor sent before the account existed, and what the member has sent since.
-    const browsers = [browserHash, memberBrowser(memberId)].filter((hash) => hash !== null)
-    const claimable = new Set(await db.listClaimable(tx, ids, memberId, browsers))
-    const owned = ids.filter((id) => claimable.has(id))
-    if (strict && owned.length < named.length) fail('unknown_photo')
-    await db.replacePhotos(tx, memberId, owned, clock.now())
+    const found = await claimable(tx, memberId, browserHash, urls)
+    const photos = found.map((photo) => ({ ...photo, isReserved: false }))
+    await replace(tx, memberId, photos)
+  }
+
+  /** Makes `photos` the member's, in this order, `reserved` being for matches alone; without it each keeps its mark. */
+  async function arrange(
+    tx: Tx,
+    memberId: number,
+    browserHash: string | null,
+    { photos, reserved }: { photos: readonly string[]; reserved?: readonly string[] | undefined },
+  ): Promise<void> {
+    const found = await claimable(tx, memberId, browserHash, photos)
+    if (found.length < new Set(photos).size) fail('unknown_photo')
+    if (reserved?.some((url) => !photos.includes(url))) refuseMark(RESERVED_ELSEWHERE)
+    const arranged = found.map(({ publicId, isReserved }) => ({
+      publicId,
+      isReserved: reserved?.includes(photoUrl(publicId)) ?? isReserved,
+    }))
+    if (arranged[0]?.isReserved) refuseMark(MAIN_RESERVED)
+    await replace(tx, memberId, arranged)
+  }
+
+  /** Leaves the photos of a member who is erased to the sweep, which knows their files. */
+  function release(tx: Tx, memberId: number): Promise<void> {
+    return db.replacePhotos(tx, memberId, [], { browserHash: null, now: clock.now() })
   }
 
   /** The photos of each of these members who has any; those kept for matches are counted, and listed only if asked for. */
@@ -74,6 +111,12 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
       own.placeholders.push(photo.thumbhash)
     }
     return byOwner
+  }
+
+  /** Those of the member's photos that matches alone may see. */
+  async function reservedOf(handle: Db, memberId: number): Promise<string[]> {
+    const photos = await db.listPhotos(handle, [memberId])
+    return photos.filter(({ isReserved }) => isReserved).map(({ publicId }) => photoUrl(publicId))
   }
 
   /** The bytes of a photo this caller may see, else undefined. */
@@ -100,9 +143,13 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     })
   }
 
-  return { keep, claim, listFor, read, sweep }
+  return { keep, claim, arrange, release, listFor, reservedOf, read, sweep }
 }
 export type PhotoService = ReturnType<typeof createPhotoService>
+
+function refuseMark(message: string): never {
+  fail('validation', { message, errors: [{ path: 'reservedPhotos', message }] })
+}
 
 function fileKey(publicId: string, width: PhotoWidth): string {
   return `${publicId}/${width}.webp`

@@ -1,0 +1,79 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
+import { EditFacts } from './EditFacts.tsx'
+import styles from './EditForm.module.css'
+import { EditBio, EditInterests } from './EditWords.tsx'
+import type { EditFields } from './edit-form.ts'
+import { SaveBar } from './SaveBar.tsx'
+
+const PHOTO_HELP = `${PHOTOS_MAX} au maximum, en JPG ou PNG, 5 Mo chacune. La première est votre photo principale. Touchez une photo pour la régler.`
+
+interface PhotosSlot {
+  photos: readonly string[]
+  help: string
+  onChange: (photos: string[]) => void
+  onBusyChange: (isBusy: boolean) => void
+  reservation: { reserved: readonly string[]; onChange: (reserved: string[]) => void }
+}
+
+interface CitySlot {
+  city: string
+  error: string | undefined
+  onChange: (place: { city: string; cityCode: string | undefined }) => void
+  ref: (field: HTMLInputElement | null) => void
+}
+
+interface EditFormProps {
+  member: CurrentMember
+  isBusy: boolean
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** The photo picker, which is another feature's. */
+  renderPhotos: (slot: PhotosSlot) => ReactNode
+  /** The field that completes the city, which is another feature's. */
+  renderCity: (slot: CitySlot) => ReactNode
+}
+
+export function EditForm({ member, isBusy, onSubmit, renderPhotos, renderCity }: EditFormProps) {
+  const { register, setValue, formState } = useFormContext<EditFields>()
+  const [isSendingPhotos, setIsSendingPhotos] = useState(false)
+  const [photos = [], reserved = [], city] = useWatch<
+    EditFields,
+    ['photos', 'reservedPhotos', 'city']
+  >({ name: ['photos', 'reservedPhotos', 'city'] })
+  const asChange = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {renderPhotos({
+        photos,
+        help: PHOTO_HELP,
+        onChange: (next) => setValue('photos', next, asChange),
+        onBusyChange: setIsSendingPhotos,
+        reservation: {
+          reserved,
+          onChange: (next) => setValue('reservedPhotos', next, asChange),
+        },
+      })}
+      <EditFacts
+        city={renderCity({
+          city,
+          error: formState.errors.city?.message,
+          onChange: (place) => {
+            setValue('cityCode', place.cityCode, asChange)
+            setValue('city', place.city, asChange)
+          },
+          ref: register('city').ref,
+        })}
+      />
+      <EditBio />
+      <EditInterests own={member.interests} />
+      <SaveBar
+        cancelTo="/profile"
+        isBusy={isBusy || isSendingPhotos}
+        busyLabel={isSendingPhotos ? 'Envoi des photos...' : 'Enregistrement...'}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Chip } from '#client/ui/Chip.tsx'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import type { Interest } from '#shared/domain/interests.ts'
+import { BIO_MAX_PROFILE, BIO_NEAR_PROFILE } from '#shared/domain/member-rules.ts'
+import styles from './EditWords.module.css'
+import { type EditFields, offeredInterests } from './edit-form.ts'
+
+function selected(count: number): string {
+  return count > 1 ? `${count} sélectionnés.` : `${count} sélectionné.`
+}
+
+export function EditBio() {
+  const { register, formState } = useFormContext<EditFields>()
+  const bio = useWatch<EditFields, 'bio'>({ name: 'bio' }) ?? ''
+  return (
+    <TextAreaField
+      isPart
+      label="Votre bio"
+      help="Facultative, mais c'est elle que l'on lit d'abord."
+      rows={7}
+      maxLength={BIO_MAX_PROFILE}
+      counter={{ count: bio.length, near: BIO_NEAR_PROFILE, limit: BIO_MAX_PROFILE }}
+      error={formState.errors.bio?.message}
+      {...register('bio')}
+    />
+  )
+}
+
+export function EditInterests({ own }: { own: readonly Interest[] }) {
+  const { register, formState } = useFormContext<EditFields>()
+  const { length } = useWatch<EditFields, 'interests'>({ name: 'interests' })
+  return (
+    <FieldGroup
+      size="part"
+      legend="Vos centres d'intérêt"
+      help={<>Au moins un, de 5 à 8 de préférence. {length > 0 && <b>{selected(length)}</b>}</>}
+      error={formState.errors.interests?.message}
+    >
+      <div className={styles.interests}>
+        {offeredInterests(own).map((interest) => (
+          <Chip key={interest} label={interest} value={interest} {...register('interests')} />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

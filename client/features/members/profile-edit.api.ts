@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { saveProfile } from '#shared/contracts/profile-edit.ts'
+import type { CheckedEdit } from './edit-form.ts'
+
+/** Saves the profile as a whole; the decks and lists that depend on it are told by the socket. */
+export function useSaveProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CheckedEdit) => call(saveProfile, { body }),
+    onSuccess: (member) => queries.setQueryData(currentMemberQuery.queryKey, member),
+  })
+}

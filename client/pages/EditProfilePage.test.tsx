@@ -1,0 +1,234 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Link } from '#client/app/router.tsx'
+import { clearToast } from '#client/ui/toast.ts'
+import { PROFILE_INTERESTS } from '#shared/domain/interests.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { EditProfilePage } from './EditProfilePage.tsx'
+
+const SAVE = 'PUT /api/users/profile'
+const PHOTOS = [1, 2, 3].map((n) => `/media/photos/00000000-0000-4000-8000-00000000000${n}`)
+
+function open(
+  answer: () => Response | Promise<Response> = () => json(currentMember()),
+  overrides: Parameters<typeof renderAsMember>[1] = {},
+) {
+  history.replaceState(null, '', '/edit-profile')
+  const api = stubApi({ [SAVE]: answer })
+  renderAsMember(
+    <>
+      <EditProfilePage />
+      <Link to="/messages">Ailleurs</Link>
+    </>,
+    overrides,
+  )
+  return { ...api, sent: () => api.calls.filter(({ route }) => route === SAVE) }
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+async function save() {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' })))
+}
+
+// The page draws it at once when it is there.
+beforeAll(() => import('#client/features/photos/PhotoPicker.tsx'))
+beforeEach(() => {
+  stubMotion(true)
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+afterEach(() => {
+  clearToast()
+  vi.unstubAllGlobals()
+})
+
+describe('the profile being changed', () => {
+  it('is filled in with what it is', () => {
+    open()
+    expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Hélène')
+    expect(screen.getByRole('radio', { name: 'Femme' })).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('Âge')).toHaveProperty('value', '58')
+    expect(screen.getByLabelText('Ville')).toHaveProperty('value', 'Rennes')
+    expect(screen.getByText('54 / 500 caractères')).toBeTruthy()
+    expect(screen.getByText('3 sélectionnés.')).toBeTruthy()
+  })
+
+  it('offers the 18 interests of the list, and those the member already has', () => {
+    open(undefined, { interests: ['Natation', 'Lecture'] })
+    const group = within(screen.getByRole('group', { name: "Vos centres d'intérêt" }))
+    const boxes = group.getAllByRole('checkbox')
+    expect(boxes.map((box) => box.getAttribute('value'))).toEqual([
+      ...PROFILE_INTERESTS,
+      'Natation',
+    ])
+    const checked = boxes.filter((box) => (box as HTMLInputElement).checked)
+    expect(checked.map((box) => box.getAttribute('value'))).toEqual(['Lecture', 'Natation'])
+  })
+
+  it('is shown as a card while it is written', () => {
+    open(undefined, { photos: PHOTOS.slice(0, 1) })
+    type('Prénom', 'Annick')
+    type('Âge', '61')
+    type('Votre bio', 'Tout juste arrivée.')
+    expect(screen.getByText('Annick, 61 ans')).toBeTruthy()
+    expect(screen.getByText('Tout juste arrivée.', { selector: 'p' })).toBeTruthy()
+    const preview = screen.getByRole('img', { name: 'Aperçu de votre photo principale' })
+    expect(preview.getAttribute('src')).toBe(`${PHOTOS[0]}?w=480`)
+  })
+
+  it('counts the bio up to 500, and says above 475 that the end is near', () => {
+    open()
+    type('Votre bio', 'x'.repeat(475))
+    expect(screen.getByText('475 / 500 caractères').dataset.level).toBeUndefined()
+    type('Votre bio', 'x'.repeat(476))
+    expect(screen.getByText('476 / 500 caractères').dataset.level).toBe('near')
+    expect(screen.getByLabelText('Votre bio')).toHaveProperty('maxLength', 500)
+  })
+
+  it('takes digits alone for the age', () => {
+    open()
+    type('Âge', '6 ans1')
+    expect(screen.getByLabelText('Âge')).toHaveProperty('value', '61')
+  })
+
+  it('leaves the bottom of a phone to the save bar, and leads back to /profile', () => {
+    open()
+    expect(screen.getAllByRole('navigation', { name: 'Navigation principale' })).toHaveLength(1)
+    for (const name of ['Retour', 'Annuler']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/profile')
+    }
+  })
+})
+
+it('is left for /profile by « Retour », wherever the member came from', async () => {
+  open()
+  history.replaceState('from-within', '', '/edit-profile')
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Retour' })))
+  await waitFor(() => expect(location.pathname).toBe('/profile'))
+})
+
+describe('saving', () => {
+  it('sends the whole profile, says so and returns to /profile', async () => {
+    const { sent } = open(undefined, { photos: PHOTOS, reservedPhotoUrls: PHOTOS.slice(2) })
+    type('Prénom', 'Annick')
+    type('Votre bio', '')
+    await save()
+    await waitFor(() => expect(location.pathname).toBe('/profile'))
+    await screen.findByText('Profil mis à jour')
+    expect(screen.getByText('Vos modifications ont été enregistrées avec succès.')).toBeTruthy()
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        firstName: 'Annick',
+        gender: 'F',
+        age: 58,
+        city: 'Rennes',
+        bio: '',
+        interests: ['Lecture', 'Jardinage', 'Marche'],
+        photos: PHOTOS,
+        reservedPhotos: PHOTOS.slice(2),
+      },
+    ])
+  })
+
+  it.each([
+    ['Prénom', 'A', 'Le prénom doit contenir au moins 2 caractères'],
+    ['Âge', '39', "L'âge doit être entre 40 et 75 ans"],
+    ['Âge', '76', "L'âge doit être entre 40 et 75 ans"],
+    ['Âge', '', "L'âge doit être entre 40 et 75 ans"],
+    ['Ville', 'X', 'La ville doit contenir au moins 2 caractères'],
+  ])(
+    'is refused for %s = « %s », at the field, and sends nothing',
+    async (label, value, message) => {
+      const { sent } = open()
+      type(label, value)
+      await save()
+      expect(screen.getByText(message)).toBeTruthy()
+      expect(document.activeElement).toBe(screen.getByLabelText(label))
+      expect(sent()).toEqual([])
+    },
+  )
+
+  it('asks for at least one interest', async () => {
+    const { sent } = open(undefined, { interests: ['Lecture'] })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Lecture' }))
+    await save()
+    expect(screen.getByText("Sélectionnez au moins un centre d'intérêt")).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('takes an age that was reached later as it is', async () => {
+    const { sent } = open(undefined, { age: 76 })
+    type('Prénom', 'Annick')
+    await save()
+    expect(sent()).toMatchObject([{ body: { age: 76 } }])
+  })
+
+  it('pressed twice is done once', async () => {
+    const { sent } = open(() => new Promise<Response>(() => {}))
+    type('Prénom', 'Annick')
+    const button = screen.getByRole('button', { name: 'Enregistrer' })
+    await act(async () => {
+      fireEvent.click(button)
+      fireEvent.click(button)
+    })
+    expect(screen.getByRole('button', { name: 'Enregistrement...' })).toBeTruthy()
+    expect(sent()).toHaveLength(1)
+  })
+
+  it.each<[string, () => Response | Promise<Response>, string]>([
+    ['the words of the server', () => problem('unknown_photo'), PROBLEMS.unknown_photo.title],
+    [
+      'its own words without any',
+      () => Promise.reject(new TypeError('network')),
+      'Une erreur est survenue lors de la mise à jour du profil.',
+    ],
+  ])(
+    'that fails says « Erreur » with %s, keeps what was typed and can be tried again',
+    async (_, answer, text) => {
+      const { sent } = open(answer)
+      type('Prénom', 'Annick')
+      await save()
+      await screen.findByText('Erreur')
+      expect(screen.getByText(text)).toBeTruthy()
+      expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Annick')
+      await save()
+      expect(sent()).toHaveLength(2)
+    },
+  )
+})
+
+describe('leaving', () => {
+  it('without a change asks nothing', async () => {
+    open()
+    await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
+    await waitFor(() => expect(location.pathname).toBe('/messages'))
+  })
+
+  it('with changes is asked, and given up or done', async () => {
+    open()
+    type('Prénom', 'Annick')
+    await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
+    expect(location.pathname).toBe('/edit-profile')
+    const stay = screen.getByRole('button', { name: 'Continuer à modifier' })
+    await act(async () => fireEvent.click(stay))
+    expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Annick')
+    await act(async () => fireEvent.click(screen.getByText('Ailleurs')))
+    const leave = screen.getByRole('button', { name: 'Partir sans enregistrer' })
+    await act(async () => fireEvent.click(leave))
+    await waitFor(() => expect(location.pathname).toBe('/messages'))
+  })
+
+  it('by closing the page is asked by the browser, with changes only', async () => {
+    open()
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(isAsked()).toBe(false)
+    await act(async () => type('Prénom', 'Annick'))
+    expect(isAsked()).toBe(true)
+    await act(async () => type('Prénom', 'Hélène'))
+    expect(isAsked()).toBe(false)
+  })
+})

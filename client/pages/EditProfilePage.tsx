@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { lazyPage } from '#client/app/lazy-page.tsx'
+import { EditForm } from '#client/features/members/EditForm.tsx'
+import { EditPreview } from '#client/features/members/EditPreview.tsx'
+import { EditUnsavedDialog } from '#client/features/members/EditUnsavedDialog.tsx'
+import { useEditForm } from '#client/features/members/use-edit-form.ts'
+import { useUnsavedChanges } from '#client/features/members/use-unsaved-changes.ts'
+import { CityField } from '#client/features/places/CityField.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import { FormFrame } from './FormFrame.tsx'
+
+// Loaded beside the page rather than with it; it is there, or nearly, when the page is first drawn.
+const PhotoPicker = lazyPage(
+  async () => (await import('#client/features/photos/PhotoPicker.tsx')).PhotoPicker,
+)
+PhotoPicker.preload().catch(() => {})
+
+export function EditProfilePage() {
+  const member = useMember()
+  const { form, submit, isBusy, hasChanges } = useEditForm(member)
+  const unsaved = useUnsavedChanges(hasChanges)
+  return (
+    <FormProvider {...form}>
+      <FormFrame
+        mobileBar={{ kind: 'back', title: 'Modifier mon profil', to: '/profile', isFixed: true }}
+        title="Modifier mon profil"
+        lead="Votre carte se met à jour pendant que vous écrivez."
+        aside={<EditPreview portrait={member.photo} />}
+      >
+        <EditForm
+          member={member}
+          isBusy={isBusy}
+          onSubmit={(event) => void submit(event)}
+          renderPhotos={(slot) => (
+            <Suspense fallback={<Spinner />}>
+              <PhotoPicker {...slot} />
+            </Suspense>
+          )}
+          renderCity={(slot) => <CityField {...slot} />}
+        />
+      </FormFrame>
+      {unsaved.isAsking && <EditUnsavedDialog onStay={unsaved.stay} onLeave={unsaved.leave} />}
+    </FormProvider>
+  )
+}

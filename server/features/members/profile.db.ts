@@ -1,0 +1,41 @@
+import type { Updateable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+
+/** What a member was until now, and may change; the row is theirs until the transaction ends. */
+export async function lockProfile(tx: Tx, id: number) {
+  return await tx
+    .selectFrom('members')
+    .select(['gender', 'birth_year', 'city', 'city_code', 'region'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+export type StoredProfile = Awaited<ReturnType<typeof lockProfile>>
+
+type ProfileColumns = Pick<
+  Updateable<Schema['members']>,
+  | 'first_name'
+  | 'gender'
+  | 'birth_year'
+  | 'city'
+  | 'city_code'
+  | 'region'
+  | 'latitude'
+  | 'longitude'
+  | 'bio'
+  | 'interests'
+>
+
+export async function updateProfile(
+  db: Db,
+  id: number,
+  columns: ProfileColumns,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,357 @@
+import type { Insertable } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Schema } from '#server/platform/schema.ts'
+import { hashToken, newToken } from '#server/platform/session.ts'
+import { INTERESTS, interestSet } from '#shared/domain/interests.ts'
+import { photoUrl } from '#shared/domain/photo-url.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const WANTED = {
+  firstName: 'Anne',
+  gender: 'F',
+  age: 60,
+  city: 'Saint-Malo',
+  bio: 'Je nage tôt et je lis tard.',
+  interests: ['Voyages', 'Natation'],
+  photos: [],
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T10:00:00Z')
+  helene = await buildMember(app.handle.database)
+})
+
+async function save(change: object, { viewer = helene, cookie = '' } = {}) {
+  return app.inject({
+    method: 'PUT',
+    url: '/api/users/profile',
+    headers: { cookie: `${await app.signIn(viewer.id)}; ${cookie}` },
+    payload: { ...WANTED, ...change },
+  })
+}
+
+function stored(id = helene.id): Promise<MemberRow> {
+  return app.handle.database
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** A photo as it is kept, and its address. */
+async function buildPhoto(fields: Partial<Insertable<Schema['photos']>>): Promise<string> {
+  const { public_id } = await app.handle.database
+    .insertInto('photos')
+    .values({
+      owner_id: null,
+      browser_hash: null,
+      position: null,
+      width: 600,
+      height: 800,
+      created_at: app.clock.now(),
+      ...fields,
+    })
+    .returning('public_id')
+    .executeTakeFirstOrThrow()
+  return photoUrl(public_id)
+}
+
+function sentBy(member: MemberRow): Promise<string> {
+  return buildPhoto({ browser_hash: `member:${member.id}` })
+}
+
+/** What a member finds on the profile of another. */
+async function seenBy(viewer: MemberRow) {
+  const cookie = await app.signIn(viewer.id)
+  const answer = await app.inject({ url: `/api/users/${helene.public_id}`, headers: { cookie } })
+  return answer.json()
+}
+
+describe('saving the profile', () => {
+  it('answers the member as they are now', async () => {
+    const answer = await save({})
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      ...WANTED,
+      id: helene.public_id,
+      region: 'bretagne',
+      reservedPhotoUrls: [],
+    })
+  })
+
+  it('changes what the body names, whatever else it holds, and nobody else', async () => {
+    const serge = await buildMember(app.handle.database, { gender: 'H' })
+    await save({
+      email: 'else@example.org',
+      subscription: 'gold',
+      plan: 'gold',
+      role: 'administrator',
+      status: 'active',
+      isTestProfile: true,
+      region: 'corse',
+      birth_year: 1900,
+      preferencesCompleted: false,
+      verifiedAt: '2026-11-20T00:00:00Z',
+    })
+    expect(await stored()).toEqual({
+      ...helene,
+      first_name: 'Anne',
+      birth_year: 1966,
+      city: 'Saint-Malo',
+      city_code: '35288',
+      latitude: expect.any(Number),
+      longitude: expect.any(Number),
+      bio: WANTED.bio,
+      interests: interestSet(['Voyages', 'Natation']),
+      updated_at: app.clock.now(),
+    })
+    expect(await stored(serge.id)).toEqual(serge)
+  })
+
+  it('accepts all 26 interests, and reads Voyage as Voyages', async () => {
+    const named = INTERESTS.map((name) => (name === 'Voyages' ? 'Voyage' : name))
+    expect((await save({ interests: named })).json().interests).toEqual(INTERESTS)
+  })
+
+  it('takes a profile without bio or photos', async () => {
+    const answer = await save({ bio: undefined, photos: undefined })
+    expect(answer.json()).toMatchObject({ bio: '', photos: [] })
+  })
+
+  it('is at once what the decks and the pool hold', async () => {
+    await save({ gender: 'H', interests: ['Bridge'] })
+    const pool = await app.handle.database.selectFrom('deck_pool').selectAll().execute()
+    expect(pool.map((row) => [row.gender, row.birth_year, row.city_code, row.interests])).toEqual(
+      Array(2).fill(['H', 1966, '35288', interestSet(['Bridge'])]),
+    )
+  })
+
+  it('has the deck dealt anew when the town, the age or the gender changed, and only then', async () => {
+    const { database } = app.handle
+    const deck = { viewer_id: helene.id, day: '2026-11-20', ids: [7, 8], dealt: [7, 8] }
+    await database.insertInto('decks').values(deck).execute()
+    const asBefore = { age: 58, city: 'Rennes' }
+    await save(asBefore)
+    expect(await database.selectFrom('decks').selectAll().execute()).toEqual([deck])
+    await save({ ...asBefore, city: 'Lyon' })
+    expect(await database.selectFrom('decks').selectAll().execute()).toEqual([{ ...deck, ids: [] }])
+  })
+
+  it('twice at once is saved once, and the photos are whole', async () => {
+    const photos = [await sentBy(helene), await sentBy(helene)]
+    const answers = await Promise.all([save({ photos }), save({ photos })])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(answers[1]?.json().photos).toEqual(photos)
+  })
+
+  it('in two tabs, the last has its way, a photo removed in the other included', async () => {
+    const [first, second] = [await sentBy(helene), await sentBy(helene)]
+    await save({ photos: [first, second], reservedPhotos: [second] })
+    await save({ photos: [first], bio: 'De la première page.' })
+    const answer = await save({ photos: [first, second], bio: 'De la seconde.' })
+    expect(answer.json()).toMatchObject({
+      bio: 'De la seconde.',
+      photos: [first, second],
+      reservedPhotoUrls: [second],
+    })
+  })
+
+  it('is open to a member whose address is not confirmed, who stays invisible', async () => {
+    const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
+    expect((await save({}, { viewer: pending })).statusCode).toBe(200)
+    const pool = app.handle.database.selectFrom('deck_pool').where('member_id', '=', pending.id)
+    expect(await pool.selectAll().execute()).toEqual([])
+  })
+
+  it('is 401 for a visitor', async () => {
+    const request = { method: 'PUT', url: '/api/users/profile', payload: WANTED } as const
+    expect((await app.inject(request)).statusCode).toBe(401)
+  })
+})
+
+describe('a profile is refused, and nothing of it is kept,', () => {
+  const AGE = "L'âge doit être entre 40 et 75 ans"
+
+  it.each<[string, unknown, string]>([
+    ['firstName', 'A', 'Le prénom doit contenir au moins 2 caractères'],
+    ['firstName', undefined, 'Le prénom doit contenir au moins 2 caractères'],
+    ['firstName', '*Anne', 'Le prénom contient un caractère interdit'],
+    ['gender', 'X', 'Sélectionnez votre genre'],
+    ['gender', undefined, 'Sélectionnez votre genre'],
+    ['age', 39, AGE],
+    ['age', 76, AGE],
+    ['age', 60.5, AGE],
+    ['age', '60', AGE],
+    ['age', 2 ** 31, AGE],
+    ['city', 'X', 'La ville doit contenir au moins 2 caractères'],
+    ['city', 'x'.repeat(81), 'La ville ne peut pas dépasser 80 caractères'],
+    ['cityCode', 'Rennes', 'Cette commune est inconnue.'],
+    ['bio', 'x'.repeat(501), 'La bio ne peut pas dépasser 500 caractères'],
+    ['interests', [], "Sélectionnez au moins un centre d'intérêt"],
+    ['interests', undefined, "Sélectionnez au moins un centre d'intérêt"],
+    ['photos', Array(7).fill('/x'), 'Vous ne pouvez ajouter que 6 photos maximum.'],
+  ])('for %s = %j', async (field, value, message) => {
+    const answer = await save({ [field]: value })
+    expect(answer.json()).toMatchObject({ status: 400, code: 'validation' })
+    expect(answer.json().errors).toContainEqual({ path: field, message })
+    expect(await stored()).toEqual(helene)
+  })
+
+  it('for an interest that is in neither list', async () => {
+    const answer = await save({ interests: ['Voyages', 'Poker'] })
+    expect(answer.json().errors).toEqual([
+      { path: 'interests.1', message: "Ce centre d'intérêt est inconnu." },
+    ])
+  })
+})
+
+describe('the age', () => {
+  it('that was reached later is accepted unchanged, and no other above 75', async () => {
+    const paul = await buildMember(app.handle.database, { birth_year: 1950 })
+    expect((await save({ age: 76 }, { viewer: paul })).json()).toMatchObject({ age: 76 })
+    expect((await stored(paul.id)).birth_year).toBe(1950)
+    expect((await save({ age: 77 }, { viewer: paul })).statusCode).toBe(400)
+    expect((await save({ age: 75 }, { viewer: paul })).json()).toMatchObject({ age: 75 })
+    expect((await save({ age: 76 }, { viewer: paul })).statusCode).toBe(400)
+  })
+})
+
+describe('the town', () => {
+  it('takes its region with it, and is accepted unknown, without one', async () => {
+    expect((await save({ city: 'Lyon' })).json().region).toBe('auvergne-rhone-alpes')
+    expect((await save({ city: 'Bruxelles-les-Bains' })).json()).toMatchObject({
+      city: 'Bruxelles-les-Bains',
+      region: null,
+    })
+  })
+
+  it('is the commune that was picked, and stays it when only its name comes back', async () => {
+    await save({ city: 'Saint-Denis', cityCode: '97411' })
+    expect((await stored()).city_code).toBe('97411')
+    await save({ city: 'Saint-Denis' })
+    expect((await stored()).city_code).toBe('97411')
+    await save({ city: 'Saint-Denis', cityCode: '93066' })
+    expect(await stored()).toMatchObject({ city_code: '93066', region: 'ile-de-france' })
+  })
+
+  it('leaves alone a region that the office has set', async () => {
+    const member = await buildMember(app.handle.database, { region: 'normandie' })
+    const answer = await save({ city: 'Lyon' }, { viewer: member })
+    expect(answer.json()).toMatchObject({ city: 'Lyon', region: 'normandie' })
+  })
+})
+
+describe('the photos', () => {
+  it('are those the member had or sent, in the order given', async () => {
+    const had = await buildPhoto({ owner_id: helene.id, position: 0 })
+    const sent = await sentBy(helene)
+    const answer = await save({ photos: [sent, had] })
+    expect(answer.json()).toMatchObject({ photos: [sent, had], photo: sent })
+  })
+
+  it('may have been sent by this browser before it signed in', async () => {
+    const token = newToken()
+    const photo = await buildPhoto({ browser_hash: hashToken(token) })
+    const answer = await save({ photos: [photo] }, { cookie: `onboarding=${token}` })
+    expect(answer.json().photos).toEqual([photo])
+  })
+
+  it('that are not the member’s own, nor an upload of theirs, are 400 unknown_photo', async () => {
+    const serge = await buildMember(app.handle.database, { gender: 'H' })
+    const mine = await sentBy(helene)
+    const foreign = [
+      await buildPhoto({ owner_id: serge.id, position: 0 }),
+      await sentBy(serge),
+      await buildPhoto({ browser_hash: hashToken(newToken()) }),
+      photoUrl('00000000-0000-4000-8000-000000000000'),
+      'https://example.org/photo.jpg',
+      'javascript:alert(1)',
+    ]
+    for (const url of foreign) {
+      const answer = await save({ photos: [mine, url] })
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        code: 'unknown_photo',
+        message: PROBLEMS.unknown_photo.title,
+      })
+    }
+    expect(await stored()).toEqual(helene)
+  })
+
+  it('that are left out are nobody’s, and swept a day later', async () => {
+    const photo = await buildPhoto({ owner_id: helene.id, position: 0 })
+    await save({ photos: [] })
+    expect((await seenBy(helene)).photos).toEqual([])
+    app.clock.advance(24 * 3_600_000 + 1)
+    await app.services.photos.sweep()
+    const left = app.handle.database.selectFrom('photos').selectAll().execute()
+    expect([photo, await left]).toEqual([photo, []])
+  })
+})
+
+describe('« Réservée à mes affinités »', () => {
+  it('is seen by matches and told to the owner, and to the others only counted', async () => {
+    const { database } = app.handle
+    const [match, stranger] = [
+      await buildMember(database, { gender: 'H' }),
+      await buildMember(database, { gender: 'H' }),
+    ]
+    await buildMatch(database, helene.id, match.id)
+    const photos = [await sentBy(helene), await sentBy(helene)]
+    const answer = await save({ photos, reservedPhotos: photos.slice(1) })
+    expect(answer.json()).toMatchObject({ photos, reservedPhotoUrls: photos.slice(1) })
+    expect(await seenBy(match)).toMatchObject({ photos, reservedPhotos: 1 })
+    const seen = await seenBy(stranger)
+    expect(seen).toMatchObject({ photos: photos.slice(0, 1), reservedPhotos: 1 })
+    expect(JSON.stringify(seen)).not.toContain(photos[1])
+  })
+
+  it('stays on the photo when nothing is said of it, and is taken off by an empty list', async () => {
+    const photos = [await sentBy(helene), await sentBy(helene), await sentBy(helene)]
+    await save({ photos, reservedPhotos: [photos[2]] })
+    const moved = [photos[0], photos[2], photos[1]]
+    const kept = await save({ photos: moved })
+    expect(kept.json()).toMatchObject({ photos: moved, reservedPhotoUrls: [photos[2]] })
+    const opened = await save({ photos: moved, reservedPhotos: [] })
+    expect(opened.json().reservedPhotoUrls).toEqual([])
+  })
+
+  it.each([
+    ['is not for the main photo, said', (photos: string[]) => ({ reservedPhotos: [photos[0]] })],
+    [
+      'is not for the main photo, kept',
+      (photos: string[]) => ({ photos: [photos[1], photos[0]], reservedPhotos: undefined }),
+    ],
+  ])('%s', async (_, change) => {
+    const photos = [await sentBy(helene), await sentBy(helene)]
+    await save({ photos, reservedPhotos: [photos[1]] })
+    const answer = await save({ photos, ...change(photos) })
+    const message = 'La photo principale est visible de tous : elle ne peut pas être réservée.'
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      message,
+      errors: [{ path: 'reservedPhotos', message }],
+    })
+  })
+
+  it('is refused for a photo that is not in the profile', async () => {
+    const [main, other] = [await sentBy(helene), await sentBy(helene)]
+    const answer = await save({ photos: [main], reservedPhotos: [other] })
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      message: 'Une photo réservée doit faire partie de vos photos.',
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { Place, PlaceService } from '#server/features/places/places.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import { AGE_OUT_OF_RANGE } from '#shared/contracts/fields.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import { type Interest, interestSet } from '#shared/domain/interests.ts'
+import { birthYear, mayHaveAge } from '#shared/domain/member-rules.ts'
+import type { Region } from '#shared/domain/regions.ts'
+import type { MemberService } from './members.service.ts'
+import * as db from './profile.db.ts'
+
+interface Dependencies {
+  transact: Transact
+  clock: Clock
+  places: Pick<PlaceService, 'findPlace'>
+  photos: Pick<PhotoService, 'arrange'>
+  members: Pick<MemberService, 'current'>
+  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
+}
+
+interface WantedProfile {
+  firstName: string
+  gender: Gender
+  age: number
+  city: string
+  cityCode?: string | undefined
+  bio: string
+  interests: readonly Interest[]
+  photos: readonly string[]
+  reservedPhotos?: readonly string[] | undefined
+}
+
+export function createProfileService(deps: Dependencies) {
+  const { transact, clock, places, photos, members, discovery } = deps
+
+  /** Saves what others see of a member. `browserHash` tells which photos this browser sent before it signed in. */
+  function save(
+    viewer: Viewer,
+    browserHash: string | null,
+    wanted: WantedProfile,
+  ): Promise<CurrentMember> {
+    return transact(async (tx, emit) => {
+      // Without the lock, two saves at once could mix the words of one with the photos of the other.
+      const before = await db.lockProfile(tx, viewer.id)
+      const now = clock.now()
+      const after = columnsOf(before, wanted)
+      await db.updateProfile(tx, viewer.id, after, now)
+      await photos.arrange(tx, viewer.id, browserHash, {
+        photos: wanted.photos,
+        reserved: wanted.reservedPhotos,
+      })
+      await discovery.refreshPool(tx, [viewer.id])
+      // The cards were dealt to somebody of another age, of another place.
+      if (changesDeck(before, after)) await discovery.forgetDeck(tx, viewer.id)
+      emit('member.changed', { memberId: viewer.id })
+      return members.current(viewer.id, tx)
+    })
+  }
+
+  function columnsOf(before: db.StoredProfile, wanted: WantedProfile) {
+    const year = clock.year()
+    if (!mayHaveAge(wanted.age, year - before.birth_year)) {
+      fail('validation', { errors: [{ path: 'age', message: AGE_OUT_OF_RANGE }] })
+    }
+    return {
+      first_name: wanted.firstName,
+      gender: wanted.gender,
+      birth_year: birthYear(wanted.age, year),
+      bio: wanted.bio,
+      interests: interestSet(wanted.interests),
+      ...townColumns(before, wanted),
+    }
+  }
+
+  function townColumns(before: db.StoredProfile, { city, cityCode }: WantedProfile) {
+    // The name alone is that of the town as it was: a namesake is meant only when it was picked.
+    if (city === before.city && !cityCode) return {}
+    const place = places.findPlace(city, cityCode)
+    return {
+      city,
+      city_code: place?.code ?? null,
+      region: regionAfter(before, place),
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+    }
+  }
+
+  /** The region follows the town, unless it was not the town's: then the office has set it, and it stays. */
+  function regionAfter(before: db.StoredProfile, place: Place | null): Region | null {
+    const former = places.findPlace(before.city, before.city_code ?? undefined)
+    if (before.region !== (former?.region ?? null)) return before.region
+    return place?.region ?? null
+  }
+
+  return { save }
+}
+export type ProfileService = ReturnType<typeof createProfileService>
+
+function changesDeck(before: db.StoredProfile, after: Partial<db.StoredProfile>): boolean {
+  const keys = ['gender', 'birth_year', 'city', 'city_code', 'region'] as const
+  return keys.some((key) => after[key] !== undefined && after[key] !== before[key])
+}
