@@ -1,3 +1,4 @@
+import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#client/platform/api-error.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
@@ -22,6 +23,38 @@ function signedIn() {
 
 afterEach(() => {
   vi.unstubAllGlobals()
+})
+
+describe('what was read', () => {
+  it('never goes stale by itself: nothing is polled, and no return to the window reads it again', async () => {
+    vi.useFakeTimers()
+    const queries = createQueryClient()
+    queries.mount()
+    const queryFn = vi.fn(async () => 'read')
+    const watched = new QueryObserver(queries, { queryKey: ['/api/matches'], queryFn })
+    const leave = watched.subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await queries.fetchQuery({ queryKey: ['/api/matches'], queryFn })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(queryFn).toHaveBeenCalledOnce()
+    leave()
+    queries.unmount()
+    focusManager.setFocused(undefined)
+    vi.useRealTimers()
+  })
+
+  it('is not tried again when it fails, nor is an action', async () => {
+    const queries = createQueryClient()
+    const fail = vi.fn(() => Promise.reject(new Error('500: ')))
+    await expect(
+      queries.fetchQuery({ queryKey: ['/api/matches'], queryFn: fail }),
+    ).rejects.toThrow()
+    const action = queries.getMutationCache().build(queries, { mutationFn: fail })
+    await expect(action.execute(undefined)).rejects.toThrow()
+    expect(fail).toHaveBeenCalledTimes(2)
+  })
 })
 
 describe('a session that has ended', () => {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#client/platform/api-error.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { forgetFormerMembers } from './forget-former-members.ts'
@@ -8,6 +8,9 @@ import { forgetFormerMembers } from './forget-former-members.ts'
  * Reads do not wait for the browser to believe it is online: they fail, and the page says so.
  */
 export function createQueryClient(): QueryClient {
+  // A button is seen to be busy before the next press is heard: by a timer, a double click would write twice.
+  notifyManager.setScheduler(queueMicrotask)
+
   // A session that ended is noticed by whichever call comes first; the page then asks to sign in.
   function onError(failure: Error) {
     const code = failure instanceof ApiError ? failure.problem?.code : undefined

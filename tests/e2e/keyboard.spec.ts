@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { currentMember, getCurrentMember } from '#shared/contracts/members.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
@@ -8,26 +8,45 @@ import { callsOf, flash, signIn, toastOf, write } from './scenes.ts'
 /** A page of suggested profiles has two for each of the 24. */
 const FARTHEST = 150
 
+/** A ring around the control itself, or around what is drawn in its place. */
+function expectSeenFocus(target: Locator): Promise<void> {
+  const hasRing = () =>
+    target.evaluate((element) => {
+      const drawn = [element, element.parentElement, element.nextElementSibling]
+      const ringed = drawn.filter((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+      return element.matches(':focus-visible') && ringed.length > 0
+    })
+  return expect.poll(hasRing, `the focus is seen on ${target}`).toBe(true)
+}
+
 /** Presses Tab until this has the focus, which must then be seen. */
 async function tabTo(
-  page: Page,
+  scope: Page | Locator,
   role: 'link' | 'button' | 'textbox' | 'radio' | 'checkbox' | 'combobox',
   name: string | RegExp,
-) {
-  const target = page
+): Promise<Page> {
+  const page = 'page' in scope ? scope.page() : scope
+  const target = scope
     .getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) })
     .first()
   await target.waitFor()
   for (let presses = 0; presses < FARTHEST; presses++) {
     const isThere = await target.evaluate((element) => element === document.activeElement)
-    if (isThere) return
+    if (isThere) {
+      await expectSeenFocus(target)
+      return page
+    }
     await page.keyboard.press('Tab')
   }
   throw new Error(`${FARTHEST} presses of Tab do not lead to the ${role} « ${name} ».`)
 }
 
-async function press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
-  await tabTo(page, role, name)
+async function press(
+  scope: Page | Locator,
+  role: 'link' | 'button',
+  name: string | RegExp,
+): Promise<void> {
+  const page = await tabTo(scope, role, name)
   await page.keyboard.press('Enter')
 }
 
@@ -48,11 +67,13 @@ async function passUntil(page: Page, firstName: string): Promise<void> {
   }
 }
 
-test('without a mouse one registers, flashes, matches and talks', async ({
+test('without a mouse one registers, flashes, matches, talks and signs out', async ({
   page,
   openPage,
   complaints,
 }) => {
+  // The whole way, one press of Tab after the other.
+  test.slow()
   complaints.expect(/status of 401/)
   const gold = await openPage()
   const catherine = await signIn(gold, 'gold')
@@ -69,8 +90,9 @@ test('without a mouse one registers, flashes, matches and talks', async ({
   await expect(page.getByRole('radio', { name: 'Homme' })).toBeChecked()
   await tabTo(page, 'combobox', 'Âge')
   await page.keyboard.type('58')
-  await type(page, 'Ville', 'Bordeaux')
-  await page.keyboard.press('Enter')
+  await tabTo(page, 'combobox', 'Ville')
+  await page.keyboard.type('Bordeaux')
+  await press(page, 'button', 'Continuer')
 
   await type(page, 'Votre bio', 'Je répare des vélos, et je marche.')
   for (const interest of ['Lecture', 'Cinéma', 'Marche']) {
@@ -101,6 +123,11 @@ test('without a mouse one registers, flashes, matches and talks', async ({
   await page.keyboard.press('Space')
   await press(page, 'button', 'Enregistrer')
   await expect(page).toHaveURL('/profiles')
+  await expect(toastOf(page)).toContainText('Préférences sauvegardées !')
+  await page.keyboard.press('F8')
+  await expect(toastOf(page).getByRole('list')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toastOf(page)).toBeHidden()
 
   const serge = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
   await flash(gold, serge)
@@ -117,6 +144,18 @@ test('without a mouse one registers, flashes, matches and talks', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log').getByText('Bonjour Catherine.')).toBeVisible()
   await expect(page.getByRole('log').getByText('Envoi en cours...')).toBeHidden()
+
+  await press(page, 'link', 'Profil')
+  await expect(page).toHaveURL('/profile')
+  await press(page, 'button', 'Se déconnecter')
+  const goodbye = page.getByRole('dialog', { name: 'Vous partez ?' })
+  await expect(goodbye).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(goodbye).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(goodbye).toBeVisible()
+  await press(goodbye, 'button', 'Se déconnecter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
 })
 
 test('the first press of Tab offers to skip to the content', async ({ page }) => {

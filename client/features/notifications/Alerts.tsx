@@ -39,7 +39,11 @@ export function Alerts() {
   const [newest] = alerts
   if (!newest && error) {
     const failure = "Vos alertes n'ont pas pu être chargées."
-    return <RowListFailure text={failure} onRetry={() => void refetch()} />
+    return (
+      <div className={styles.alerts}>
+        <RowListFailure text={failure} onRetry={() => void refetch()} />
+      </div>
+    )
   }
   if (!newest) return null
   const shown = isUnfolded ? alerts : alerts.slice(0, SHOWN_AT_FIRST)

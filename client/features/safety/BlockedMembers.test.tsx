@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { BlockedMembers } from './BlockedMembers.tsx'
 
 const GERARD = {
@@ -36,6 +36,22 @@ describe('the blocked members', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))
     await screen.findByText('Gérard, 64 ans')
     expect(api.count('POST /api/blocks')).toBe(1)
+  })
+
+  it('say so when a block cannot be put back', async () => {
+    let blocked = [GERARD]
+    stubApi({
+      'GET /api/blocks': () => json(blocked),
+      [`DELETE /api/blocks/${GERARD.id}`]: () => {
+        blocked = []
+        return new Response(null, { status: 204 })
+      },
+      'POST /api/blocks': () => problem('unavailable'),
+    })
+    renderAsMember(<BlockedMembers />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Débloquer Gérard' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Annuler' }))
+    await screen.findByText('Erreur')
   })
 
   it('none yet, it says so', async () => {

@@ -53,6 +53,15 @@ describe('the menu of a member', () => {
     fireEvent.blur(entry, { relatedTarget: document.body })
     expect(screen.queryByRole('button', { name: 'Bloquer Serge' })).toBeNull()
   })
+
+  it('closes with a press elsewhere, and not with one inside', () => {
+    show({})
+    fireEvent.click(screen.getByRole('button', { name: 'Options : signaler ou bloquer' }))
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Bloquer Serge' }))
+    screen.getByRole('button', { name: 'Bloquer Serge' })
+    fireEvent.pointerDown(document.body)
+    expect(screen.queryByRole('button', { name: 'Bloquer Serge' })).toBeNull()
+  })
 })
 
 describe('blocking', () => {
@@ -115,6 +124,7 @@ describe('reporting', () => {
     const dialog = await choose('Signaler ce profil')
     fireEvent.click(dialog.getByRole('button', { name: 'Signaler' }))
     dialog.getByText("Veuillez dire ce qui s'est passé.")
+    expect(document.activeElement).toBe(dialog.getAllByRole('radio')[0])
     expect(api.calls).toEqual([])
   })
 

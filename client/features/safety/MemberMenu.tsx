@@ -1,7 +1,8 @@
 import Ban from 'lucide-react/icons/ban'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Flag from 'lucide-react/icons/flag'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/toast.ts'
@@ -21,6 +22,16 @@ export function MemberMenu(about: MemberMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const root = useRef<HTMLDivElement>(null)
+
+  // Safari gives a pressed button no focus, so that a press elsewhere takes none away.
+  useEffect(() => {
+    if (!isOpen) return
+    function handlePress({ target }: PointerEvent) {
+      if (target instanceof Node && !root.current?.contains(target)) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', handlePress)
+    return () => document.removeEventListener('pointerdown', handlePress)
+  }, [isOpen])
 
   function close() {
     setIsOpen(false)
@@ -42,9 +53,8 @@ export function MemberMenu(about: MemberMenuProps) {
     if (event.key === 'Escape' && isOpen) close()
   }
 
-  // A press elsewhere takes the focus away as well.
-  function handleBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setIsOpen(false)
   }
 
   return (
@@ -81,7 +91,12 @@ export function MemberMenu(about: MemberMenuProps) {
           </ul>
         )}
       </div>
-      {dialog && <dialog.Dialog {...about} kind={dialog.kind} onClose={() => setDialog(null)} />}
+      {dialog &&
+        // Outside of the bar the menu is in, which may be hidden once the screen is turned.
+        createPortal(
+          <dialog.Dialog {...about} kind={dialog.kind} onClose={() => setDialog(null)} />,
+          document.body,
+        )}
     </>
   )
 }

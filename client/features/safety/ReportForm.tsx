@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -33,10 +33,11 @@ export function ReportForm(props: ReportFormProps) {
   const [blocksToo, setBlocksToo] = useState(false)
   const report = useReport(onSent)
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setWasTried(true)
-    if (reason === null) return
+    // The question may be out of sight by now.
+    if (reason === null) return event.currentTarget.querySelector('input')?.focus()
     report.mutate({ userId: member.id, reason, details: details.trim(), messageIds, blocksToo })
   }
 

@@ -29,6 +29,6 @@ export function sayUnblocked(firstName: string, onUndo: () => void): void {
   })
 }
 
-export function sayUnblockFailed(failure: unknown): void {
+export function sayNotDone(failure: unknown): void {
   toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
 }

@@ -4,6 +4,7 @@ import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { blockMember, listBlocks, reportMember, unblockMember } from '#shared/contracts/safety.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
+import { sayNotDone } from './safety-toasts.tsx'
 
 export const blocksQuery = queryOptions({
   queryKey: [listBlocks.path],
@@ -18,22 +19,36 @@ function readAgain(queries: QueryClient) {
 }
 
 /** `onBlocked` is called even when the page has lost sight of the member before the answer is here. */
-export function useBlock(onBlocked?: () => void) {
+export function useBlock(onBlocked: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => call(blockMember, { body: { userId } }),
     onSuccess: () => {
-      onBlocked?.()
+      onBlocked()
       return readAgain(queries)
     },
   })
 }
 
-export function useUnblock() {
+/** Puts back a block that was lifted by a slip: asked from a toast, it can only tell of a failure in another. */
+export function useBlockAgain() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) => call(blockMember, { body: { userId } }),
+    onSuccess: () => readAgain(queries),
+    onError: sayNotDone,
+  })
+}
+
+/** `onUnblocked` is called even though the row of the member goes with the answer. */
+export function useUnblock(onUnblocked: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => call(unblockMember, { params: { userId } }),
-    onSuccess: () => readAgain(queries),
+    onSuccess: () => {
+      onUnblocked()
+      return readAgain(queries)
+    },
   })
 }
 

@@ -97,7 +97,7 @@ describe('« Me déconnecter partout »', () => {
 })
 
 it.each([
-  ['2026-11-20T08:05:00Z', "Aujourd'hui à 09 h 05"],
+  ['2026-11-20T08:05:00Z', "Aujourd'hui à 9 h 05"],
   ['2026-11-19T20:40:00Z', 'Hier à 21 h 40'],
   ['2026-11-02T20:40:00Z', 'Le 2 novembre à 21 h 40'],
 ])('a device used at %s is told as « %s »', (at, label) => {

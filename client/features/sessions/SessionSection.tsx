@@ -51,11 +51,12 @@ function DeviceList() {
 }
 
 function DeviceRow({ device: { id, device, lastUsedAt, isCurrent } }: { device: ConnectedDevice }) {
-  const end = useEndSession()
+  const end = useEndSession(() =>
+    toast({ title: 'Appareil déconnecté', text: device, variant: 'ok' }),
+  )
 
   function handleEnd() {
     end.mutate(id, {
-      onSuccess: () => toast({ title: 'Appareil déconnecté', text: device, variant: 'ok' }),
       onError: (failure) =>
         toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
     })

@@ -1,4 +1,4 @@
-import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
+import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
 
 const dateFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
@@ -9,7 +9,7 @@ const dateFormat = new Intl.DateTimeFormat('fr-FR', {
 /** When a device was last used: « Hier à 21 h 40 ». */
 export function lastUsedLabel(lastUsedAt: string, now: Date): string {
   const at = new Date(lastUsedAt)
-  return `${dayOf(at, now)} à ${hourLabel(at).replace(':', ' h ')}`
+  return `${dayOf(at, now)} à ${spokenHour(at)}`
 }
 
 function dayOf(at: Date, now: Date): string {

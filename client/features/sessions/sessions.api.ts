@@ -12,10 +12,12 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-export function useEndSession() {
+/** `onEnded` is called even though the row of the device goes with the answer. */
+export function useEndSession(onEnded: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(endSession, { params: { id } }),
+    onSuccess: onEnded,
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

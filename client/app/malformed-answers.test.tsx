@@ -1,0 +1,354 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CityField } from '#client/features/places/CityField.tsx'
+import { ChatPage } from '#client/pages/ChatPage.tsx'
+import { DiscoverPage } from '#client/pages/DiscoverPage.tsx'
+import { MemberProfilePage } from '#client/pages/MemberProfilePage.tsx'
+import { MessagesPage } from '#client/pages/MessagesPage.tsx'
+import { ProfilePage } from '#client/pages/ProfilePage.tsx'
+import { ProfilesPage } from '#client/pages/ProfilesPage.tsx'
+import { SettingsPage } from '#client/pages/SettingsPage.tsx'
+import { fromLaurent, LAURENT, match } from '#tests/support/conversation.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { publicProfile } from '#tests/support/public-profile.ts'
+import { RequireMember } from './RequireMember.tsx'
+
+const AT = '2026-11-20T16:20:00Z'
+const MANY = 2000
+/** Thousands of cards take a while on a busy machine. */
+const PATIENCE_MS = 30_000
+
+/** What a proxy, a hotel's network or a broken deployment may answer in the place of a list, with status 200. */
+const MALFORMED = {
+  'an object': '{}',
+  null: 'null',
+  'a page of HTML': '<!doctype html><title>Wi-Fi</title>',
+  'half of its JSON': '[{"id":"',
+  nothing: '',
+}
+
+const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const many = <T,>(build: (number: number) => T): T[] =>
+  Array.from({ length: MANY }, (_, index) => build(index + 1))
+
+const NO_STATS = {
+  flashsUsed: 0,
+  unreadMessages: 0,
+  newMatches: 0,
+  flashsSent: 0,
+  matches: 0,
+  conversations: 0,
+  alerts: 0,
+  visits: 0,
+}
+const SETTINGS = {
+  notifications: {
+    matches: true,
+    messages: true,
+    flashes: true,
+    visits: true,
+    dailyReminder: false,
+    emails: true,
+  },
+  isPublic: true,
+  showsOnline: true,
+  usesLocation: true,
+  isIncognito: false,
+  announcesUpgrade: false,
+}
+const NOBODY = { count: 0, items: [] }
+const arrivals = {
+  count: MANY,
+  items: many((number) => ({ profile: publicProfile(number), at: AT, isMatch: false })),
+}
+const OPENED = {
+  ...publicProfile(1),
+  presence: { isOnline: true, lastSeenAt: null },
+  isMatch: false,
+  hasFlashed: false,
+  distanceKm: null,
+  verifiedAt: null,
+}
+
+/** What the API answers to everything else. */
+const REST: Record<string, unknown> = {
+  'GET /api/users/stats': NO_STATS,
+  'GET /api/flashes/remaining': { remaining: 3, limit: 3, used: 0, bonus: 0 },
+  'GET /api/flashes/received': NOBODY,
+  'GET /api/visits': NOBODY,
+  'GET /api/social-proof': { mode: 'off', items: [] },
+  'GET /api/settings': SETTINGS,
+  'GET /api/matches': [match],
+  [`GET /api/users/${LAURENT}`]: { ...OPENED, id: LAURENT },
+  'POST /api/messages/read': { read: 0 },
+}
+
+interface Place {
+  list: string
+  route: string
+  path: string
+  page: ReactNode
+  /** What is answered when there is nothing, and what the page then shows. */
+  empty: unknown
+  emptyText: string | RegExp
+  /** What is answered when there are very many, where that can be, and what the page then holds, and how often. */
+  many?: unknown
+  shown?: readonly [selector: string, count: number]
+}
+
+const PLACES: readonly Place[] = [
+  {
+    list: 'matches',
+    route: 'GET /api/matches',
+    path: '/messages',
+    page: <MessagesPage />,
+    empty: [],
+    emptyText: 'Aucun message',
+    many: many((id) => ({ ...match, id, partner: { ...match.partner, id: uuidOf(id) } })),
+    shown: ['main li a[href^="/chat/"]', MANY],
+  },
+  {
+    list: 'alerts',
+    route: 'GET /api/notifications',
+    path: '/messages',
+    page: <MessagesPage />,
+    empty: [],
+    emptyText: 'Laurent',
+    many: many((id) => ({
+      id,
+      type: 'flash',
+      title: 'Vous avez reçu un flash',
+      createdAt: AT,
+      memberId: null,
+      photo: null,
+    })),
+    shown: ['main section li', 3],
+  },
+  {
+    list: 'messages',
+    route: 'GET /api/messages',
+    path: `/chat/${LAURENT}`,
+    page: <ChatPage />,
+    empty: [],
+    emptyText: 'Votre message',
+    many: many((id) => fromLaurent(id, `Message ${id}`)),
+    // And the day they were written.
+    shown: ['[role=log] p', MANY + 1],
+  },
+  {
+    list: 'deck',
+    route: 'GET /api/users/suggestions',
+    path: '/home',
+    page: <DiscoverPage />,
+    empty: [],
+    emptyText: "Plus de profils pour aujourd'hui",
+    many: many((number) => publicProfile(number)),
+    shown: ['main article', 2],
+  },
+  {
+    list: 'grid of profiles',
+    route: 'GET /api/profiles/suggested',
+    path: '/profiles',
+    page: <ProfilesPage />,
+    empty: [],
+    emptyText: 'Personne pour le moment',
+    many: many((number) => publicProfile(number)),
+    shown: ['main article', MANY],
+  },
+  {
+    list: 'flashes received',
+    route: 'GET /api/flashes/received',
+    path: '/profiles?tab=flashs',
+    page: <ProfilesPage />,
+    empty: NOBODY,
+    emptyText: 'Pas de flash en attente',
+    many: arrivals,
+    shown: ['main article', MANY],
+  },
+  {
+    list: 'visits',
+    route: 'GET /api/visits',
+    path: '/profiles?tab=visites',
+    page: <ProfilesPage />,
+    empty: NOBODY,
+    emptyText: 'Pas encore de visite',
+    many: arrivals,
+    shown: ['main li a[href^="/profiles/"]', MANY],
+  },
+  {
+    list: 'blocked members',
+    route: 'GET /api/blocks',
+    path: '/settings',
+    page: <SettingsPage />,
+    empty: [],
+    emptyText: "Vous n'avez bloqué personne.",
+    many: many((id) => ({ id: uuidOf(id), firstName: 'Luc', age: 60, blockedAt: AT })),
+    shown: ['section:nth-of-type(6) li', MANY],
+  },
+  {
+    list: 'passkeys',
+    route: 'GET /api/passkeys',
+    path: '/settings',
+    page: <SettingsPage />,
+    empty: [],
+    emptyText: /^Votre empreinte, votre visage/,
+    many: many((id) => ({ id: uuidOf(id), name: 'Téléphone', createdAt: AT, lastUsedAt: null })),
+    shown: ['section:nth-of-type(5) li', MANY],
+  },
+  {
+    list: 'connected devices',
+    route: 'GET /api/sessions',
+    path: '/settings',
+    page: <SettingsPage />,
+    empty: [],
+    emptyText: 'Appareils connectés',
+    many: many((id) => ({ id: uuidOf(id), device: 'Firefox', lastUsedAt: AT, isCurrent: false })),
+    shown: ['section:nth-of-type(5) li', MANY],
+  },
+  {
+    list: 'settings',
+    route: 'GET /api/settings',
+    path: '/settings',
+    page: <SettingsPage />,
+    empty: SETTINGS,
+    emptyText: 'Nouveaux matchs',
+  },
+  {
+    list: 'figures of the profile',
+    route: 'GET /api/users/stats',
+    path: '/profile',
+    page: <ProfilePage />,
+    empty: NO_STATS,
+    emptyText: 'flashs envoyés',
+  },
+  {
+    list: 'opened profile',
+    route: `GET /api/users/${LAURENT}`,
+    path: `/profiles/${LAURENT}`,
+    page: <MemberProfilePage />,
+    empty: { ...OPENED, id: LAURENT, interests: [], photos: [] },
+    emptyText: /^Architecte, bientôt à mi-temps/,
+  },
+]
+
+async function open(
+  { route, path, page }: Pick<Place, 'route' | 'path' | 'page'>,
+  answer: () => Response,
+) {
+  history.replaceState(null, '', path)
+  const rest = Object.entries(REST).map(([key, body]) => [key, () => json(body)] as const)
+  stubApi({ ...Object.fromEntries(rest), [route]: () => answer() })
+  // A part that comes by itself is waited for, too.
+  return act(async () => renderAsMember(page, { interests: [] }))
+}
+
+// Loaded beforehand, so that no test has to wait for it.
+beforeAll(async () => {
+  await import('#client/pages/FlashesTab.tsx')
+  await import('#client/pages/VisitsTab.tsx')
+  await import('#client/session/read-current-member.ts')
+})
+beforeEach(() => {
+  stubMotion()
+  vi.stubGlobal('scrollTo', vi.fn())
+  // jsdom lays nothing out.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  HTMLElement.prototype.scrollIntoView = () => {}
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(PLACES)('the $list, answered', (place) => {
+  it.each(Object.entries(MALFORMED))(
+    '%s, offer to try again, and are then there',
+    async (_what, body) => {
+      let isWell = false
+      await open(place, () => (isWell ? json(place.empty) : new Response(body)))
+      const [retry] = await screen.findAllByRole('button', { name: 'Réessayer' })
+      if (!retry) throw new Error('Nothing offers to try again.')
+      isWell = true
+      fireEvent.click(retry)
+      expect((await screen.findAllByText(place.emptyText))[0]).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull())
+    },
+  )
+
+  it('nothing, say so', async () => {
+    await open(place, () => json(place.empty))
+    expect((await screen.findAllByText(place.emptyText))[0]).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  })
+})
+
+describe.each(PLACES.filter(({ shown }) => shown))('the $list, answered', (place) => {
+  it('2 000 times over, stand', { timeout: PATIENCE_MS }, async () => {
+    const { container } = await open(place, () => json(place.many))
+    const [selector = '', count] = place.shown ?? []
+    await waitFor(() => expect(container.querySelectorAll(selector)).toHaveLength(count ?? 0), {
+      timeout: PATIENCE_MS,
+    })
+  })
+})
+
+describe('what a page can do without', () => {
+  it.each<[string, string, ReactNode]>([
+    ['GET /api/profiles/featured', '/profiles', <ProfilesPage key="grid" />],
+    ['GET /api/social-proof', '/home', <DiscoverPage key="deck" />],
+    ['GET /api/flashes/remaining', '/home', <DiscoverPage key="deck" />],
+    ['GET /api/users/stats', '/messages', <MessagesPage key="messages" />],
+    [`GET /api/users/${LAURENT}`, `/chat/${LAURENT}`, <ChatPage key="chat" />],
+  ])('leaves it standing when it is malformed: %s', async (route, path, page) => {
+    for (const body of Object.values(MALFORMED)) {
+      const { unmount } = await open({ route, path, page }, () => new Response(body))
+      expect((await screen.findAllByRole('heading')).length).toBeGreaterThan(0)
+      expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+      unmount()
+    }
+  })
+
+  it('lets a city be typed when its completion is malformed', async () => {
+    for (const body of Object.values(MALFORMED)) {
+      const onChange = vi.fn()
+      const page = <CityField city="" error={undefined} onChange={onChange} ref={() => {}} />
+      const { unmount } = await open(
+        { route: 'GET /api/places', path: '/onboarding', page },
+        () => new Response(body),
+      )
+      fireEvent.change(screen.getByRole('combobox', { name: 'Ville' }), {
+        target: { value: 'Ren' },
+      })
+      await waitFor(() =>
+        expect(onChange).toHaveBeenCalledWith({ city: 'Ren', cityCode: undefined }),
+      )
+      expect(screen.queryByRole('option')).toBeNull()
+      unmount()
+    }
+  })
+})
+
+describe('who is here', () => {
+  it.each(Object.entries(MALFORMED))(
+    'answered %s is no sign-out: the page offers to try again',
+    async (_what, body) => {
+      vi.useFakeTimers()
+      const page = <RequireMember>Chez moi</RequireMember>
+      let isWell = false
+      await open({ route: 'GET /api/users/current', path: '/messages', page }, () =>
+        isWell ? json(currentMember()) : new Response(body),
+      )
+      await passTime(5000)
+      vi.useRealTimers()
+      expect(screen.getByText('Problème de connexion. Vérifiez votre internet')).toBeTruthy()
+      isWell = true
+      fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+      expect(await screen.findByText('Chez moi')).toBeTruthy()
+    },
+  )
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import { register as registration } from '#shared/contracts/auth.ts'
+import { listDevMail } from '#shared/contracts/dev-mail.ts'
+import { currentMember, getCurrentMember } from '#shared/contracts/members.ts'
+import { subscribe } from '#shared/contracts/newsletter.ts'
+import { uploadPhoto } from '#shared/contracts/photos.ts'
+import { savePreferences } from '#shared/contracts/preferences.ts'
+import { changeSettings } from '#shared/contracts/settings.ts'
+import type { RouteContract } from '#shared/kit/route.ts'
+import { freshEmail, readCode } from '../support/e2e-member.ts'
+import { expect, test } from './fixtures.ts'
+import { callsOf, register, toastOf } from './scenes.ts'
+
+const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
+
+/** The server does the next such call, and its answer never arrives: the hard case of a lost network. */
+async function loseAnswer(page: Page, { method, path }: RouteContract): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  let isLost = false
+  devtools.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const isWanted = !isLost && request.method === method
+    isLost ||= isWanted
+    const settled = isWanted
+      ? devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' })
+      : devtools.send('Fetch.continueRequest', { requestId })
+    // A page that is left meanwhile waits for no answer any more.
+    settled.catch(() => {})
+  })
+  const patterns = [{ urlPattern: `*${path}`, requestStage: 'Response' as const }]
+  await devtools.send('Fetch.enable', { patterns })
+}
+
+async function countMails(page: Page, email: string): Promise<number> {
+  const mails = z.parse(listDevMail.response, await callsOf(page)('GET', listDevMail.path))
+  return mails.filter(({ to }) => to === email).length
+}
+
+async function picture() {
+  const background = { r: 197, g: 43, b: 45 }
+  const image = sharp({ create: { width: 600, height: 600, channels: 3, background } })
+  return { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
+}
+
+test.beforeEach(({ complaints }) => complaints.expect(/ERR_CONNECTION_FAILED/))
+
+test('a photo, a registration and preferences whose answers are lost stay on the page; sent again, each is there once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  const email = freshEmail()
+  await page.goto('/onboarding')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  const photos = page.getByLabel('Ajouter des photos')
+  await loseAnswer(page, uploadPhoto)
+  await photos.setInputFiles(await picture())
+  await expect(toastOf(page)).toContainText("Erreur d'upload")
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await photos.setInputFiles(await picture())
+  await expect(toastOf(page)).toContainText('1 photo ajoutée')
+  await expect(page.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('Odile')
+  await page.getByRole('radio', { name: 'Femme' }).check()
+  await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+
+  const bio = page.getByRole('textbox', { name: 'Votre bio' })
+  await bio.fill('Je nage tôt et je lis tard.')
+  for (const name of ['Lecture', 'Natation', 'Cinéma']) {
+    await page.getByRole('checkbox', { name, exact: true }).check()
+  }
+  await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
+  const finish = page.getByRole('button', { name: 'Finaliser mon profil' })
+  await loseAnswer(page, registration)
+  await finish.click()
+  await expect(toastOf(page)).toContainText('Erreur de finalisation')
+  await expect(toastOf(page)).toContainText(NO_CONNECTION)
+  await expect(bio).toHaveValue('Je nage tôt et je lis tard.')
+  // What opens the session was in the lost answer.
+  await page.context().clearCookies({ name: 'sid' })
+  await finish.click()
+  await expect(toastOf(page)).toContainText('Profil finalisé avec succès !')
+  await expect(page).toHaveURL('/profiles')
+  const odile = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
+  expect(odile.photos).toHaveLength(1)
+
+  const code = await readCode(callsOf(page), email, 'confirmation')
+  expect(await countMails(page, email)).toBe(1)
+  await page.getByRole('textbox', { name: /^Code reçu par e-mail/ }).fill(code)
+  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(toastOf(page)).toContainText('Adresse confirmée')
+
+  await page.getByRole('link', { name: 'Mes préférences' }).click()
+  const man = page.getByRole('radio', { name: 'Un homme' })
+  await man.check()
+  await page.getByRole('checkbox', { name: /^J'accepte que ces choix/ }).check()
+  await loseAnswer(page, savePreferences)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page)).toContainText('Impossible de sauvegarder vos préférences')
+  await expect(man).toBeChecked()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page)).toContainText('Préférences sauvegardées !')
+  await expect(page).toHaveURL('/profiles')
+})
+
+test('a switch whose answer is lost says so, and shows what the server holds', async ({ page }) => {
+  await register(page)
+  await page.goto('/settings')
+  const isPublic = page.getByRole('switch', { name: /^Profil public/ })
+  await expect(isPublic).toBeChecked()
+  await page.waitForLoadState('networkidle')
+  await loseAnswer(page, changeSettings)
+  await isPublic.click()
+  await expect(toastOf(page)).toContainText("Ce réglage n'a pas été enregistré")
+  await expect(toastOf(page)).toContainText(NO_CONNECTION)
+  await expect(isPublic).not.toBeChecked()
+  await page.reload()
+  await expect(isPublic).not.toBeChecked()
+})
+
+test('a subscription whose answer is lost keeps what was typed; sent again, one message leaves', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await page.goto('/guide')
+  const name = page.getByRole('textbox', { name: 'Votre prénom' })
+  await name.fill('Odile')
+  await page.getByRole('textbox', { name: 'Votre email' }).fill(email)
+  await loseAnswer(page, subscribe)
+  const send = page.getByRole('button', { name: 'Recevoir mon guide gratuit' })
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText(
+    "Une erreur s'est produite. Veuillez réessayer.",
+  )
+  await expect(name).toHaveValue('Odile')
+  await send.click()
+  await expect(send).toBeHidden()
+  await expect.poll(() => countMails(page, email)).toBe(1)
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { login, verifyLogin } from '#shared/contracts/auth.ts'
+import { readCode } from '../support/e2e-member.ts'
+import { expect, test } from './fixtures.ts'
+import { callsOf, flash, register, registerNeighbours, signIn, write } from './scenes.ts'
+
+const SOON = { timeout: 1000 }
+const CAUGHT_UP = { timeout: 2000 }
+const AWAY_MS = 3000
+
+/** Another device of a member, signed in with a mailed code. */
+async function openDevice(openPage: () => Promise<Page>, email: string): Promise<Page> {
+  const page = await openPage()
+  const send = callsOf(page)
+  await send('POST', login.path, { email })
+  const code = await readCode(send, email, 'connexion')
+  await send('POST', verifyLogin.path, { email, code })
+  return page
+}
+
+/** Opens the same page everywhere, until what happens from then on is told by the socket. */
+async function openLive(path: string, pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+function unreadEntry(page: Page, count: number) {
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
+  const name = count > 0 ? `Messages ${count} non lus` : 'Messages'
+  return navigation.getByRole('link', { name, exact: true })
+}
+
+test('a flash on one device is counted on the other within a second, in the deck and above it', async ({
+  page,
+  openPage,
+}) => {
+  const [{ email }] = await registerNeighbours(page, [await openPage(), await openPage()])
+  const device = await openDevice(openPage, email)
+  await openLive('/home', [page, device])
+  await expect(device.getByRole('link', { name: 'Flashs 3', exact: true })).toBeVisible()
+  await page.getByRole('article').getByRole('button', { name: 'Flasher' }).click()
+  await expect(page.getByRole('link', { name: 'Flashs 2', exact: true })).toBeVisible()
+  await expect(device.getByRole('link', { name: 'Flashs 2', exact: true })).toBeVisible(SOON)
+  const left = device.getByRole('img', { name: '2 flashs restants sur 3' })
+  await expect(left).toBeVisible(SOON)
+})
+
+test('a match, a message and its reading on one device show on the other; offline for 3 seconds, it catches up', async ({
+  page,
+  openPage,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  const gold = await openPage()
+  const catherine = await signIn(gold, 'gold')
+  const serge = await register(page, { firstName: 'Serge', gender: 'H' })
+  const device = await openDevice(openPage, serge.email)
+  await device.clock.install()
+  await openLive('/messages', [page, device])
+
+  await flash(gold, serge)
+  await flash(page, catherine)
+  const rowOf = (one: Page) => one.getByRole('main').getByRole('link', { name: /^Catherine Gold/ })
+  for (const one of [page, device]) await expect(rowOf(one)).toBeVisible(SOON)
+  await write(gold, serge, 'Bonjour Serge.')
+  for (const one of [page, device]) await expect(unreadEntry(one, 1)).toBeVisible(SOON)
+  await rowOf(page).click()
+  await expect(page.getByRole('log').getByText('Bonjour Serge.')).toBeVisible()
+  await expect(unreadEntry(page, 0)).toBeVisible()
+  await expect(unreadEntry(device, 0)).toBeVisible(SOON)
+
+  await device.context().setOffline(true)
+  await write(gold, serge, 'Vous êtes là ?')
+  await expect(page.getByRole('log').getByText('Vous êtes là ?')).toBeVisible()
+  await device.clock.runFor(AWAY_MS)
+  await expect(rowOf(device)).toContainText('Bonjour Serge.')
+  await device.context().setOffline(false)
+  await expect(rowOf(device)).toContainText('Vous êtes là ?', CAUGHT_UP)
+})
+
+test('signing out in one tab asks the other to sign in within a second, and leaves other devices alone', async ({
+  page,
+  openPage,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/)
+  const { email } = await register(page)
+  const device = await openDevice(openPage, email)
+  const tab = await page.context().newPage()
+  await openLive('/messages', [page, device])
+  await openLive('/profile', [tab])
+  await tab.getByRole('button', { name: 'Se déconnecter' }).click()
+  const dialog = tab.getByRole('dialog', { name: 'Vous partez ?' })
+  await dialog.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+  const signInAgain = page.getByRole('heading', { name: 'Connexion nécessaire' })
+  await expect(signInAgain).toBeVisible(SOON)
+  await device.reload()
+  await expect(device.getByRole('heading', { level: 1, name: 'Mes Messages' })).toBeVisible()
+})
