@@ -167,6 +167,11 @@ describe('a conversation', () => {
     expect(back.getAttribute('href')).toBe('/messages')
   })
 
+  it('says who wrote each message to those who do not see its side', async () => {
+    await open({ history: [fromLaurent(1, 'Samedi ?'), fromMe(2, 'Avec plaisir.')] })
+    expect((await log()).textContent).toMatch(/Laurent : Samedi \?.*Vous : Avec plaisir\./)
+  })
+
   it('shows « Chargement... » until it is known', async () => {
     const answer = serve({})
     fetchMock.mockImplementation((input) =>

@@ -33,7 +33,7 @@ export function MemberProfilePage() {
     if (isOwn) navigate('/profile', { replace: true })
   }, [isOwn, navigate])
 
-  return isOwn ? null : <OtherProfile memberId={memberId} />
+  return isOwn ? null : <OtherProfile key={memberId} memberId={memberId} />
 }
 
 function OtherProfile({ memberId }: { memberId: string }) {

@@ -1,7 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import styles from './ComboField.module.css'
 import field from './Field.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { usePress } from './use-press.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface ComboOption {
@@ -26,13 +27,17 @@ export function ComboField(props: ComboFieldProps) {
   const { label, help, error, className, options, onType, onPick, onBlur, ...input } = props
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [activeKey, setActiveKey] = useState<string | null>(null)
   const isShown = isOpen && options.length > 0
-  const activeOption = isShown ? options[active] : undefined
+  // By its key: other options may come while one is being chosen.
+  const active = isShown ? options.findIndex(({ key }) => key === activeKey) : -1
+  const activeOption = options[active]
+  const hasLeft = useRef(false)
+  const isPressed = usePress(isOpen, () => hasLeft.current && close())
 
   function close() {
     setIsOpen(false)
-    setActive(-1)
+    setActiveKey(null)
   }
 
   function pick(option: ComboOption) {
@@ -45,10 +50,9 @@ export function ComboField(props: ComboFieldProps) {
     if (step && options.length > 0) {
       event.preventDefault()
       setIsOpen(true)
-      setActive((now) => {
-        const from = now === -1 && step === -1 ? 0 : now
-        return (from + step + options.length) % options.length
-      })
+      const from = active === -1 && step === -1 ? 0 : active
+      const to = (from + step + options.length) % options.length
+      setActiveKey(options[to]?.key ?? null)
     }
     if (event.key === 'Enter' && activeOption) {
       event.preventDefault()
@@ -77,11 +81,16 @@ export function ComboField(props: ComboFieldProps) {
             onChange={(event) => {
               onType(event.target.value)
               setIsOpen(true)
-              setActive(-1)
+              setActiveKey(null)
             }}
             onKeyDown={handleKeyDown}
+            onFocus={() => {
+              hasLeft.current = false
+            }}
             onBlur={(event) => {
-              close()
+              hasLeft.current = true
+              // The page may be shorter without the list: what is being pressed must not move away under the finger.
+              if (!isPressed.current) close()
               onBlur?.(event)
             }}
           />
@@ -92,20 +101,21 @@ export function ComboField(props: ComboFieldProps) {
             aria-label={`${label}, propositions`}
             className={styles.list}
             hidden={!isShown}
+            // The field would lose the focus, and close the list before the press is heard.
+            onPointerDown={(event) => event.preventDefault()}
           >
             {isShown &&
               options.map((option) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus.
                 <li
                   key={option.key}
+                  ref={option === activeOption ? bringIntoView : null}
                   id={optionId(listId, option)}
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
                   role="option"
                   aria-selected={option === activeOption}
                   tabIndex={-1}
                   className={styles.option}
-                  // The field would lose the focus, and close the list before the press is heard.
-                  onPointerDown={(event) => event.preventDefault()}
                   onClick={() => pick(option)}
                 >
                   {option.label}
@@ -120,6 +130,10 @@ export function ComboField(props: ComboFieldProps) {
       )}
     </FieldFrame>
   )
+}
+
+function bringIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
 }
 
 function optionId(listId: string, { key }: ComboOption): string {

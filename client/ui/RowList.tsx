@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import styles from './RowList.module.css'
 import { Skeleton } from './Skeleton.tsx'
@@ -34,8 +34,11 @@ interface RowProps {
 }
 
 export function Row({ title, detail, badge, acts }: RowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useFocusHandedOn(row)
+
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <span className={styles.text}>
         <span>{title}</span>
         <small className={styles.detail}>{detail}</small>
@@ -44,6 +47,19 @@ export function Row({ title, detail, badge, acts }: RowProps) {
       {acts && <span className={styles.acts}>{acts}</span>}
     </li>
   )
+}
+
+/** A row that goes away with the focus in it hands it on to the title of its section. */
+function useFocusHandedOn(row: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      const title = element?.closest('section')?.querySelector('h2')
+      if (!title || !element?.contains(document.activeElement)) return
+      title.tabIndex = -1
+      title.focus({ preventScroll: true })
+    }
+  }, [row])
 }
 
 /** In the place of a list that is being read. */

@@ -16,6 +16,15 @@ function shownTitles() {
   return within(screen.getByRole('list')).getAllByRole('listitem')
 }
 
+/** A finger laid on the toast, and lifted so many pixels to its right. */
+function swipe(shown: HTMLElement, distance: number) {
+  shown.setPointerCapture = () => {}
+  shown.hasPointerCapture = () => false
+  fireEvent.pointerDown(shown, { button: 0, clientX: 100, clientY: 0 })
+  fireEvent.pointerMove(shown, { clientX: 100 + distance, clientY: 0 })
+  fireEvent.pointerUp(shown, { clientX: 100 + distance, clientY: 0 })
+}
+
 describe('the toast area', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -72,6 +81,33 @@ describe('the toast area', () => {
     expect(screen.queryByText('Flash envoyé !')).not.toBeNull()
     fireEvent.pointerLeave(area)
     wait(5000)
+    expect(screen.queryByText('Flash envoyé !')).toBeNull()
+  })
+
+  it('waits while the focus is in it, and goes on after', () => {
+    show({ title: 'Flash envoyé !' })
+    const close = screen.getByRole('button', { name: 'Fermer la notification' })
+    act(() => close.focus())
+    wait(20_000)
+    expect(screen.queryByText('Flash envoyé !')).not.toBeNull()
+    act(() => close.blur())
+    wait(5000)
+    expect(screen.queryByText('Flash envoyé !')).toBeNull()
+  })
+
+  it('closes a toast that is swiped more than 50 px to the right, and no other', () => {
+    show({ title: 'Flash envoyé !' })
+    for (const distance of [49, -100]) swipe(screen.getByRole('listitem'), distance)
+    expect(screen.queryByText('Flash envoyé !')).not.toBeNull()
+    swipe(screen.getByRole('listitem'), 51)
+    expect(screen.queryByText('Flash envoyé !')).toBeNull()
+  })
+
+  it('is rid of a closed toast at once, and never shows it again', () => {
+    show({ title: 'Flash envoyé !' })
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer la notification' }))
+    expect(screen.queryByRole('list')).toBeNull()
+    wait(1_000_000)
     expect(screen.queryByText('Flash envoyé !')).toBeNull()
   })
 

@@ -60,7 +60,11 @@ export function createEncounters(now: Date) {
   async function save(tx: Tx): Promise<void> {
     await tx.insertInto('edges').values(edges).execute()
     await tx.insertInto('visits').values(visits).execute()
-    await tx.insertInto('notifications').values(notifications).execute()
+    // Listed by their id: the newest was written last.
+    const inOrder = notifications.toSorted(
+      (one, next) => Number(one.created_at) - Number(next.created_at),
+    )
+    await tx.insertInto('notifications').values(inOrder).execute()
     const saved = await tx
       .insertInto('matches')
       .values(

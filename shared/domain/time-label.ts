@@ -36,6 +36,12 @@ export function hourLabel(at: Date): string {
   return hourFormat.format(at)
 }
 
+/** The hour and minute in Paris, as they are said: « 9 h 12 ». */
+export function spokenHour(at: Date): string {
+  const [hour, minute] = hourLabel(at).split(':')
+  return `${Number(hour)} h ${minute}`
+}
+
 /** The heading between the days of a conversation: « Aujourd'hui », « Hier », else weekday and date. */
 export function dayLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now)
@@ -47,6 +53,5 @@ export function dayLabel(at: Date, now: Date): string {
 /** When someone came: « Aujourd'hui, 9 h 12 », then as in the message list. */
 export function arrivalLabel(at: Date, now: Date): string {
   if (daysBetween(at, now) > 0) return timeLabel(at, now)
-  const [hour, minute] = hourLabel(at).split(':')
-  return `Aujourd'hui, ${Number(hour)} h ${minute}`
+  return `Aujourd'hui, ${spokenHour(at)}`
 }

@@ -1,6 +1,4 @@
-import X from 'lucide-react/icons/x'
-import { Button } from '#client/ui/Button.tsx'
-import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import styles from './DeckActions.module.css'
 
 interface DeckActionsProps {
@@ -9,23 +7,10 @@ interface DeckActionsProps {
   onFlash?: () => void
 }
 
-export function DeckActions({ isExhausted, onPass, onFlash }: DeckActionsProps) {
+export function DeckActions(props: DeckActionsProps) {
   return (
     <div className={styles.actions}>
-      <Button variant="pass" className={styles.pass} onClick={onPass}>
-        <X />
-        Passer
-      </Button>
-      {/* Pressed without flashes left, it explains itself: it is not truly disabled. */}
-      <Button
-        variant="flash"
-        className={styles.flash}
-        aria-disabled={isExhausted || undefined}
-        onClick={onFlash}
-      >
-        <FlashIcon />
-        Flasher
-      </Button>
+      <AnswerButtons {...props} />
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import type { OpenedProfile } from '#shared/contracts/members.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
 import styles from './ProfileActions.module.css'
 
 interface ProfileActionsProps {
@@ -48,31 +47,8 @@ export function ProfileActions(props: ProfileActionsProps) {
           Flash envoyé
         </p>
       ) : (
-        <Answers {...props} />
+        <AnswerButtons {...props} isSending={flash === 'sending'} />
       )}
     </section>
-  )
-}
-
-function Answers({ flash, isExhausted, onPass, onFlash }: ProfileActionsProps) {
-  const isSending = flash === 'sending'
-  return (
-    <>
-      <Button variant="pass" className={styles.pass} onClick={onPass}>
-        <X />
-        Passer
-      </Button>
-      {/* Pressed without flashes left, it explains itself: it is not truly disabled. */}
-      <Button
-        variant="flash"
-        className={styles.flash}
-        isBusy={isSending}
-        aria-disabled={isExhausted || undefined}
-        onClick={onFlash}
-      >
-        {!isSending && <FlashIcon />}
-        Flasher
-      </Button>
-    </>
   )
 }

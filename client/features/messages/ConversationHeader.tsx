@@ -52,7 +52,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             (partner?.firstName ?? 'Conversation')
           )}{' '}
           {partner && partner.subscription !== 'gratuit' && (
-            <PlanBadge plan={partner.subscription} />
+            <PlanBadge plan={partner.subscription} size="small" />
           )}
         </h1>
         {label && <p className={`${text.small} ${styles.seen}`}>{label}</p>}

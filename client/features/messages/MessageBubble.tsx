@@ -10,15 +10,19 @@ import { useIsConnected } from './use-conversation.ts'
 
 interface MessageBubbleProps {
   bubble: Bubble
+  partnerName: string
   onRetry: () => void
   /** The words to show: with the addresses in them, once it is known how to find them. */
   children: ReactNode
 }
 
-export function MessageBubble({ bubble, onRetry, children }: MessageBubbleProps) {
-  const side = bubble.state === 'received' ? styles.them : styles.me
+export function MessageBubble({ bubble, partnerName, onRetry, children }: MessageBubbleProps) {
+  const isTheirs = bubble.state === 'received'
+  const side = isTheirs ? styles.them : styles.me
   return (
     <>
+      {/* To the eye, the side of the bubble says it. */}
+      <VisuallyHidden>{isTheirs ? partnerName : 'Vous'} : </VisuallyHidden>
       <p className={joinClasses(styles.bubble, side, bubble.isContinued && styles.continued)}>
         {children}
       </p>
@@ -31,7 +35,7 @@ export function MessageBubble({ bubble, onRetry, children }: MessageBubbleProps)
   )
 }
 
-function Delivery({ bubble, onRetry }: Omit<MessageBubbleProps, 'children'>) {
+function Delivery({ bubble, onRetry }: Pick<MessageBubbleProps, 'bubble' | 'onRetry'>) {
   const isConnected = useIsConnected()
   switch (bubble.state) {
     case 'received':

@@ -86,7 +86,11 @@ export function MessageLog({ memberId, partner, conversation }: MessageLogProps)
         {bubbles.map((bubble) => (
           <Fragment key={bubble.key}>
             {bubble.day && <p className={styles.day}>{bubble.day}</p>}
-            <MessageBubble bubble={bubble} onRetry={() => retryMessages(partner.id)}>
+            <MessageBubble
+              bubble={bubble}
+              partnerName={partner.firstName}
+              onRetry={() => retryMessages(partner.id)}
+            >
               {links.render(bubble.content)}
             </MessageBubble>
           </Fragment>

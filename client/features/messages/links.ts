@@ -1,5 +1,5 @@
 import { LinkifyIt } from 'linkify-it'
-import { decodeHost } from './punycode.ts'
+import { toUnicode } from 'punycode.js/punycode.es6.js'
 
 /** An address found in a message; nothing leads there before the member has been warned. */
 export interface FoundLink {
@@ -23,6 +23,8 @@ const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false })
   .add('mailto:', null)
   .add('//', null)
 
+const BARE_FIGURES = /^(\[|[\d.]+$)/
+
 // Who forgets the space after a full stop has not written an address: « Il fait beau.Le vent… ».
 const FORGOTTEN_SPACE = /[.]\p{Lu}\p{Ll}*$/u
 
@@ -45,7 +47,16 @@ function readLink(raw: string, schema: string): FoundLink | null {
   const address = schema === '' ? `https://${raw}` : raw
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '') return null
-  const host = decodeHost(url.hostname)
-  const isStrange = host !== url.hostname || /^[\d.:[\]a-f]+$/i.test(host)
-  return { href: url.href, host, isStrange }
+  const isStrange = url.hostname.includes('xn--') || BARE_FIGURES.test(url.hostname)
+  return { href: url.href, host: readHost(url.hostname), isStrange }
+}
+
+/** An encoding broken on purpose is shown as it is: only what the browser writes back the same is decoded. */
+function readHost(encoded: string): string {
+  try {
+    const host = toUnicode(encoded)
+    return new URL(`https://${host}`).hostname === encoded ? host : encoded
+  } catch {
+    return encoded
+  }
 }

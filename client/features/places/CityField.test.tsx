@@ -11,7 +11,11 @@ const SAINT_DENIS = [
 ]
 const answer = vi.fn<typeof fetch>()
 
+const bringIntoView = vi.fn()
+
 beforeEach(() => {
+  bringIntoView.mockClear()
+  HTMLElement.prototype.scrollIntoView = bringIntoView
   answer.mockImplementation(async () => new Response(JSON.stringify(SAINT_DENIS)))
   vi.stubGlobal('fetch', answer)
 })
@@ -60,6 +64,7 @@ test('the arrows choose, Enter takes and Escape closes', async () => {
   fireEvent.keyDown(field, { key: 'ArrowUp' })
   const [, second] = screen.getAllByRole('option')
   expect(field.getAttribute('aria-activedescendant')).toBe(second?.id)
+  expect(bringIntoView.mock.contexts).toEqual([second])
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '97411' })
@@ -68,6 +73,23 @@ test('the arrows choose, Enter takes and Escape closes', async () => {
   await screen.findAllByRole('option')
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('what was chosen stays chosen when other cities come in, or nothing is', async () => {
+  const { field, onChange } = await typeSaintDenis()
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  answer.mockImplementation(async () => new Response(JSON.stringify(SAINT_DENIS.toReversed())))
+  fireEvent.change(field, { target: { value: 'saint den' } })
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('Seine'))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '97411' })
+})
+
+test('a name begun anew is not answered with the cities of the one before', async () => {
+  const { field } = await typeSaintDenis()
+  fireEvent.change(field, { target: { value: 'L' } })
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
 })
 
 test('a city that is in no list counts as typed, and forgets the commune picked before', async () => {
@@ -90,4 +112,20 @@ test('without the list the city can still be typed', async () => {
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Brest' } })
   await waitFor(() => expect(answer).toHaveBeenCalled())
   expect(onChange).toHaveBeenLastCalledWith({ city: 'Brest', cityCode: undefined })
+})
+
+test('a press elsewhere closes the list at its end, so that what is pressed stays where it is', async () => {
+  const { field } = await typeSaintDenis()
+  fireEvent.focus(field)
+  fireEvent.pointerDown(document.body)
+  fireEvent.blur(field)
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  fireEvent.pointerUp(document.body)
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+})
+
+test('leaving by the keyboard closes the list at once', async () => {
+  const { field } = await typeSaintDenis()
+  fireEvent.blur(field)
+  expect(screen.queryByRole('option')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { searchPlaces } from '#shared/contracts/places.ts'
 
@@ -11,6 +11,7 @@ export function placesNamed(typed: string) {
     queryKey: [searchPlaces.path, q],
     queryFn: ({ signal }) => call(searchPlaces, { query: { q }, signal }),
     enabled: q.length >= SHORTEST,
-    placeholderData: keepPreviousData,
+    // A name begun anew has nothing to do with the one before.
+    placeholderData: (former) => (q.length >= SHORTEST ? former : undefined),
   })
 }

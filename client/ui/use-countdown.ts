@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/**
+ * Ends after a while, unless the reader shows any interest: a key, a touch, a hover or a moved focus stops it for
+ * good. Where motion is unwelcome it does not start. `ref` is what a hover and a focus count on; a focus that was
+ * already there does not.
+ */
+export function useCountdown(
+  ref: RefObject<HTMLElement | null>,
+  milliseconds: number,
+  onEnd: () => void,
+): { isRunning: boolean } {
+  const [isRunning, setRunning] = useState(() => !matchMedia(REDUCED_MOTION).matches)
+  const end = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => end(), milliseconds)
+    const listening = new AbortController()
+    const options = { signal: listening.signal, capture: true }
+    const stop = () => setRunning(false)
+    document.addEventListener('keydown', stop, options)
+    document.addEventListener('pointerdown', stop, options)
+    // A window that opens under a still pointer is not a hover: the pointer must move.
+    ref.current?.addEventListener('pointermove', stop, options)
+    ref.current?.addEventListener('focusin', stop, options)
+    return () => {
+      clearTimeout(timer)
+      listening.abort()
+    }
+  }, [ref, isRunning, milliseconds])
+
+  return { isRunning }
+}
