@@ -231,7 +231,7 @@ describe('the registration', () => {
         bio: 'Je nage toute la vie.',
         interests: ['Lecture', 'Cinéma', 'Natation'],
         photos: [],
-        consents: [{ purpose: 'terms', version: '2026-11-20' }],
+        consents: [{ purpose: 'terms', version: '1.0' }],
         referralCode: 'ABC',
       },
     ])
@@ -264,6 +264,35 @@ describe('the registration', () => {
     expect(bio).toHaveProperty('value', 'Je nage toute la vie.')
     const button = screen.getByRole('button', { name: 'Finaliser mon profil' })
     expect(button.getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it.each([
+    ['email_taken', 'Cette adresse email est déjà utilisée'],
+    ['internal', 'Impossible de créer le profil'],
+  ] as const)('says why there is no profile: %s', async (code, text) => {
+    refuse({ code })
+    open()
+    await fillProfile()
+    fillWords()
+    press('Finaliser mon profil')
+    await screen.findByText(text)
+    expect(screen.getByText('Erreur de finalisation')).toBeTruthy()
+  })
+
+  it('without a connection says so, keeps what was typed, and is sent once by two presses', async () => {
+    answerTo.set(REGISTER, async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    open()
+    await fillProfile()
+    fillWords()
+    press('Finaliser mon profil')
+    press('Finaliser mon profil')
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    expect(screen.getByText('Erreur de finalisation')).toBeTruthy()
+    expect(screen.getByLabelText('Votre bio')).toHaveProperty('value', 'Je nage toute la vie.')
+    expect(sessionStorage.getItem('registration_draft')).toContain('Je nage toute la vie.')
+    expect(registrations()).toHaveLength(1)
   })
 
   it('goes back to the step of the field that the server refuses', async () => {

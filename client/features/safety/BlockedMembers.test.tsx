@@ -54,6 +54,28 @@ describe('the blocked members', () => {
     await screen.findByText('Erreur')
   })
 
+  it('leave the focus to their title when the one who had it goes', async () => {
+    let blocked = [GERARD]
+    stubApi({
+      'GET /api/blocks': () => json(blocked),
+      [`DELETE /api/blocks/${GERARD.id}`]: () => {
+        blocked = []
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(
+      <section>
+        <h2>Membres bloqués</h2>
+        <BlockedMembers />
+      </section>,
+    )
+    const button = await screen.findByRole('button', { name: 'Débloquer Gérard' })
+    button.focus()
+    fireEvent.click(button)
+    await screen.findByText("Vous n'avez bloqué personne.")
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Membres bloqués' }))
+  })
+
   it('none yet, it says so', async () => {
     stubApi({ 'GET /api/blocks': () => json([]) })
     renderAsMember(<BlockedMembers />)

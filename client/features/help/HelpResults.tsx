@@ -1,0 +1,35 @@
+import text from '#client/ui/text.module.css'
+import { HelpAnswer } from './HelpAnswer.tsx'
+import styles from './HelpResults.module.css'
+import { MarkedText } from './MarkedText.tsx'
+import type { FoundQuestion } from './search.ts'
+
+interface HelpResultsProps {
+  found: readonly FoundQuestion[]
+  terms: readonly string[]
+}
+
+/** What the search found, with its answers. */
+export function HelpResults({ found, terms }: HelpResultsProps) {
+  if (found.length === 0) {
+    return (
+      <p className={styles.none}>
+        Essayez un autre mot, ou écrivez-nous : une personne vous répond du lundi au vendredi, de 9h
+        à 18h.
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.results}>
+      {found.map(({ topic, question }) => (
+        <li key={question.id} className={styles.result}>
+          <p className={text.small}>{topic.title}</p>
+          <h3 className={text.h4}>
+            <MarkedText text={question.question} terms={terms} />
+          </h3>
+          <HelpAnswer question={question} terms={terms} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './MarkedText.module.css'
+import { markTerms } from './search.ts'
+
+interface MarkedTextProps {
+  text: string
+  terms: readonly string[]
+}
+
+/** A text with what was looked for in it brought out. */
+export function MarkedText({ text, terms }: MarkedTextProps) {
+  return markTerms(text, terms).map((part) =>
+    part.isMarked ? (
+      <mark key={part.at} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  )
+}

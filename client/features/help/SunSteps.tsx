@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import text from '#client/ui/text.module.css'
+import styles from './SunSteps.module.css'
+
+interface SunStepsProps {
+  /** Two or three in a row where there is room, one under the other else. */
+  isGrid?: boolean
+  children: ReactNode
+}
+
+/** Numbered advice: each figure is a sun on its horizon. */
+export function SunSteps({ isGrid = false, children }: SunStepsProps) {
+  return <ol className={joinClasses(styles.steps, isGrid && styles.grid)}>{children}</ol>
+}
+
+export function SunStep({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      <h3 className={text.h4}>{title}</h3>
+      <p className={styles.detail}>{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,244 @@
+import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+
+export interface HelpQuestion {
+  /** What follows the `#` of its address: it stays, since people keep such links. */
+  id: string
+  question: string
+  answer: readonly string[]
+  /** What people call it otherwise, for the search alone. */
+  otherWords?: string
+  /** Where to go on. */
+  link?: { to: '/security' | '/preferences' | '/edit-profile' | '/settings'; label: string }
+}
+
+export interface HelpTopic {
+  id: string
+  title: string
+  questions: readonly HelpQuestion[]
+}
+
+const { gratuit, premium } = PLAN_RIGHTS
+
+export const HELP_TOPICS: readonly HelpTopic[] = [
+  {
+    id: 'premiers-pas',
+    title: 'Premiers pas',
+    questions: [
+      {
+        id: 'profil-vivant',
+        question: 'Comment rendre mon profil vivant ?',
+        answer: [
+          "Ajoutez 3 à 6 photos, rédigez quelques phrases et choisissez 5 à 8 centres d'intérêt. Une photo récente, de face et à la lumière du jour, compte plus que tout le reste.",
+        ],
+        otherWords: 'bio conseils remplir',
+      },
+      {
+        id: 'ajouter-une-photo',
+        question: 'Comment ajouter une photo ?',
+        answer: [
+          `Dans « Modifier mon profil », touchez un emplacement libre. Vous pouvez en mettre ${PHOTOS_MAX}, en JPG ou en PNG, de 5 Mo au plus chacune. La première est votre photo principale.`,
+        ],
+        otherWords: 'image portrait changer supprimer',
+        link: { to: '/edit-profile', label: 'Modifier mon profil' },
+      },
+      {
+        id: 'photo-reservee',
+        question: 'Puis-je réserver une photo à mes affinités ?',
+        answer: [
+          "Oui, toutes sauf la principale. Dans « Modifier mon profil », réglez la photo et cochez « Réservée à mes affinités » : personne d'autre ne la voit.",
+        ],
+        otherWords: 'privée cacher',
+      },
+      {
+        id: 'mot-de-passe',
+        question: 'Faut-il un mot de passe ?',
+        answer: [
+          'Non. Nous envoyons un code à votre adresse e-mail. Sur votre appareil personnel, une case permet de ne plus le demander.',
+          "Vous pouvez aussi ajouter une clé d'accès dans vos réglages : votre empreinte, votre visage ou le code de votre appareil suffit alors.",
+        ],
+        otherWords: 'connexion connecter passkey identifiant',
+      },
+      {
+        id: 'confirmer-adresse',
+        question: 'Pourquoi me demande-t-on de confirmer mon adresse ?',
+        answer: [
+          "Pour que personne ne puisse s'inscrire à votre place. Tant qu'elle n'est pas confirmée, votre profil reste invisible.",
+        ],
+        otherWords: 'e-mail email code',
+      },
+      {
+        id: 'mes-preferences',
+        question: "Comment changer les personnes que l'on me propose ?",
+        answer: [
+          "Dans vos préférences : qui vous cherchez, son âge, la distance et le type de relation. Vos suggestions changent aussitôt, et l'autre personne doit vous chercher aussi.",
+        ],
+        otherWords: 'critères suggestions profils région ville',
+        link: { to: '/preferences', label: 'Mes préférences' },
+      },
+    ],
+  },
+  {
+    id: 'flashs',
+    title: 'Le système de flashs',
+    questions: [
+      {
+        id: 'un-flash',
+        question: "Qu'est-ce qu'un flash ?",
+        answer: [
+          "Une façon de dire à quelqu'un qu'il vous plaît. Si le flash est réciproque, c'est un match et vous pouvez vous écrire.",
+        ],
+        otherWords: 'affinité flasher aimer',
+      },
+      {
+        id: 'flashs-par-jour',
+        question: 'Combien de flashs par jour ?',
+        answer: [
+          `${gratuit.dailyFlashes} avec la formule gratuite, ${premium.dailyFlashes} avec Premium, illimités avec Gold. Ils se renouvellent chaque jour à minuit.`,
+        ],
+        otherWords: 'renouveler reste limite épuisés',
+      },
+      {
+        id: 'qui-m-a-flashe',
+        question: "Puis-je savoir qui m'a flashé ?",
+        answer: [
+          'Avec Premium et Gold, oui, comme qui a visité votre profil. Avec la formule gratuite, vous savez combien de personnes, sans savoir lesquelles.',
+        ],
+        otherWords: 'flashs reçus visites visiteurs',
+      },
+      {
+        id: 'passer-un-profil',
+        question: 'Que devient un profil que je passe ?',
+        answer: [
+          "Il ne vous est plus proposé pendant 60 jours, et l'autre personne n'en sait rien. Avec Premium et Gold, il revient plus tôt si elle vous flashe.",
+        ],
+        otherWords: 'refuser revenir erreur',
+      },
+    ],
+  },
+  {
+    id: 'messagerie',
+    title: 'Messagerie',
+    questions: [
+      {
+        id: 'engager-la-conversation',
+        question: 'Qui peut engager la conversation ?',
+        answer: [
+          "Les membres Premium et Gold. Avec la formule gratuite, vous répondez dès que l'autre personne vous a écrit.",
+        ],
+        otherWords: 'message écrire répondre',
+      },
+      {
+        id: 'messages-lus',
+        question: "Mes messages sont-ils lus par l'équipe ?",
+        answer: [
+          'Non. Seul un extrait que vous signalez vous-même peut être lu par un modérateur.',
+        ],
+        otherWords: 'confidentialité privé surveillés',
+      },
+      {
+        id: 'liens',
+        question: "Pourquoi un lien reçu ne s'ouvre-t-il pas tout de suite ?",
+        answer: [
+          "Nous vous montrons d'abord l'adresse où il mène. Ne l'ouvrez que si vous connaissez ce site, et n'y donnez ni code ni coordonnées bancaires.",
+        ],
+        otherWords: 'site adresse arnaque',
+      },
+      {
+        id: 'statut-en-ligne',
+        question: 'Peut-on voir quand je suis en ligne ?',
+        answer: ['Oui, sauf si vous désactivez « Statut en ligne » dans vos réglages.'],
+        otherWords: 'présence connecté dernière visite',
+        link: { to: '/settings', label: 'Réglages' },
+      },
+    ],
+  },
+  {
+    id: 'abonnements',
+    title: 'Abonnements',
+    questions: [
+      {
+        id: 'formules',
+        question: 'Que donne chaque formule ?',
+        answer: [
+          `Gratuit : ${gratuit.dailyFlashes} flashs par jour, et vous répondez à qui vous a écrit.`,
+          `Premium : ${premium.dailyFlashes} flashs par jour, vous engagez la conversation, vous voyez qui vous a flashé ou visité, et vous filtrez les profils.`,
+          'Gold : tout Premium, des flashs illimités, la navigation incognito, et votre profil en tête des suggestions et à la une.',
+        ],
+        otherWords: 'premium gold gratuit abonner avantages différence',
+      },
+      {
+        id: 'prix',
+        question: 'Quels sont les prix ?',
+        answer: [
+          'Premium : 13 € par mois sans engagement, ou 10 € par mois avec engagement 6 mois, 60 €.',
+          'Gold : 25 € par mois sans engagement, ou 19 € par mois avec engagement 12 mois, 228 €.',
+        ],
+        otherWords: 'tarif coût payer euros combien premium gold',
+      },
+      {
+        id: 'mettre-fin',
+        question: 'Comment mettre fin à mon abonnement ?',
+        answer: [
+          "Le lien « résilier votre contrat » figure au bas de chaque page. Vous n'avez pas à nous appeler.",
+          "Une formule sans engagement s'arrête avant son prochain paiement. Une formule avec engagement ne se renouvelle pas si vous le demandez jusqu'à 48 h avant son terme ; nous vous prévenons six semaines avant.",
+        ],
+        otherWords: 'arrêter résilier annuler stopper désabonner',
+      },
+      {
+        id: 'changer-d-avis',
+        question: "Puis-je changer d'avis ?",
+        answer: ['Oui, pendant 14 jours, avec le lien « renoncer au contrat ici ».'],
+        otherWords: 'rétractation remboursement rembourser',
+      },
+    ],
+  },
+  {
+    id: 'securite',
+    title: 'Sécurité',
+    questions: [
+      {
+        id: 'signaler',
+        question: 'Comment signaler un profil ?',
+        answer: [
+          'Depuis le profil, la conversation ou la page Sécurité. Les signalements sont examinés sous 24 heures.',
+        ],
+        otherWords: 'faux profil insulte plainte',
+        link: { to: '/security', label: 'Sécurité' },
+      },
+      {
+        id: 'bloquer',
+        question: "Comment bloquer quelqu'un ?",
+        answer: [
+          "Dans le menu de la conversation. La personne n'en est pas informée et ne vous verra plus.",
+          "Le menu d'un profil et la page Sécurité le permettent aussi. Un blocage se lève dans vos réglages.",
+        ],
+        otherWords: 'débloquer ne plus voir',
+      },
+      {
+        id: 'demande-d-argent',
+        question: "On me demande de l'argent. Que faire ?",
+        answer: [
+          "N'envoyez rien, quelle que soit l'histoire, et signalez le profil. Si vous avez déjà payé, ce n'est pas votre faute : appelez votre banque tout de suite.",
+        ],
+        otherWords: 'arnaque escroquerie victime virement carte cadeau',
+        link: { to: '/security', label: 'Sécurité' },
+      },
+      {
+        id: 'lieu-des-photos',
+        question: 'Mes photos disent-elles où je vis ?',
+        answer: [
+          "Non. Nous les enregistrons de nouveau, sans le lieu ni la date que votre appareil y avait inscrits. Prenez garde à ce que l'on y voit : une rue, une plaque.",
+        ],
+        otherWords: 'localisation gps adresse géolocalisation',
+      },
+    ],
+  },
+]
+
+/** What is asked for most often, beside the search. */
+export const OFTEN_ASKED = [
+  { id: 'ajouter-une-photo', label: 'ajouter une photo' },
+  { id: 'flashs-par-jour', label: 'renouveler ses flashs' },
+  { id: 'mettre-fin', label: 'arrêter un abonnement' },
+] as const

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { HELP_TOPICS } from './help.copy.ts'
+import { findQuestions, markTerms, readTerms } from './search.ts'
+
+function idsFor(query: string): string[] {
+  return findQuestions(HELP_TOPICS, readTerms(query)).map(({ question }) => question.id)
+}
+
+function marked(text: string, query: string): string {
+  const parts = markTerms(text, readTerms(query))
+  return parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')
+}
+
+describe('the search of the help', () => {
+  it.each([
+    ['arreter mon abonnement', 'mettre-fin'],
+    ['Comment résilier ?', 'mettre-fin'],
+    ['RESILIER', 'mettre-fin'],
+    ['photos', 'ajouter-une-photo'],
+    ["centres d'interet", 'profil-vivant'],
+    ['prix premium', 'prix'],
+    ['arnaque', 'demande-d-argent'],
+  ])('finds what « %s » asks, accents and capitals forgiven', (query, id) => {
+    expect(idsFor(query)).toContain(id)
+  })
+
+  it('wants every word, and finds nothing where there is nothing', () => {
+    expect(idsFor('photo virement')).toEqual([])
+    expect(idsFor('parapente')).toEqual([])
+  })
+
+  it('reads no word in what every question says', () => {
+    expect(readTerms('Comment est-ce que je peux ?')).toEqual(['ce'])
+    expect(readTerms('  ?! ')).toEqual([])
+  })
+
+  it('takes signs for signs', () => {
+    expect(readTerms('flash (photo) .* [')).toEqual(['flash', 'photo'])
+  })
+})
+
+describe('what was looked for', () => {
+  it.each([
+    ['Une photo récente, des photos.', 'photos', 'Une [photo] récente, des [photo]s.'],
+    ['Révélé, éclairé.', 'eclaire', 'Révélé, [éclairé].'],
+    ['Un cœur, un chœur.', 'coeur', 'Un [cœur], un chœur.'],
+    ['La télephotographie', 'photo', 'La télephotographie'],
+    ['Rien ici.', 'flash', 'Rien ici.'],
+  ])('in « %s » is marked, letter for letter', (text, query, wanted) => {
+    expect(marked(text, query)).toBe(wanted)
+  })
+
+  it('leaves the text whole', () => {
+    for (const { questions } of HELP_TOPICS) {
+      for (const { answer } of questions) {
+        for (const text of answer) {
+          const parts = markTerms(text, readTerms('photo flash premium cœur'))
+          expect(parts.map((part) => part.text).join('')).toBe(text)
+        }
+      }
+    }
+  })
+})
+
+describe('the questions', () => {
+  it('stand under five topics, each with an address of its own', () => {
+    expect(HELP_TOPICS.map(({ title }) => title)).toEqual([
+      'Premiers pas',
+      'Le système de flashs',
+      'Messagerie',
+      'Abonnements',
+      'Sécurité',
+    ])
+    const ids = HELP_TOPICS.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('suggest 5 to 8 interests, and tell what each plan allows', () => {
+    const text = JSON.stringify(HELP_TOPICS)
+    expect(text).toContain("choisissez 5 à 8 centres d'intérêt")
+    expect(text).toContain('3 avec la formule gratuite, 20 avec Premium, illimités avec Gold')
+  })
+
+  it('say 10 euros nowhere without the commitment that goes with them', () => {
+    const texts = HELP_TOPICS.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer))
+    const told = texts.filter((text) => /\b10 €/.test(text))
+    expect(told.length).toBe(1)
+    expect(told.every((text) => text.includes('engagement 6 mois, 60 €'))).toBe(true)
+  })
+})

@@ -1,0 +1,50 @@
+import { Fact, Facts } from '../Facts.tsx'
+
+export function BrowserStorage() {
+  return (
+    <>
+      <p>
+        Embellie ne dépose que ce qui est nécessaire à son fonctionnement, ou ce que vous avez
+        choisi : aucun traceur publicitaire, aucune mesure d'audience, donc aucun bandeau. Chaque
+        cookie ne contient qu'un nombre tiré au hasard, que les scripts de la page ne peuvent pas
+        lire. Sur un site en https, son nom commence par <code>__Host-</code>.
+      </p>
+      <Facts>
+        <Fact name={<code>sid</code>}>Votre session. 180 jours au plus.</Fact>
+        <Fact name={<code>device</code>}>
+          L'appareil que vous avez dit personnel, ou celui de votre inscription. 180 jours.
+        </Fact>
+        <Fact name={<code>login</code>}>
+          Lie un code ou une clé d'accès au navigateur qui l'a demandé. 10 minutes.
+        </Fact>
+        <Fact name={<code>social</code>}>Connexion par Google ou Facebook. 1 heure.</Fact>
+        <Fact name={<code>onboarding</code>}>Photos envoyées en s'inscrivant. 24 heures.</Fact>
+      </Facts>
+      <p>La mémoire du navigateur garde aussi, sans jamais nous l'envoyer d'elle-même :</p>
+      <Facts>
+        <Fact name={<code>theme, text_size</code>}>
+          L'apparence et la taille des lettres choisies, jusqu'à ce que vous en changiez.
+        </Fact>
+        <Fact
+          name={
+            <code>
+              newsletter_popup_dismissed_v2, newsletter_popup_done, newsletter_popup_last_shown,
+              newsletter_subscribed, welcome_offer_seen
+            </code>
+          }
+        >
+          Ce qui vous a déjà été proposé, pour ne pas le proposer encore.
+        </Fact>
+        <Fact name={<code>registration_draft, unsent_message</code>}>
+          Ce que vous avez écrit sans l'avoir envoyé. Effacé à l'envoi, à la déconnexion ou à la
+          fermeture de l'onglet.
+        </Fact>
+        <Fact name="Hors connexion">
+          Une fois connecté, les fichiers du site, sans aucune donnée de membre. Effacés à la
+          déconnexion.
+        </Fact>
+      </Facts>
+      <p>Vous pouvez tout effacer dans votre navigateur : vous serez alors déconnecté.</p>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '#client/app/router.tsx'
+import { Contact } from '../Contact.tsx'
+import { Fact, Facts } from '../Facts.tsx'
+
+export function Controller() {
+  return (
+    <p>
+      Le responsable du traitement est l'éditeur nommé dans les{' '}
+      <Link to="/legal/mentions-legales">mentions légales</Link>. Pour toute question sur vos
+      données, et pour exercer vos droits, écrivez à <Contact />.
+    </p>
+  )
+}
+
+export function StoredData() {
+  return (
+    <>
+      <Facts>
+        <Fact name="Votre profil">
+          E-mail, prénom, genre, année de naissance (déduite de l'âge que vous donnez), ville,
+          présentation, centres d'intérêt, photos, formule.
+        </Fact>
+        <Fact name="Vos préférences">
+          Genre, âges, distance et type de relation recherchés ; vos réglages ; les textes acceptés,
+          avec leur version et leur date.
+        </Fact>
+        <Fact name="Vos échanges">
+          Profils passés, flashs, affinités, messages, dernière visite faite à chaque profil,
+          alertes, blocages, signalements.
+        </Fact>
+        <Fact name="Votre connexion">
+          Sessions et appareils : leurs dates et le nom du navigateur. Selon vos choix, la partie
+          publique d'une clé d'accès, l'identifiant donné par Google ou Facebook, l'adresse à
+          laquelle votre navigateur reçoit des notifications.
+        </Fact>
+        <Fact name="Le guide">
+          Votre prénom, votre adresse e-mail, et la date et le texte de votre accord.
+        </Fact>
+      </Facts>
+      <p>
+        Nous n'enregistrons ni mot de passe, ni numéro de carte, ni position de votre appareil. La
+        distance se calcule entre les villes. Les photos sont réenregistrées sans leur date ni leur
+        lieu de prise de vue ; une empreinte permet de reconnaître la même image, sans analyse du
+        visage. Votre adresse IP n'est pas enregistrée dans la base de données.
+      </p>
+      <p>
+        Ce que l'inscription demande est nécessaire pour vous présenter aux autres membres. Les
+        photos, et tout le reste, sont facultatifs.
+      </p>
+    </>
+  )
+}
+
+export function Purposes() {
+  return (
+    <Facts>
+      <Fact name="Tenir votre compte">
+        Vous connecter, proposer des profils, transmettre flashs et messages, vous alerter sur le
+        site. Base : le contrat.
+      </Fact>
+      <Fact name="Vous accorder selon vos préférences">
+        Elles peuvent révéler votre orientation sexuelle. Base : votre consentement explicite
+        (article 9 du RGPD), décrit ci-dessous.
+      </Fact>
+      <Fact name="Vos formules et achats">
+        Les fournir, les facturer, les rembourser, lorsque le paiement est ouvert. Base : le contrat
+        et nos obligations comptables.
+      </Fact>
+      <Fact name="Les résumés par e-mail">
+        Compter ce qui est arrivé en votre absence. Base : notre intérêt légitime à vous en
+        informer. Un réglage, ou un clic dans l'e-mail, les arrête.
+      </Fact>
+      <Fact name="Guide, conseils, notifications, rappels">
+        Vous les envoyer parce que vous les avez demandés. Base : votre consentement, que vous
+        retirez dans les réglages, d'un clic dans l'e-mail ou en nous écrivant.
+      </Fact>
+      <Fact name="La sécurité">
+        Limiter les abus, traiter blocages et signalements, vous prévenir d'une connexion inconnue.
+        Base : notre intérêt légitime à protéger les membres, et nos obligations d'hébergeur.
+      </Fact>
+    </Facts>
+  )
+}
+
+export function SensitiveData() {
+  return (
+    <>
+      <p>
+        Votre genre et celui que vous recherchez peuvent révéler votre orientation sexuelle. Ces
+        choix ne servent qu'à proposer des profils qui s'accordent. Ils demandent un accord à part,
+        jamais coché d'avance : sans lui, aucune préférence n'est enregistrée, et vous n'êtes
+        proposé à personne.
+      </p>
+      <p>
+        Vous pouvez retirer cet accord à tout moment, en écrivant à <Contact /> depuis l'adresse de
+        votre compte : vos préférences sont alors effacées et vous n'êtes plus proposé. Ce que vous
+        écrivez de vous dans votre présentation reste votre choix : n'y mettez que ce que tous les
+        membres peuvent lire.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Contact } from '../Contact.tsx'
+
+export function Security() {
+  return (
+    <ul>
+      <li>Pas de mot de passe : un code par e-mail, ou une clé d'accès.</li>
+      <li>Codes et cookies de connexion enregistrés sous une forme qui ne permet pas d'entrer.</li>
+      <li>Un e-mail vous prévient d'une connexion depuis un appareil inconnu.</li>
+      <li>Vous voyez vos appareils connectés et les déconnectez dans les réglages.</li>
+      <li>Une réponse du site ne dit jamais à un inconnu si une adresse est inscrite.</li>
+      <li>Le nombre d'essais, d'envois et de lectures est limité.</li>
+      <li>Les journaux ne contiennent ni adresse e-mail, ni code, ni message.</li>
+    </ul>
+  )
+}
+
+export function Rights() {
+  return (
+    <>
+      <p>
+        Vous pouvez modifier votre profil, vos préférences et vos réglages vous-même, et arrêter les
+        e-mails d'un clic. Vous avez aussi le droit :
+      </p>
+      <ul>
+        <li>d'accéder à vos données, et d'en recevoir une copie réutilisable ;</li>
+        <li>de les faire rectifier, ou effacer avec votre compte ;</li>
+        <li>d'en faire limiter l'usage, et de vous opposer à ce qui repose sur notre intérêt ;</li>
+        <li>de retirer un consentement, sans effet sur le passé ;</li>
+        <li>de dire ce que vos données deviendront après votre mort.</li>
+      </ul>
+      <p>
+        Écrivez à <Contact /> depuis l'adresse de votre compte : c'est ainsi que nous savons que
+        c'est vous. La réponse est gratuite et vous parvient dans le mois. Les messages des autres
+        membres, et le nom de qui vous a signalé, ne vous sont pas remis.
+      </p>
+      <p>
+        Aucune décision qui vous affecte de manière importante n'est prise par une machine seule :
+        suspendre ou fermer un compte revient à une personne.
+      </p>
+      <p>
+        Vous pouvez adresser une réclamation à la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris
+        Cedex 07, ou sur{' '}
+        <a href="https://www.cnil.fr/fr/plaintes" rel="noreferrer">
+          cnil.fr
+        </a>
+        .
+      </p>
+    </>
+  )
+}
+
+export function Minors() {
+  return (
+    <p>
+      Embellie s'adresse aux personnes de 40 à 75 ans et n'est pas destiné aux mineurs. Un compte ou
+      une image de mineur qui nous est signalé est retiré : écrivez à <Contact />, ou choisissez
+      cette raison en signalant le profil.
+    </p>
+  )
+}
+
+export function PrivacyChanges() {
+  return (
+    <p>
+      Ce texte change quand le service change. Chaque version porte un numéro et une date, en tête
+      de page. Un nouvel usage de vos données qui repose sur votre accord vous sera demandé avant.
+    </p>
+  )
+}

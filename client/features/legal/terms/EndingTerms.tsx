@@ -1,0 +1,95 @@
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { Link } from '#client/app/router.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { Contact } from '../Contact.tsx'
+
+export function Termination() {
+  return (
+    <>
+      <p>
+        Le lien <Link to="/resilier">résilier votre contrat</Link> figure au bas de chaque page. Il
+        fonctionne sans se connecter, en trois clics au plus. L'effet court à compter de votre
+        demande : le renouvellement s'arrête, et vous gardez votre formule jusqu'à la fin de la
+        période payée. Vous pouvez aussi résilier en écrivant à <Contact />.
+      </p>
+      <p>Quitter Embellie arrête aussi le renouvellement.</p>
+    </>
+  )
+}
+
+export function Withdrawal() {
+  return (
+    <>
+      <p>
+        Vous disposez de 14 jours pour changer d'avis, sans motif, avec le lien{' '}
+        <Link to="/retractation">renoncer au contrat ici</Link>, ou en écrivant à <Contact />. Le
+        délai court à compter de chaque commande, changement de formule compris, et de chaque
+        renouvellement d'un engagement.
+      </p>
+      <p>
+        Si vous avez demandé le début immédiat du service, la part correspondant aux jours écoulés
+        est retenue, arrondie en votre faveur : le prix payé × les jours entiers écoulés ÷ les jours
+        de la période. Sinon, vous êtes remboursé en entier. Le remboursement vous parvient sous 14
+        jours, par le moyen de paiement que vous avez utilisé.
+      </p>
+      <Notice tone="mist" icon={<ReceiptText aria-hidden="true" />}>
+        <p>
+          Exemple : Premium, 60 € du 20 novembre 2026 au 20 mai 2027, quatre jours utilisés.
+          Remboursement : 58,68 €.
+        </p>
+      </Notice>
+      <p>
+        D'un produit ponctuel, ce qui n'a pas servi est remboursé. Un Super Flash ou une Mise en
+        avant entièrement fournis ne le sont pas, si vous avez demandé leur début immédiat et
+        reconnu perdre alors votre droit.
+      </p>
+      <p>Vous pouvez reprendre ce modèle, sans y être tenu :</p>
+      <blockquote>
+        « Je vous notifie par la présente ma rétractation du contrat portant sur la formule (ou le
+        produit) …, commandé le … . Prénom et adresse e-mail du compte : … . Date : … »
+      </blockquote>
+    </>
+  )
+}
+
+export function Conformity() {
+  return (
+    <>
+      <p>
+        Vous bénéficiez, pendant toute la durée de fourniture du service, de la garantie légale de
+        conformité des services numériques (articles L. 224-25-1 et suivants du code de la
+        consommation).
+      </p>
+      <p>
+        Si le service n'est pas conforme, vous pouvez demander qu'il le soit rendu, sans frais, sans
+        retard injustifié et sans inconvénient majeur pour vous. À défaut, vous pouvez obtenir une
+        réduction du prix ou mettre fin au contrat.
+      </p>
+    </>
+  )
+}
+
+export function Liability() {
+  return (
+    <>
+      <p>
+        Nous ne vérifions pas l'identité civile des membres et ne garantissons aucune rencontre.
+        N'envoyez jamais d'argent à une personne rencontrée en ligne, et donnez vos premiers
+        rendez-vous dans un lieu public.
+      </p>
+      <p>
+        Nous répondons de nos fautes dans les conditions de la loi : rien ici ne limite les droits
+        qu'elle vous donne.
+      </p>
+    </>
+  )
+}
+
+export function Changes() {
+  return (
+    <p>
+      Chaque version de ce texte porte un numéro et une date. Celle que vous avez acceptée est
+      enregistrée avec votre accord. Une nouvelle version ne change rien à une période déjà payée.
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { Contact } from '../Contact.tsx'
+import { Fact, Facts } from '../Facts.tsx'
+import { PriceTable } from './PriceTable.tsx'
+
+export function PlansAndPrices() {
+  return (
+    <>
+      <p>
+        Les prix sont indiqués en euros, toutes taxes comprises. Le montant total de l'engagement
+        est toujours affiché à côté de son équivalent mensuel.
+      </p>
+      <PriceTable />
+      <Facts>
+        <Fact name="Gratuit">
+          3 flashs par jour ; répondre à qui vous a écrit ; savoir combien de membres vous ont
+          flashé ou visité.
+        </Fact>
+        <Fact name="Premium">
+          20 flashs par jour ; écrire en premier à vos affinités ; voir qui vous a flashé ou visité
+          ; les filtres de recherche.
+        </Fact>
+        <Fact name="Gold">
+          Les droits de Premium, avec des flashs illimités ; la navigation incognito ; une place à
+          la une et une priorité dans l'ordre des profils proposés.
+        </Fact>
+      </Facts>
+      <p>Produits ponctuels, sans renouvellement :</p>
+      <Facts>
+        <Fact name="Pack 50 Flashs">5 €, à utiliser sous 30 jours, avec Premium.</Fact>
+        <Fact name="Super Flash">2 €, la première position pendant 1 heure, avec Gold.</Fact>
+        <Fact name="Mise en avant">
+          10 €, une priorité pendant 24 heures, avec Premium ou Gold.
+        </Fact>
+      </Facts>
+      <p>
+        Un code promo s'applique aux conditions affichées avec lui. Un changement de prix ne touche
+        jamais une période déjà payée.
+      </p>
+    </>
+  )
+}
+
+export function Order() {
+  return (
+    <>
+      <p>
+        On ne peut commander que lorsque le paiement est ouvert. Tant qu'il ne l'est pas, aucune
+        formule payante ne peut être prise et rien n'est dû.
+      </p>
+      <p>
+        La commande est conclue lorsque vous cliquez sur « Commander avec obligation de paiement »,
+        le montant étant affiché à côté. Deux cases, jamais cochées d'avance, y recueillent votre
+        accord : l'une pour les présentes conditions, l'autre pour un début immédiat du service. Une
+        confirmation vous est envoyée par e-mail, avec le contrat et les présentes conditions.
+      </p>
+      <p>
+        Le numéro de votre carte est transmis à un prestataire de paiement. Il ne passe jamais par
+        nos serveurs. La formule commence dès que le paiement est confirmé.
+      </p>
+    </>
+  )
+}
+
+export function Renewal() {
+  return (
+    <>
+      <p>
+        Les formules avec engagement, de 6 mois pour Premium et de 12 mois pour Gold, se
+        renouvellent pour la même durée. Un avis vous est envoyé six semaines avant la fin de la
+        période, avec la date limite pour refuser : sans cet avis, il n'y a pas de renouvellement.
+        Vous pouvez y mettre fin jusqu'à 48 heures avant l'échéance.
+      </p>
+      <p>Une formule au mois peut être arrêtée à tout moment avant le paiement suivant.</p>
+    </>
+  )
+}
+
+export function Disputes() {
+  return (
+    <>
+      <p>
+        Écrivez-nous d'abord, à <Contact /> : nous répondons du lundi au vendredi. Si notre réponse
+        ne vous convient pas, vous pouvez saisir gratuitement, dans l'année qui suit votre
+        réclamation écrite, le médiateur de la consommation dont les coordonnées figurent dans les
+        mentions légales.
+      </p>
+      <p>
+        Le droit français s'applique, sans vous priver de la protection des lois du pays où vous
+        résidez. Vous pouvez saisir le tribunal du lieu où vous demeuriez au moment du contrat ou du
+        fait dommageable.
+      </p>
+    </>
+  )
+}

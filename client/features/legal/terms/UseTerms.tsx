@@ -1,0 +1,104 @@
+import { Link } from '#client/app/router.tsx'
+import { Contact } from '../Contact.tsx'
+
+export function Purpose() {
+  return (
+    <>
+      <p>
+        Les présentes conditions régissent l'utilisation d'Embellie, service de rencontre en ligne
+        réservé aux personnes célibataires de 40 à 75 ans, et la vente des formules Premium et Gold
+        et des produits ponctuels. L'éditeur et vendeur est nommé dans les{' '}
+        <Link to="/legal/mentions-legales">mentions légales</Link>.
+      </p>
+      <p>
+        La formule gratuite n'est pas une période d'essai : elle est sans limite de durée et ne
+        demande aucune carte bancaire.
+      </p>
+    </>
+  )
+}
+
+export function Account() {
+  return (
+    <>
+      <p>
+        Vous pouvez vous inscrire si vous êtes célibataire et avez de 40 à 75 ans. Le compte est
+        personnel : un seul par personne, avec votre âge, vos photos et des informations exactes.
+      </p>
+      <p>
+        Une inscription dont l'adresse e-mail n'est pas confirmée est effacée après 24 heures. Il
+        n'y a pas de mot de passe : qui lit vos e-mails, ou se sert d'un appareil que vous avez dit
+        personnel, peut entrer dans votre compte. Protégez-les.
+      </p>
+      <p>
+        Vous pouvez quitter Embellie à tout moment, sans frais, en écrivant à <Contact /> depuis
+        l'adresse de votre compte. Ce que deviennent vos données est décrit dans la{' '}
+        <Link to="/legal/politique-confidentialite">politique de confidentialité</Link>.
+      </p>
+    </>
+  )
+}
+
+export function Conduct() {
+  return (
+    <>
+      <p>Entre membres, il est interdit :</p>
+      <ul>
+        <li>de demander ou de proposer de l'argent, un placement ou un service payant ;</li>
+        <li>de se faire passer pour quelqu'un d'autre, ou de montrer les photos d'un autre ;</li>
+        <li>d'insulter, de menacer, de harceler, ou d'insister après un refus ;</li>
+        <li>d'envoyer des propos ou des images sexuels qui n'ont pas été souhaités ;</li>
+        <li>de publier un contenu illicite, ou tout contenu montrant ou visant un mineur ;</li>
+        <li>de faire de la publicité, ou de recueillir les données d'autres membres.</li>
+      </ul>
+      <p>
+        Vos photos et vos mots restent à vous. Vous nous autorisez seulement à les conserver et à
+        les montrer aux autres membres, selon vos réglages et aussi longtemps que votre compte
+        existe.
+      </p>
+    </>
+  )
+}
+
+export function Moderation() {
+  return (
+    <>
+      <p>
+        Vous pouvez bloquer ou signaler un membre depuis son profil ou depuis la conversation. Un
+        blocage prend effet aussitôt et n'est dit à personne. Un signalement reçoit une référence et
+        un accusé de réception par e-mail. La personne signalée n'apprend pas de qui il vient.
+      </p>
+      <p>
+        Une personne de l'équipe l'examine. D'une conversation, elle ne lit que les messages que
+        vous avez joints. Aucun outil automatique ne lit vos messages, ne retire un contenu, ni ne
+        suspend un compte.
+      </p>
+      <p>
+        Selon la gravité, l'équipe peut retirer un contenu, ou suspendre ou fermer un compte. La
+        personne concernée en reçoit les motifs et la durée. Elle peut contester pendant six mois,
+        gratuitement, en écrivant à <Contact /> : une personne réexamine la décision. Le recours au
+        juge reste ouvert. Signaler de mauvaise foi, et de façon répétée, est aussi un manquement.
+      </p>
+    </>
+  )
+}
+
+export function Ranking() {
+  return (
+    <>
+      <p>
+        Les profils qui vous sont proposés conviennent à vos préférences, et vous aux leurs. Parmi
+        eux, l'ordre dépend de ceci :
+      </p>
+      <ul>
+        <li>d'abord, les membres qui ont pris une Mise en avant ou un Super Flash ;</li>
+        <li>pour les formules payantes, les membres qui vous ont envoyé un flash ;</li>
+        <li>
+          puis un total : la même ville ou la même région, les centres d'intérêt communs, une visite
+          récente, la formule Gold, et une petite part de hasard qui change chaque jour.
+        </li>
+      </ul>
+      <p>Un profil que vous passez n'est plus proposé pendant 60 jours, sauf s'il vous flashe.</p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './ChooseMember.module.css'
+import { MemberDialog, type MemberDialogProps } from './MemberDialog.tsx'
+
+type Kind = MemberDialogProps['kind']
+
+export interface Partner {
+  id: string
+  firstName: string
+  photo: string
+  /** There is nobody left to block, and still something to report. */
+  isFormer: boolean
+}
+
+const TITLES: Record<Kind, string> = {
+  report: "Signaler quelqu'un",
+  block: "Bloquer quelqu'un",
+}
+
+interface ChooseMemberProps {
+  kind: Kind
+  /** Those one has met, the latest first; undefined until they are known. */
+  partners: readonly Partner[] | undefined
+  onClose: () => void
+  /** What follows the list: its wait, its failure, the way to the rest of it. */
+  children?: ReactNode
+}
+
+/** Asks who is meant, among those one has met, then what is to be done about them. */
+export function ChooseMember({ kind, partners, onClose, children }: ChooseMemberProps) {
+  const titleId = useId()
+  const [member, setMember] = useState<Partner | null>(null)
+
+  if (member) {
+    const canBlock = !member.isFormer
+    return <MemberDialog {...{ kind, member, canBlock, onClose }} onBlocked={onClose} />
+  }
+  const choices = partners?.filter(({ isFormer }) => kind === 'report' || !isFormer)
+  return (
+    <Dialog labelledBy={titleId} size="narrow" onClose={onClose}>
+      <DialogBody>
+        <h2 className={text.h2} id={titleId}>
+          {TITLES[kind]}
+        </h2>
+        {choices?.length === 0 && <p>Vous n'avez encore d'affinité avec personne.</p>}
+        {choices && choices.length > 0 && (
+          <ul className={styles.members}>
+            {choices.map((partner) => (
+              <li key={partner.id}>
+                <button type="button" className={styles.member} onClick={() => setMember(partner)}>
+                  <Avatar src={partner.photo} size={48} />
+                  {partner.firstName}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+        <p className={text.small}>
+          Quelqu'un d'autre ? Le menu de son profil le permet aussi. Pour joindre des messages,
+          signalez depuis la conversation.
+        </p>
+      </DialogBody>
+    </Dialog>
+  )
+}

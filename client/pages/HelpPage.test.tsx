@@ -1,0 +1,149 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { json, passTime, problem, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { HelpPage } from './HelpPage.tsx'
+
+const SITE = { supportEmail: 'aide@embellie.example' }
+
+function open(answers: Parameters<typeof stubApi>[0] = {}) {
+  stubMotion()
+  const api = stubApi({
+    'GET /api/users/current': () => problem('unauthenticated'),
+    'GET /api/site': () => json(SITE),
+    ...answers,
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppRouter preload={async () => {}}>
+        <HelpPage />
+      </AppRouter>
+    </QueryClientProvider>,
+  )
+  return api
+}
+
+async function search(words: string): Promise<HTMLElement> {
+  const field = await screen.findByRole('searchbox', { name: 'Votre question' })
+  fireEvent.change(field, { target: { value: words } })
+  return screen.getByRole('status')
+}
+
+function details(id: string): HTMLDetailsElement {
+  const element = document.getElementById(id)
+  if (!(element instanceof HTMLDetailsElement)) throw new Error(`${id} is not a question`)
+  return element
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/help')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the help', () => {
+  it('has five topics, the first question of the first one open', async () => {
+    open()
+    await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
+    const topics = screen.getAllByRole('heading', { level: 3 })
+    expect(topics.map(({ textContent }) => textContent)).toEqual([
+      'Premiers pas',
+      'Le système de flashs',
+      'Messagerie',
+      'Abonnements',
+      'Sécurité',
+    ])
+    expect(details('profil-vivant').open).toBe(true)
+    expect(details('flashs').open).toBe(false)
+  })
+
+  it('says when the team answers, and how to write to it', async () => {
+    open()
+    const contact = within(
+      await screen.findByRole('complementary', { name: 'Une personne vous répond' }),
+    )
+    contact.getByText('Du lundi au vendredi, de 9h à 18h. Nous répondons sous 24 heures.')
+    const address = await contact.findByRole('link', { name: SITE.supportEmail })
+    expect(address.getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`)
+  })
+
+  it('whose address cannot be read says so, and asks again', async () => {
+    let isAway = true
+    open({ 'GET /api/site': () => (isAway ? problem('unavailable') : json(SITE)) })
+    await screen.findByText("Notre adresse n'a pas pu être chargée.")
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await screen.findByRole('link', { name: SITE.supportEmail })
+  })
+})
+
+describe('a search', () => {
+  it('finds answers with accents forgiven, counts them aloud, and marks the word', async () => {
+    open()
+    const status = await search('resilier')
+    expect(status.textContent).toBe('1 réponse trouvée')
+    screen.getByRole('heading', { level: 3, name: 'Comment mettre fin à mon abonnement ?' })
+    expect(document.querySelector('mark')?.textContent).toBe('résilier')
+    await search('photo')
+    expect(status.textContent).toMatch(/^\d réponses trouvées$/)
+  })
+
+  it('that finds nothing says so, and when a person answers', async () => {
+    open()
+    expect((await search('parapente')).textContent).toBe('Aucune réponse trouvée')
+    screen.getByText(/^Essayez un autre mot, ou écrivez-nous/)
+  })
+
+  it('sent leads to what was found', async () => {
+    open()
+    await search('photo')
+    fireEvent.click(screen.getByRole('button', { name: 'Chercher' }))
+    const heading = screen.getByRole('heading', { level: 2, name: 'Réponses trouvées' })
+    expect(document.activeElement).toBe(heading)
+  })
+
+  it('gives way to the question that is asked for by its link', async () => {
+    open()
+    await search('parapente')
+    fireEvent.click(screen.getByRole('link', { name: 'arrêter un abonnement' }))
+    await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
+  })
+})
+
+describe('a link to a question', () => {
+  it('opens it and its topic, on arrival and later', async () => {
+    history.replaceState(null, '', '/help#mettre-fin')
+    open()
+    await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
+    expect([details('abonnements').open, details('mettre-fin').open]).toEqual([true, true])
+    expect(document.activeElement).toBe(details('mettre-fin').querySelector('summary'))
+    history.replaceState(null, '', '/help#flashs')
+    fireEvent(window, new Event('hashchange'))
+    expect([details('flashs').open, details('un-flash').open]).toEqual([true, false])
+  })
+
+  it('that names nothing opens nothing', async () => {
+    history.replaceState(null, '', '/help#help-topics')
+    open()
+    await screen.findByRole('heading', { level: 2, name: 'Cinq sujets' })
+    expect(details('abonnements').open).toBe(false)
+  })
+})
+
+describe('the guide', () => {
+  it('is offered to a visitor after 3 and 30 seconds, not before', async () => {
+    await import('#client/features/newsletter/NewsletterPopup.tsx')
+    vi.useFakeTimers()
+    open()
+    await passTime(500)
+    await passTime(32_000)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await passTime(1_500)
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+})

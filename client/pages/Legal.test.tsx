@@ -1,0 +1,201 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import type { LegalNotice } from '#shared/contracts/legal.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
+import { json, stubApi } from '#tests/support/member-page.tsx'
+import { LegalNoticePage } from './LegalNoticePage.tsx'
+import { LegalPrivacyPage } from './LegalPrivacyPage.tsx'
+import { LegalTermsPage } from './LegalTermsPage.tsx'
+
+const NOTICE = 'GET /api/legal'
+const UNKNOWN = {
+  isDemo: false,
+  name: null,
+  form: null,
+  address: null,
+  registration: null,
+  vat: null,
+  phone: null,
+  email: null,
+  director: null,
+  host: null,
+  mediator: null,
+} satisfies LegalNotice
+
+async function open(page: ReactNode, stated: Partial<LegalNotice> = {}) {
+  history.replaceState(null, '', '/')
+  const api = stubApi({ [NOTICE]: () => json({ ...UNKNOWN, ...stated }) })
+  await act(async () => renderPage(page))
+  return api
+}
+
+function renderPage(page: ReactNode) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppRouter preload={async () => {}}>{page}</AppRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const main = () => within(screen.getByRole('main'))
+
+function fact(name: string) {
+  return main().getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each([
+  ['Mentions légales', LegalNoticePage, LEGAL_TEXTS.notice],
+  ["Conditions générales d'utilisation et de vente", LegalTermsPage, LEGAL_TEXTS.terms],
+  ['Politique de confidentialité', LegalPrivacyPage, LEGAL_TEXTS.privacy],
+])('the page « %s »', (title, Page, { version }) => {
+  it('shows the version and the date of the text in force', async () => {
+    await open(<Page />)
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(main().getByText('En vigueur depuis le', { exact: false }).textContent).toBe(
+      'En vigueur depuis le 20 novembre 2026',
+    )
+    expect(main().getByText(`Version ${version}`)).toBeTruthy()
+  })
+
+  it('leads to the two others, and says which of the three it is', async () => {
+    await open(<Page />)
+    const tabs = within(main().getByRole('navigation', { name: 'Textes légaux' }))
+    expect(tabs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/legal/mentions-legales',
+      '/legal/cgv',
+      '/legal/politique-confidentialite',
+    ])
+    expect(tabs.getAllByRole('link', { current: 'page' })).toHaveLength(1)
+  })
+
+  it('leads from its contents to each of its sections', async () => {
+    await open(<Page />)
+    const contents = within(main().getByRole('navigation', { name: 'Sommaire' }))
+    const links = contents.getAllByRole('link')
+    const headings = main()
+      .getAllByRole('heading', { level: 2 })
+      .filter(({ textContent }) => textContent !== 'Sommaire')
+    expect(links.map((link) => link.textContent)).toEqual(headings.map((one) => one.textContent))
+    for (const link of links) {
+      expect(document.querySelector(`section${link.getAttribute('href')}`)).toBeTruthy()
+    }
+  })
+
+  it('can be printed, or kept', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await open(<Page />)
+    fireEvent.click(main().getByRole('button', { name: 'Imprimer ou garder en PDF' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('says of a demonstration that it is one', async () => {
+    await open(<Page />, { isDemo: true })
+    expect(main().getByText('Site de démonstration.')).toBeTruthy()
+  })
+})
+
+describe('the contents', () => {
+  it('mark the section that is being read', async () => {
+    await open(<LegalTermsPage />)
+    const contents = within(main().getByRole('navigation', { name: 'Sommaire' }))
+    const current = () => contents.getByRole('link', { current: true }).getAttribute('href')
+    const tops: Record<string, number> = { objet: -900, compte: -200, regles: 300 }
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+      this: HTMLElement,
+    ) {
+      return new DOMRect(0, tops[this.id] ?? 2000)
+    })
+    fireEvent.scroll(window)
+    expect(current()).toBe('#regles')
+    tops.regles = 600
+    fireEvent.scroll(window)
+    expect(current()).toBe('#compte')
+    vi.restoreAllMocks()
+  })
+})
+
+describe('who answers for the site', () => {
+  it('is what its owner has stated', async () => {
+    await open(<LegalNoticePage />, { name: 'Une maison', email: 'aide@maison.example' })
+    expect(fact('Éditeur')).toBe('Une maison')
+    expect(main().queryByText('Site de démonstration.')).toBeNull()
+    const links = main().getAllByRole('link', { name: 'aide@maison.example' })
+    expect(links[0]?.getAttribute('href')).toBe('mailto:aide@maison.example')
+  })
+
+  it('warns, in production, of each field that is missing', async () => {
+    await open(<LegalNoticePage />, { name: 'Une maison' })
+    expect(fact('Éditeur')).toBe('Une maison')
+    expect(fact('Hébergeur')).toBe("Information à compléter par l'éditeur")
+    expect(main().getAllByText("Information à compléter par l'éditeur")).toHaveLength(9)
+  })
+
+  it('is nobody in a demonstration, which makes no company up', async () => {
+    await open(<LegalNoticePage />, { isDemo: true })
+    expect(main().getByText(/Une démonstration n'en a pas/)).toBeTruthy()
+    expect(main().queryByText('Éditeur')).toBeNull()
+    expect(main().queryByText("Information à compléter par l'éditeur")).toBeNull()
+  })
+
+  it('can be asked again after a lost network, the text being there', async () => {
+    let isOnline = false
+    stubApi({
+      [NOTICE]: () =>
+        isOnline
+          ? json({ ...UNKNOWN, name: 'Une maison' })
+          : Promise.reject(new TypeError('Failed to fetch')),
+    })
+    await act(async () => renderPage(<LegalNoticePage />))
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Problème de connexion. Vérifiez votre internet',
+    )
+    expect(main().getByText('Signaler un contenu illicite', { selector: 'h2' })).toBeTruthy()
+    isOnline = true
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Réessayer' })))
+    expect(fact('Éditeur')).toBe('Une maison')
+  })
+})
+
+describe('the terms', () => {
+  it('state the prices, the commitments, the renewal and the ways out', async () => {
+    await open(<LegalTermsPage />)
+    const rows = main().getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Premium', 'au mois', '13 €', '13 €'],
+      ['Premium', '6 mois', '60 €', '10 €'],
+      ['Gold', 'au mois', '25 €', '25 €'],
+      ['Gold', '12 mois', '228 €', '19 €'],
+    ])
+    expect(main().getByText(/six semaines avant la fin/)).toBeTruthy()
+    expect(main().getByText(/Remboursement : 58,68 €/)).toBeTruthy()
+    const end = main().getByRole('link', { name: 'résilier votre contrat' })
+    expect(end.getAttribute('href')).toBe('/resilier')
+    const withdraw = main().getByRole('link', { name: 'renoncer au contrat ici' })
+    expect(withdraw.getAttribute('href')).toBe('/retractation')
+  })
+})
+
+describe('the privacy policy', () => {
+  it('says why, for how long, and how to exercise each right', async () => {
+    await open(<LegalPrivacyPage />, { email: 'aide@maison.example' })
+    expect(fact('Vous accorder selon vos préférences')).toContain('consentement explicite')
+    expect(fact('Inscription non confirmée')).toBe('Effacée après 24 heures, avec ses photos.')
+    expect(fact('Compte quitté')).toContain('au plus tard le 30e jour')
+    expect(main().getByRole('link', { name: 'cnil.fr' })).toBeTruthy()
+    expect(main().getAllByRole('link', { name: 'aide@maison.example' }).length).toBeGreaterThan(1)
+  })
+
+  it('names every cookie', async () => {
+    await open(<LegalPrivacyPage />)
+    for (const name of ['sid', 'device', 'login', 'social', 'onboarding']) {
+      expect(main().getByText(name, { selector: 'code' })).toBeTruthy()
+    }
+  })
+})

@@ -1,0 +1,30 @@
+import Printer from 'lucide-react/icons/printer'
+import type { LegalSection } from '#client/features/legal/legal-section.ts'
+import { useCurrentSection } from '#client/features/legal/use-current-section.ts'
+import { Button } from '#client/ui/Button.tsx'
+import styles from './LegalContents.module.css'
+
+/** What the text is made of; a sun marks the section being read. */
+export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+  const current = useCurrentSection(sections)
+  return (
+    <nav className={styles.contents} aria-labelledby="contents-title">
+      <h2 className={styles.title} id="contents-title">
+        Sommaire
+      </h2>
+      <ol className={styles.list}>
+        {sections.map(({ id, title }, index) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+              <span>{index + 1}</span> {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Button variant="secondary" size="small" onClick={() => print()}>
+        <Printer aria-hidden="true" />
+        Imprimer ou garder en PDF
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { LoadingScreen } from '#client/app/LoadingScreen.tsx'
+import { MemberPage } from '#client/app/MemberPage.tsx'
+import { Link } from '#client/app/router.tsx'
+import { SitePage } from '#client/app/SitePage.tsx'
+import { NewsletterInvitation } from '#client/features/newsletter/NewsletterInvitation.tsx'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import { MemberContext } from '#client/session/member-context.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import styles from './OpenFrame.module.css'
+
+interface OpenFrameProps {
+  /** What stands above the page on a member's phone. */
+  title: string
+  /** Whether a visitor who stays is offered the guide. */
+  invites?: boolean
+  children: ReactNode
+}
+
+/** A page for everybody: in the shell for a member, in the frame of the site for a visitor. */
+export function OpenFrame({ title, invites = false, children }: OpenFrameProps) {
+  const session = useCurrentMember()
+  if (session.status === 'loading') return <LoadingScreen />
+  if (session.status === 'signed_in') {
+    return (
+      <MemberContext key={session.member.id} value={session.member}>
+        <MemberPage mobileBar={{ kind: 'back', title, to: '/profile' }}>{children}</MemberPage>
+      </MemberContext>
+    )
+  }
+  return (
+    <>
+      <SitePage links={<WaysIn />} className={styles.page}>
+        {children}
+      </SitePage>
+      {/* Out of reach of the server, nobody knows whether this is a visitor: the page is read all the same. */}
+      {invites && (
+        <NewsletterInvitation timing="site" isVisitor={session.status === 'signed_out'} />
+      )}
+    </>
+  )
+}
+
+function WaysIn() {
+  return (
+    <>
+      <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to="/login">
+        Se connecter
+      </Link>
+      <Link className={buttonClass({ size: 'small', className: styles.join })} to="/onboarding">
+        S'inscrire
+      </Link>
+    </>
+  )
+}

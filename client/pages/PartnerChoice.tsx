@@ -1,0 +1,35 @@
+import { useMatches } from '#client/features/matches/matches.api.ts'
+import { ChooseMember } from '#client/features/safety/ChooseMember.tsx'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+
+interface PartnerChoiceProps {
+  kind: 'report' | 'block'
+  memberId: string
+  onClose: () => void
+}
+
+/** Blocks or reports one of those with whom the member has matched. */
+export function PartnerChoice({ kind, memberId, onClose }: PartnerChoiceProps) {
+  const matches = useMatches(memberId)
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = matches
+
+  return (
+    <ChooseMember kind={kind} partners={data?.map(({ partner }) => partner)} onClose={onClose}>
+      {!data && isFetching && <RowListWait />}
+      {!data && !isFetching && (
+        <RowListFailure text={NO_CONNECTION} onRetry={() => void matches.refetch()} />
+      )}
+      {hasNextPage && (
+        <LoadMore
+          label="Voir plus de personnes"
+          isOver={false}
+          isBusy={isFetchingNextPage}
+          failure={isFetchNextPageError ? error : null}
+          onMore={() => void matches.fetchNextPage()}
+        />
+      )}
+    </ChooseMember>
+  )
+}

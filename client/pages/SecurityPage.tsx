@@ -1,0 +1,64 @@
+import lighthouseScene from '#client/assets/scenes/vignette-securite.svg'
+import { Measures } from '#client/features/help/Measures.tsx'
+import { MeetingTips } from '#client/features/help/MeetingTips.tsx'
+import { VictimHelp } from '#client/features/help/VictimHelp.tsx'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
+import text from '#client/ui/text.module.css'
+import { OpenFrame } from './OpenFrame.tsx'
+import { PrivacyRecap } from './PrivacyRecap.tsx'
+import { SafetyActs, SafetyActsSignedOut } from './SafetyActs.tsx'
+import styles from './SecurityPage.module.css'
+
+export function SecurityPage() {
+  const session = useCurrentMember()
+  const member = session.status === 'signed_in' ? session.member : null
+  return (
+    <OpenFrame title="Sécurité" invites>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <div className={styles.copy}>
+            <h1 className={text.h1}>Avancer l'esprit tranquille</h1>
+            <p className={text.lead}>
+              Ce que nous faisons pour vous, ce que les autres voient de vous, et quelques habitudes
+              pour un premier rendez-vous.
+            </p>
+          </div>
+          <img className={styles.art} src={lighthouseScene} alt="" width={480} height={360} />
+        </header>
+        <section aria-labelledby="measures">
+          <h2 className={text.h2} id="measures">
+            Ce que nous protégeons
+          </h2>
+          <Measures />
+        </section>
+        <div className={styles.two}>
+          <PrivacyRecap member={member} />
+          <section className={styles.acts} aria-labelledby="acts">
+            <h2 className={text.h3} id="acts">
+              Quelque chose vous <NoBreak>gêne ?</NoBreak>
+            </h2>
+            <p className={text.muted}>
+              Vous n'avez pas à attendre d'être sûr. Bloquer et signaler restent confidentiels.
+            </p>
+            <div className={styles.menu}>
+              {member ? <SafetyActs memberId={member.id} /> : <SafetyActsSignedOut />}
+            </div>
+            <p className={text.small}>
+              En cas de danger immédiat, appelez le <b>17</b> ou le <b>112</b>.
+            </p>
+          </section>
+        </div>
+        <section aria-labelledby="tips">
+          <h2 className={text.h2} id="tips">
+            Pour un premier rendez-vous
+          </h2>
+          <MeetingTips />
+        </section>
+        <section aria-labelledby="victim">
+          <VictimHelp titleId="victim" />
+        </section>
+      </div>
+    </OpenFrame>
+  )
+}

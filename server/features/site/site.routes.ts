@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { implement } from '#server/platform/http.ts'
+import { getSite } from '#shared/contracts/site.ts'
+
+export function siteRoutes(app: FastifyInstance, config: Pick<Config, 'supportEmail'>): void {
+  implement(app, getSite, () => ({ supportEmail: config.supportEmail }))
+}

@@ -1,0 +1,47 @@
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { matchWithGold, toastOf } from './scenes.ts'
+
+atEachWidth(() => {
+  test('a visitor finds an answer by its words, opens one by its link, and is led from the safety page to sign in', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of 401/)
+    await page.goto('/help#mettre-fin')
+    const answer = page.getByText(/^Le lien « résilier votre contrat » figure au bas/)
+    await expect(answer).toBeInViewport()
+    await page.getByRole('link', { name: 'renouveler ses flashs' }).click()
+    await expect(page).toHaveURL('/help#flashs-par-jour')
+    await expect(page.getByText(/^3 avec la formule gratuite/)).toBeInViewport()
+
+    await page.getByRole('searchbox', { name: 'Votre question' }).fill('centre interet')
+    await page.getByRole('button', { name: 'Chercher' }).click()
+    await expect(page.getByRole('status')).toHaveText('1 réponse trouvée')
+    await expect(page.getByRole('heading', { name: 'Réponses trouvées' })).toBeFocused()
+    await expect(page.locator('mark').first()).toHaveText('centre')
+    await page.getByRole('link', { name: 'arrêter un abonnement' }).click()
+    await expect(answer).toBeInViewport()
+
+    await page.getByRole('link', { name: 'Sécurité Conseils, blocage, signalement' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('link', { name: /^Bloquer un membre/ }).click()
+    await expect(page).toHaveURL('/login?next=%2Fsecurity')
+  })
+
+  test('a member blocks from the safety page one of those they matched', async ({
+    page,
+    openPage,
+  }) => {
+    await matchWithGold(page, await openPage())
+    await page.goto('/security')
+    const act = page.getByRole('button', { name: /^Bloquer un membre/ })
+    await act.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Catherine' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bloquer Catherine ?' })
+    await dialog.getByRole('button', { name: 'Bloquer' }).click()
+    await expect(toastOf(page)).toContainText('Vous ne verrez plus Catherine')
+    await expect(act).toBeFocused()
+    await page.goto('/messages')
+    await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
+  })
+})
