@@ -1,4 +1,4 @@
-import type { SearchFilters } from '#shared/contracts/discovery.ts'
+import type { SearchFilters } from '#shared/contracts/search.ts'
 import { RARE_INTEREST } from './community.ts'
 import type { Figures } from './figure.ts'
 

@@ -35,5 +35,6 @@ test('a production start refuses invented members, and the purge leaves real one
   ])
   const edges = await database.selectFrom('edges').select(['from_id', 'to_id']).execute()
   expect(edges).toHaveLength(2)
+  expect(await database.selectFrom('promo_codes').select('code').execute()).toEqual([])
   expect(await purgeDemo(handle)).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DatabaseHandle, Tx } from '#server/platform/database.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { WELCOME_CODE } from './seed/welcome-code.ts'
 
 /** Stops a production start on a database that holds invented members: nobody there may be made up. */
 export async function refuseTestProfiles({ database }: Pick<DatabaseHandle, 'database'>) {
@@ -16,7 +17,7 @@ export async function refuseTestProfiles({ database }: Pick<DatabaseHandle, 'dat
   )
 }
 
-/** Removes every test profile with all that others did with them; answers how many there were. */
+/** Removes every test profile with all that others did with them, and the demo's code; answers how many there were. */
 export async function purgeDemo(handle: Pick<DatabaseHandle, 'transaction'>): Promise<number> {
   return handle.transaction(async (tx) => {
     const rows = await tx
@@ -26,6 +27,7 @@ export async function purgeDemo(handle: Pick<DatabaseHandle, 'transaction'>): Pr
       .execute()
     const ids = rows.map((row) => row.id)
     if (ids.length > 0) await removeMembers(tx, ids)
+    await tx.deleteFrom('promo_codes').where('code', '=', WELCOME_CODE).execute()
     return ids.length
   })
 }
@@ -42,6 +44,7 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from notifications where from_id = ${gone}`.execute(tx)
   await sql`delete from flash_allowances where member_id = ${gone}`.execute(tx)
   await sql`delete from deck_pool where member_id = ${gone}`.execute(tx)
+  await sql`delete from online_members where member_id = ${gone}`.execute(tx)
   // A deck dealt before may name them; what is left of it is dealt anew.
   await sql`delete from decks`.execute(tx)
   await sql`delete from members where id = ${gone}`.execute(tx)

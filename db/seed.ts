@@ -9,6 +9,7 @@ import { GOLD_SCRIPTS, PREMIUM_SCRIPTS, type Script } from './seed/conversations
 import { createEncounters, type Settled } from './seed/encounters.ts'
 import { memberRow } from './seed/member-rows.ts'
 import { inventPeople, type Person } from './seed/people.ts'
+import { welcomeCodeRow } from './seed/welcome-code.ts'
 
 const INVENTED = 300
 /** Any number of our own. */
@@ -33,6 +34,7 @@ export async function seedDemo({ handle, clock, places }: Dependencies): Promise
     const members = await insertMembers(tx, people, { clock, places })
     await insertConsents(tx, members, clock.now())
     await introduce(tx, members, clock.now())
+    await insertWelcomeCode(tx, clock.now())
     const ids = members.map(({ id }) => id)
     await sql`select refresh_pool(${ids}::integer[], ${clock.today()}, ${clock.now()})`.execute(tx)
   })
@@ -77,6 +79,15 @@ async function insertConsents(tx: Tx, members: readonly Settled[], givenAt: Date
     })),
   )
   await tx.insertInto('consents').values(rows).execute()
+}
+
+async function insertWelcomeCode(tx: Tx, now: Date): Promise<void> {
+  const row = welcomeCodeRow(now)
+  await tx
+    .insertInto('promo_codes')
+    .values(row)
+    .onConflict((code) => code.doNothing())
+    .execute()
 }
 
 interface Welcome {

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { PUSH_SERVERS, type PushServers } from './features/push/push-servers.ts'
+import { FACEBOOK, type FacebookServer } from './features/social/providers.ts'
 import { mountFeatures } from './features.ts'
 import { MAIL_QUEUE } from './jobs.ts'
 import type { Clock } from './platform/clock.ts'
@@ -23,6 +25,10 @@ interface AppOptions {
   readonly clock: Clock
   readonly log: Log
   readonly mailer?: Mailer
+  /** In a test, another provider in the place of Facebook, whose addresses no variable names. */
+  readonly facebook?: FacebookServer
+  /** In a test, a machine of its own in the place of the browsers' services. */
+  readonly pushServers?: PushServers
 }
 
 export interface App {
@@ -39,7 +45,8 @@ export interface App {
 const CLIENT_FOLDER = join(import.meta.dirname, '../dist/client')
 
 /** The composition root: makes every part once and hands each what it needs. */
-export async function buildApp({ config, handle, clock, log, mailer }: AppOptions): Promise<App> {
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, handle, clock, log, mailer, facebook, pushServers } = options
   const events = createEvents(log)
   const limits = createLimits({ config, log })
   const cookies = createCookies(config)
@@ -47,7 +54,12 @@ export async function buildApp({ config, handle, clock, log, mailer }: AppOption
   const schedule = createSchedule({ handle, log })
   schedule.queue('mail', (job) => mail.send(job), MAIL_QUEUE)
   const transact = createTransact(handle, events)
-  const services = createServices({ config, handle, clock, transact, limits, schedule })
+  const platform = { config, handle, clock, transact, limits, schedule }
+  const services = createServices({
+    ...platform,
+    facebook: facebook ?? FACEBOOK,
+    pushServers: pushServers ?? PUSH_SERVERS,
+  })
   const { findViewer } = services.auth
 
   const http = await createHttp({ config, log, clock, findViewer })
@@ -75,7 +87,8 @@ export async function buildApp({ config, handle, clock, log, mailer }: AppOption
   // In development Vite shows the client.
   if (hasClient(CLIENT_FOLDER)) {
     const showsSamples = config.mode === 'demo'
-    await registerStatic(http, { root: CLIENT_FOLDER, cookies, showsSamples })
+    const figures = config.landing
+    await registerStatic(http, { root: CLIENT_FOLDER, cookies, showsSamples, figures })
   }
 
   let started: Promise<void> | undefined

@@ -47,6 +47,7 @@ describe('defaults', () => {
         director: null,
         host: null,
         mediator: null,
+        email: null,
       },
       landing: { members: null, rating: null },
     })
@@ -297,6 +298,11 @@ describe('production refuses', () => {
       'made-up buyers',
       { ...production, SOCIAL_PROOF: 'sample' },
       'SOCIAL_PROOF vaut « sample » : en production il faut real ou off.',
+    ],
+    [
+      'a provider in clear',
+      { ...production, GOOGLE_ISSUER: 'http://accounts.example' },
+      'GOOGLE_ISSUER vaut « http://accounts.example » : en production il faut une adresse https://.',
     ],
     [
       'a public address in clear',

@@ -22,7 +22,8 @@ const GROUPS: readonly (readonly Variable[])[] = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ]
 
-const LEGAL = VARIABLES.filter((name) => name.startsWith('LEGAL_'))
+/** What the legal pages must say; the law wants an address to write to as well. */
+const LEGAL = VARIABLES.filter((name) => name.startsWith('LEGAL_') || name === 'SUPPORT_EMAIL')
 
 export type Config = ReturnType<typeof loadConfig>
 
@@ -86,12 +87,19 @@ function unsafe(values: Values, baseUrl: string): string[] {
     // Without https the session cookie would travel in clear.
     [protocol === 'http:' && !isLoopback(hostname), 'BASE_URL', 'une adresse https://'],
     [values.RATE_LIMITS === 'off', 'RATE_LIMITS', 'on'],
+    // Whoever sits between would swear to be anybody.
+    [isPlainElsewhere(values.GOOGLE_ISSUER), 'GOOGLE_ISSUER', 'une adresse https://'],
     // Made-up buyers are unlawful.
     [values.SOCIAL_PROOF === 'sample', 'SOCIAL_PROOF', 'real ou off'],
   ]
   return refusals
     .filter(([isRefused]) => isRefused)
     .map(([, name, takes]) => `${holds(name, values[name])} : en production il faut ${takes}.`)
+}
+
+function isPlainElsewhere(address: string | undefined): boolean {
+  const url = URL.parse(address ?? '')
+  return url?.protocol === 'http:' && !isLoopback(url.hostname)
 }
 
 function noticesFor(values: Values, mode: Mode, isLocal: boolean): string[] {
@@ -168,6 +176,7 @@ function groups(values: Values) {
       director: 'LEGAL_DIRECTOR',
       host: 'LEGAL_HOST',
       mediator: 'LEGAL_MEDIATOR',
+      email: 'SUPPORT_EMAIL',
     }),
     landing: group(values, { members: 'LANDING_MEMBERS', rating: 'LANDING_RATING' }),
   }

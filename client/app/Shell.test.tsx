@@ -146,6 +146,13 @@ describe('the shell of a member', () => {
     const foot = within(screen.getByRole('contentinfo'))
     expect(foot.getByRole('link', { name: 'résilier votre contrat' })).toBeTruthy()
     expect(foot.getByRole('link', { name: 'renoncer au contrat ici' })).toBeTruthy()
-    expect(foot.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/')
+    for (const [name, path] of [
+      ["Retour à l'accueil", '/'],
+      ['Mentions légales', '/legal/mentions-legales'],
+      ['CGV', '/legal/cgv'],
+      ['Politique de confidentialité', '/legal/politique-confidentialite'],
+    ] as const) {
+      expect(foot.getByRole('link', { name }).getAttribute('href')).toBe(path)
+    }
   })
 })

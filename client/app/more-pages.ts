@@ -5,9 +5,16 @@ import { landingInApplication } from './landing-in-application.tsx'
  * their files from the start.
  */
 export const morePages = {
+  AccessibilityPage: async () =>
+    (await import('#client/pages/AccessibilityPage.tsx')).AccessibilityPage,
   EditProfilePage: async () => (await import('#client/pages/EditProfilePage.tsx')).EditProfilePage,
   EndLettersPage: async () => (await import('#client/pages/EndLettersPage.tsx')).EndLettersPage,
   GuidePage: async () => (await import('#client/pages/GuidePage.tsx')).GuidePage,
+  LegalNoticePage: async () => (await import('#client/pages/LegalNoticePage.tsx')).LegalNoticePage,
+  LegalPrivacyPage: async () =>
+    (await import('#client/pages/LegalPrivacyPage.tsx')).LegalPrivacyPage,
+  LegalTermsPage: async () => (await import('#client/pages/LegalTermsPage.tsx')).LegalTermsPage,
+  HelpPage: async () => (await import('#client/pages/HelpPage.tsx')).HelpPage,
   NewsletterConfirmPage: async () =>
     (await import('#client/pages/NewsletterConfirmPage.tsx')).NewsletterConfirmPage,
   NewsletterUnsubscribePage: async () =>
@@ -16,5 +23,6 @@ export const morePages = {
   PreferencesPage: async () => (await import('#client/pages/PreferencesPage.tsx')).PreferencesPage,
   SecondLandingPage: async () =>
     landingInApplication((await import('#client/pages/SecondLandingPage.tsx')).SecondLandingPage),
+  SecurityPage: async () => (await import('#client/pages/SecurityPage.tsx')).SecurityPage,
   SettingsPage: async () => (await import('#client/pages/SettingsPage.tsx')).SettingsPage,
 }

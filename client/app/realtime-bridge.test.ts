@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
-import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
+import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
+import { getRemainingFlashes, listReceivedFlashes } from '#shared/contracts/flashes.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
+import { listAlerts } from '#shared/contracts/notifications.ts'
+import { getSettings } from '#shared/contracts/settings.ts'
+import { listVisits } from '#shared/contracts/visits.ts'
 import { startRealtime } from './realtime-bridge.ts'
 
 const { server, io } = vi.hoisted(() => {
@@ -67,6 +70,21 @@ describe('while a member is signed in', () => {
     expect(readAgain()).toEqual([listMatches.path, getStats.path])
   })
 
+  it('a notification reads the counters, the alerts and those who came again', () => {
+    server.sends('notification')
+    expect(readAgain()).toEqual([
+      getStats.path,
+      listAlerts.path,
+      listReceivedFlashes.path,
+      listVisits.path,
+    ])
+  })
+
+  it('a change of the counters reads the flashes left again: one may have gone in another tab', () => {
+    server.sends('stats_changed')
+    expect(readAgain()).toEqual([getStats.path, listAlerts.path, getRemainingFlashes.path])
+  })
+
   it('everything live is read again after a drop', () => {
     server.drops('transport close')
     expect(readAgain()).toEqual([])
@@ -121,9 +139,13 @@ describe('while a member is signed in', () => {
       getCurrentMember.path,
       getRemainingFlashes.path,
       listSuggestions.path,
-      listSuggestedProfiles.path,
+      GRID_PATH,
       listMatches.path,
       getStats.path,
+      listAlerts.path,
+      getSettings.path,
+      listReceivedFlashes.path,
+      listVisits.path,
     ])
   })
 
@@ -136,7 +158,13 @@ describe('while a member is signed in', () => {
 })
 
 describe('midnight in Paris', () => {
-  const ofTheDay = [getRemainingFlashes.path, listSuggestions.path, getStats.path]
+  const ofTheDay = [
+    getRemainingFlashes.path,
+    listSuggestions.path,
+    getStats.path,
+    listReceivedFlashes.path,
+    listVisits.path,
+  ]
 
   it('reads again the allowance, the deck and the counters of an open page, once', async () => {
     await vi.advanceTimersByTimeAsync(60_000)

@@ -1,11 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
-import { listSuggestedProfiles, listSuggestions } from '#shared/contracts/discovery.ts'
-import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
+import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
+import { getRemainingFlashes, type listReceivedFlashes } from '#shared/contracts/flashes.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
-import { getStats } from '#shared/contracts/members.ts'
+import { getMember, getStats } from '#shared/contracts/members.ts'
+import type { listAlerts } from '#shared/contracts/notifications.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
+import type { getSettings } from '#shared/contracts/settings.ts'
+import type { listVisits } from '#shared/contracts/visits.ts'
 import { onDayChange } from './day-change.ts'
 
 const RECONNECT_MS = 2000
@@ -15,23 +18,54 @@ const stats: QueryKey = [getStats.path]
 const matches: QueryKey = [listMatches.path]
 const allowance: QueryKey = [getRemainingFlashes.path]
 const suggestions: QueryKey = [listSuggestions.path]
-const profiles: QueryKey = [listSuggestedProfiles.path]
+const profiles: QueryKey = [GRID_PATH]
+const partner: QueryKey = [getMember.path]
+// Read on one page alone: its contract stays out of the scripts of the others.
+const settings: QueryKey = ['/api/settings' satisfies (typeof getSettings)['path']]
+// The list is a matter of one page: its contract stays out of the scripts of all the others.
+const alertsPath: (typeof listAlerts)['path'] = '/api/notifications'
+const alerts: QueryKey = [alertsPath]
+const received: QueryKey = ['/api/flashes/received' satisfies (typeof listReceivedFlashes)['path']]
+const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
 export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]> = {
-  notification: [stats],
+  notification: [stats, alerts, received, visits],
   new_message: [matches, stats],
   user_typing: [],
   messages_read: [],
   matches_changed: [matches, stats],
-  stats_changed: [stats],
-  member_changed: [member, allowance, suggestions, profiles, matches, stats],
+  // A flash of one's own, sent in another tab.
+  stats_changed: [stats, alerts, allowance],
+  member_changed: [
+    member,
+    allowance,
+    suggestions,
+    profiles,
+    matches,
+    stats,
+    alerts,
+    settings,
+    received,
+    visits,
+  ],
+  presence_changed: [partner],
 }
 
 // The deck is left alone: a lost connection changes nobody's cards. A conversation catches up once it is joined again.
-const LIVE: readonly QueryKey[] = [member, stats, matches, allowance]
+const LIVE: readonly QueryKey[] = [
+  member,
+  stats,
+  alerts,
+  matches,
+  allowance,
+  settings,
+  received,
+  visits,
+]
 
-const DAILY: readonly QueryKey[] = [allowance, suggestions, stats]
+// A blurred photo has an address of the day.
+const DAILY: readonly QueryKey[] = [allowance, suggestions, stats, received, visits]
 
 /** Keeps the cache true to the server while the member is here; the answer stops it. */
 export function startRealtime(queries: QueryClient): () => void {

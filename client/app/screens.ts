@@ -125,6 +125,36 @@ export const screens: Partial<Record<Exclude<Pattern, '/'>, Screen>> = {
     audience: 'member',
     Page: more('SettingsPage'),
   },
+  '/legal/mentions-legales': {
+    title: 'Mentions légales',
+    audience: 'public',
+    Page: more('LegalNoticePage'),
+  },
+  '/legal/cgv': {
+    title: "Conditions générales d'utilisation et de vente",
+    audience: 'public',
+    Page: more('LegalTermsPage'),
+  },
+  '/legal/politique-confidentialite': {
+    title: 'Politique de confidentialité',
+    audience: 'public',
+    Page: more('LegalPrivacyPage'),
+  },
+  '/help': {
+    title: 'Aide',
+    audience: 'public',
+    Page: more('HelpPage'),
+  },
+  '/security': {
+    title: 'Sécurité',
+    audience: 'public',
+    Page: more('SecurityPage'),
+  },
+  '/accessibilite': {
+    title: 'Accessibilité',
+    audience: 'public',
+    Page: more('AccessibilityPage'),
+  },
   '/landing': landing,
   '/accueil-v2': {
     title: landing.title,

@@ -8,8 +8,10 @@ const COOKIES = {
   session: { name: 'sid', seconds: 180 * DAY_SECONDS },
   /** A device that its owner called personal, bound to one account. */
   device: { name: 'device', seconds: 180 * DAY_SECONDS },
-  /** Binds a mailed code to the browser that asked for it. */
+  /** Binds a mailed code, or what a passkey is to sign, to the browser that asked for it. */
   login: { name: 'login', seconds: 600 },
+  /** Binds a sign-in at another site to this browser, and what comes of it until a code or a registration. */
+  social: { name: 'social', seconds: 3600 },
   /** Lets a visitor who registers send photos, and claim them. */
   onboarding: { name: 'onboarding', seconds: DAY_SECONDS },
 } as const

@@ -59,6 +59,14 @@ export function button(label: string, href: string): MailBlock {
   }
 }
 
+/** A quieter way out than the button, spelled out likewise. */
+export function link(label: string, href: string): MailBlock {
+  return {
+    html: html`<p class="m-text2" style="margin:16px 0 0;font:16px/25px ${SANS};color:#3d4d62"><a class="m-link" href="${href}" style="color:#1f4a7a">${label}</a></p>`,
+    text: `${label} : ${href}`,
+  }
+}
+
 function lines(text: string): Markup[] {
   return text.split('\n').map((line, index) => (index > 0 ? html`<br>${line}` : html`${line}`))
 }

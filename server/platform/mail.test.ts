@@ -100,6 +100,23 @@ describe('a message sent through SMTP', () => {
     expect(mail?.email.text?.trimEnd()).toBe(body.text.trimEnd())
   })
 
+  it('says how to end a letter in one click, and only in a letter', async () => {
+    const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
+    const unsubscribeUrl = `https://embellie.example/api/newsletter/unsubscribe/${'a'.repeat(43)}`
+    const mail = { to: 'helene@example.org', subject: 'Votre guide', ...body }
+    await mailer.send({ ...mail, unsubscribeUrl })
+    await mailer.send(mail)
+    const [letter, service] = received.map(({ email }) =>
+      Object.fromEntries(email.headers.map(({ key, value }) => [key, value])),
+    )
+    expect(letter).toMatchObject({
+      'list-unsubscribe': `<${unsubscribeUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+    expect(service).not.toHaveProperty('list-unsubscribe')
+    expect(service).not.toHaveProperty('list-unsubscribe-post')
+  })
+
   it('has no header and no recipient that a name or an address smuggled in', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
     await mailer.send({

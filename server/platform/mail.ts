@@ -9,6 +9,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where a letter is ended in one click (RFC 8058); a message that was asked for has none. */
+  unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -33,7 +35,7 @@ function createSmtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   })
 
-  async function send({ to, subject, text, html }: Mail): Promise<void> {
+  async function send({ to, subject, text, html, unsubscribeUrl }: Mail): Promise<void> {
     await transport.sendMail({
       from,
       // An object is taken as one address; a string would be split at its commas.
@@ -41,7 +43,13 @@ function createSmtpMailer(url: string, from: string): Mailer {
       subject: oneLine(subject),
       text,
       html,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     })
   }
 

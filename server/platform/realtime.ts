@@ -112,6 +112,16 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
     if (socket.connected) await socket.join(conversationRoom(matchId))
   }
 
+  /** Puts every device out of a conversation: it is there no more for either of the two. */
+  function closeConversation(matchId: number): void {
+    io.in(conversationRoom(matchId)).socketsLeave(conversationRoom(matchId))
+  }
+
+  /** Whether a page of the member is open somewhere. */
+  async function isConnected(memberId: number): Promise<boolean> {
+    return (await io.in(memberRoom(memberId)).fetchSockets()).length > 0
+  }
+
   /** To every device of a member. */
   function push<E extends EventName>(memberId: number, event: E, ...args: EventArgs<E>): void {
     io.to(memberRoom(memberId)).emit(event, ...args)
@@ -166,6 +176,8 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
     onMessage: messages.onMessage,
     joinConversation,
     leaveConversation,
+    closeConversation,
+    isConnected,
     push,
     pushElsewhere,
     pushToConversation,

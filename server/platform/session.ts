@@ -73,6 +73,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
 }
 
 const PROOF_LASTS_MS = 12 * 60 * 60 * 1000
+const FRESH_PROOF_LASTS_MS = 10 * 60 * 1000
 
 /** Refuses whoever the audience of a contract leaves out: visitors 401, members of the wrong kind 403. */
 export function requireAudience(
@@ -88,6 +89,18 @@ export function requireAudience(
   }
   const role = audience === 'admin' ? 'administrator' : audience
   if (viewer.role !== role && viewer.role !== 'administrator') fail('forbidden')
-  const provenAt = viewer.provenAt?.getTime() ?? Number.NEGATIVE_INFINITY
-  if (now.getTime() - provenAt > PROOF_LASTS_MS) fail('proof_required')
+  if (!isProvenWithin(PROOF_LASTS_MS, viewer, now)) fail('proof_required')
+}
+
+/** Refuses what changes how one signs in, or takes data away, unless a code or a passkey was shown just before. */
+export function requireFreshProof(viewer: Pick<Viewer, 'provenAt'>, now: Date): void {
+  if (!isProvenWithin(FRESH_PROOF_LASTS_MS, viewer, now)) fail('proof_required')
+}
+
+function isProvenWithin(
+  milliseconds: number,
+  { provenAt }: Pick<Viewer, 'provenAt'>,
+  now: Date,
+): boolean {
+  return provenAt !== null && now.getTime() - provenAt.getTime() <= milliseconds
 }

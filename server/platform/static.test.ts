@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCookies } from './cookies.ts'
 import { createHttp } from './http-server.ts'
 import { createLog } from './log.ts'
+import type { PageValues } from './page-editions.ts'
 import { newToken } from './session.ts'
 import { hasClient, registerStatic } from './static.ts'
 
@@ -18,31 +19,38 @@ const FILES = {
   'help.html': '<!doctype html><title>help</title>',
   'app.demo.html': '<!doctype html><title>app with samples</title>',
   'landing.demo.html': '<!doctype html><title>landing with samples</title>',
+  'app.figures.html':
+    '<!doctype html><html lang="fr" data-members="{{members}}" data-rating="{{rating}}"></html>',
+  'landing.figures.html':
+    '<dl><div><dt>inscrits</dt><dd>{{members}}</dd></div><div><dt>note</dt><dd>{{rating}}</dd></div></dl>',
   'prerendered.json': JSON.stringify({ '/': 'landing.html', '/help': 'help.html' }),
-  'routes.json': JSON.stringify(['/', '/help', '/home', '/chat/:partnerId']),
+  'routes.json': JSON.stringify(['/', '/help', '/home', '/guide', '/chat/:partnerId']),
   'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-3f2a.js': SCRIPT,
   'assets/app-3f2a.js.br': brotliCompressSync(SCRIPT),
+  'guide/secrets.pdf': '%PDF-1.4',
   '.vite/manifest.json': '{}',
 }
 const sessionCookie = `sid=${newToken()}`
 let root: string
 let app: FastifyInstance
 
-async function openHttp(showsSamples: boolean): Promise<FastifyInstance> {
+const NO_FIGURES = { members: null, rating: null }
+
+async function openHttp(showsSamples: boolean, figures: PageValues = NO_FIGURES) {
   const http = await createHttp({
     config,
     log: createLog({ write() {} }),
     clock: { now: () => new Date() },
     findViewer: async () => undefined,
   })
-  await registerStatic(http, { root, cookies: createCookies(config), showsSamples })
+  await registerStatic(http, { root, cookies: createCookies(config), showsSamples, figures })
   return http
 }
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'embellie-static-'))
-  for (const folder of ['assets', '.vite']) mkdirSync(join(root, folder))
+  for (const folder of ['assets', 'guide', '.vite']) mkdirSync(join(root, folder))
   for (const [name, content] of Object.entries(FILES)) writeFileSync(join(root, name), content)
   app = await openHttp(false)
 })
@@ -151,6 +159,15 @@ test('a file without a hash in its name is asked for again', async () => {
   })
 })
 
+test('the guide opens as a PDF, beside the page that shares the name of its folder', async () => {
+  const { body, headers } = await get('/guide/secrets.pdf')
+  expect([body, headers['content-type']]).toEqual([FILES['guide/secrets.pdf'], 'application/pdf'])
+  expect(headers).not.toHaveProperty('content-security-policy')
+  expect((await get('/guide/unknown.pdf')).headers).toHaveProperty('content-security-policy')
+  expect((await get('/guide')).body).toBe(FILES['app.html'])
+  expect((await get('/guide/')).body).toBe(FILES['app.html'])
+})
+
 test('our pages set the onboarding cookie of a visitor, once', async () => {
   const onboarding = /^onboarding=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/
   expect((await get('/')).headers['set-cookie']).toMatch(onboarding)
@@ -168,6 +185,24 @@ test('the pages of the demonstration show its samples', async () => {
   expect((await demo.inject('/home')).body).toBe(FILES['app.demo.html'])
   expect((await demo.inject('/nothing')).body).toBe(FILES['app.demo.html'])
   await demo.close()
+})
+
+test('production pages hold the figures that were given, and leave out the others', async () => {
+  const site = await openHttp(false, { members: 'Plus de 12 000 & amis', rating: null })
+  const landing = await site.inject('/')
+  expect(landing.body).toBe(
+    '<dl><div><dt>inscrits</dt><dd>Plus de 12 000 &amp; amis</dd></div></dl>',
+  )
+  expect(landing.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+  })
+  const unknown = await site.inject('/nothing')
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.body).toBe(
+    '<!doctype html><html lang="fr" data-members="Plus de 12 000 &amp; amis"></html>',
+  )
+  await site.close()
 })
 
 test('a folder without a finished build holds no client', () => {

@@ -4,25 +4,23 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Cookies } from './cookies.ts'
+import { createPageSender, type EditionOptions } from './page-editions.ts'
 import { matchesPattern } from './path-pattern.ts'
 import { newToken } from './session.ts'
 
-interface StaticOptions {
-  /** The folder the client was built into. */
-  readonly root: string
+interface StaticOptions extends EditionOptions {
   readonly cookies: Cookies
-  /** Whether pages may show the samples of the demonstration; the build writes both. */
-  readonly showsSamples: boolean
 }
 
 const APP_SHELL = 'app.html'
 const PRERENDERED = 'prerendered.json'
 const ROUTES = 'routes.json'
+const REVALIDATED = 'private, no-cache'
 const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
 
 /** Serves the built client: its files, its prerendered pages to visitors, and the app shell at every other address. */
 export async function registerStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
-  const { root, cookies, showsSamples } = options
+  const { root, cookies } = options
   const prerendered = readList(root, PRERENDERED, z.record(z.string(), z.string()))
   const patterns = readList(root, ROUTES, z.array(z.string()))
 
@@ -37,7 +35,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     setHeaders: (reply, path) => setFileHeaders(reply, path, root),
   })
 
-  const fileOf = (page: string) => (showsSamples ? page.replace(/\.html$/, '.demo.html') : page)
+  const sendPage = createPageSender(options)
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
@@ -46,10 +44,17 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     if (!hasSession) greetVisitor(request, reply)
     const page = prerendered[path]
     if (page !== undefined) reply.header('vary', 'cookie')
-    if (page !== undefined && !hasSession) return sendPage(reply, fileOf(page))
+    if (page !== undefined && !hasSession) {
+      return sendPage(reply.header('cache-control', REVALIDATED), page)
+    }
     const isKnown = patterns.some((pattern) => matchesPattern(pattern, path))
-    if (!isKnown) return sendUnknown(reply, fileOf(APP_SHELL))
-    return sendPage(reply, fileOf(APP_SHELL), path === '/')
+    if (!isKnown) {
+      // The client shows "not found"; without a validator no browser asks again conditionally and gets an empty 404.
+      reply.code(404).header('cache-control', 'no-store')
+      return sendPage(reply, APP_SHELL, { etag: false, lastModified: false })
+    }
+    reply.header('cache-control', path === '/' ? 'no-store' : REVALIDATED)
+    return sendPage(reply, APP_SHELL)
   })
 
   // A visitor may send photos before there is an account: this cookie is how the photos find their owner.
@@ -71,6 +76,8 @@ function readList<S extends z.ZodMiniType>(root: string, name: string, schema: S
 function setFileHeaders(reply: FastifyReply, path: string, root: string): void {
   // A page has been given its own.
   if (reply.hasHeader('cache-control')) return
+  // Chromium shows a PDF in a page of its own, which a policy made for our pages leaves blank.
+  if (path.endsWith('.pdf')) reply.removeHeader('content-security-policy')
   // The name of an asset holds a hash of its content, so what it names never changes.
   const isHashed = path.startsWith(join(root, 'assets'))
   reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -83,16 +90,4 @@ function pathOf(request: FastifyRequest): string {
 
 function acceptsHtml({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
   return accept.includes('text/html') || accept.includes('*/*')
-}
-
-function sendPage(reply: FastifyReply, page: string, isPersonal = false): FastifyReply {
-  return reply.header('cache-control', isPersonal ? 'no-store' : 'private, no-cache').sendFile(page)
-}
-
-// The client shows "not found"; without a validator no browser asks again conditionally and gets an empty 404.
-function sendUnknown(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .sendFile(page, { etag: false, lastModified: false })
 }

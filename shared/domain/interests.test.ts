@@ -15,6 +15,14 @@ describe('interests', () => {
     expect(new Set([...REGISTRATION_INTERESTS, ...PROFILE_INTERESTS])).toEqual(new Set(INTERESTS))
   })
 
+  test('registration offers them in the order of the specification', () => {
+    expect(REGISTRATION_INTERESTS.join(', ')).toBe(
+      'Randonnée, Cuisine, Jardinage, Lecture, Voyages, Musique, Cinéma, Peinture, ' +
+        'Photographie, Danse, Théâtre, Bridge, Marche, Natation, Yoga, Tricot, Pétanque, ' +
+        'Cyclisme, Bricolage, Histoire, Art, Nature, Animaux, Bénévolat',
+    )
+  })
+
   test('a set holds each interest once and gives them back in the order of the list', () => {
     expect(interestsOf(interestSet(['Yoga', 'Cuisine', 'Famille', 'Cuisine']))).toEqual([
       'Cuisine',

@@ -43,6 +43,8 @@ function createComplaints(): Complaints {
 /** A button takes its new colours gradually: none is to be measured half-way. */
 async function untilColoursSettle(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // A change of theme begins its transitions with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(transitions.map(({ finished }) => finished))
   })

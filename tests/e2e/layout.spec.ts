@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { freshEmail } from '../support/e2e-member.ts'
 import { expect, test } from './fixtures.ts'
+import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { matchWithGold, register, registerUnconfirmed, signIn, write } from './scenes.ts'
 
 const WIDTHS = [320, 390, 1280]
@@ -12,10 +14,16 @@ function findOverflow(page: Page): Promise<string[]> {
     const { clientWidth, scrollWidth } = document.documentElement
     const hasText = ({ childNodes }: Element) =>
       [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+    // A list that is slid aside by itself shows the rest of its words that way.
+    const isSlidAside = (element: Element): boolean => {
+      const list = element.closest('ul, ol')
+      return list !== null && getComputedStyle(list).overflowX === 'auto'
+    }
     return [...document.body.querySelectorAll('*')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
       .filter((element) => scrollWidth > clientWidth || hasText(element))
       .filter((element) => !element.closest('[aria-hidden="true"], [inert]'))
+      .filter((element) => !isSlidAside(element))
       .map((element) => element.outerHTML.slice(0, 120))
   })
 }
@@ -84,12 +92,20 @@ async function goToWords(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill('odile@exemple.fr')
   await page.getByRole('textbox', { name: 'Prénom' }).fill('Odile')
   await page.getByRole('radio', { name: 'Femme' }).check()
-  await page.getByRole('textbox', { name: 'Ville' }).fill('Saint-Germain-en-Laye')
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Germain-en-Laye')
   await page.getByRole('button', { name: 'Continuer' }).click()
 }
 
 const SCREENS: readonly Screen[] = [
   { name: 'landing', path: '/', title: /^Retrouvez l'amour/ },
+  { name: 'landing, second layout', path: '/accueil-v2', title: /^Retrouvez l'amour/ },
+  {
+    name: 'welcome offer',
+    path: '/',
+    title: /^Retrouvez l'amour/,
+    prepare: holdNewsletterBack,
+    enter: openWelcomeOffer,
+  },
   { name: 'login', path: '/login', title: 'Heureux de vous revoir', refusals: VISITOR },
   {
     name: 'login with a code',
@@ -134,6 +150,45 @@ const SCREENS: readonly Screen[] = [
     title: 'Profils suggérés',
     prepare: registerUnconfirmed,
   },
+  {
+    name: 'profile of another member',
+    path: '/home',
+    title: /ans$/,
+    prepare: asGold,
+    enter: (page) => page.getByRole('link', { name: /^Voir le profil/ }).click(),
+  },
+  {
+    name: 'profile that is gone',
+    path: '/profiles/00000000-0000-4000-8000-000000000000',
+    title: "Ce profil n'est plus disponible",
+    prepare: asGold,
+    refusals: /status of 404/,
+  },
+  {
+    name: 'suggested profiles, all the filters',
+    path: '/profiles?online=true',
+    title: 'Profils suggérés',
+    prepare: asGold,
+    enter: async (page) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: /^Filtres/ }).click()
+      await page.getByRole('button', { name: "Tous les centres d'intérêt" }).click()
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
+    name: 'flashes received',
+    path: '/profiles?tab=flashs',
+    title: 'Flashs reçus',
+    prepare: asGold,
+  },
+  { name: 'visits', path: '/profiles?tab=visites', title: 'Visites', prepare: asGold },
+  {
+    name: 'visits, veiled',
+    path: '/profiles?tab=visites',
+    title: 'Visites',
+    prepare: (page) => signIn(page, 'gratuit'),
+  },
   { name: 'messages', path: '/messages', title: 'Mes Messages', prepare: asGold },
   {
     name: 'messages, none yet',
@@ -155,13 +210,131 @@ const SCREENS: readonly Screen[] = [
         .first()
         .click(),
   },
+  {
+    name: 'chat, a report',
+    path: '/messages',
+    title: 'Serge',
+    prepare: async (page, openPage) => {
+      const { serge } = await matchWithGold(await openPage(), page)
+      await write(page, serge, 'Bonjour Serge.')
+    },
+    enter: async (page) => {
+      await page
+        .getByRole('link', { name: /^Serge/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Options : signaler ou bloquer' }).click()
+      await page.getByRole('button', { name: 'Signaler ce profil' }).click()
+      await expect(page.getByRole('heading', { name: 'Signaler ce profil' })).toBeVisible()
+    },
+  },
   { name: 'profile', path: '/profile', title: /^Catherine/, prepare: asGold },
+  {
+    name: 'profile being changed, with its errors',
+    path: '/edit-profile',
+    title: 'Modifier mon profil',
+    prepare: (page) => register(page),
+    enter: async (page) => {
+      await page.getByRole('textbox', { name: 'Âge' }).fill('30')
+      await page.getByRole('combobox', { name: 'Ville' }).fill('')
+      await page.getByRole('button', { name: 'Enregistrer' }).click()
+    },
+  },
+  { name: 'settings', path: '/settings', title: 'Réglages', prepare: (page) => register(page) },
   {
     name: 'preferences',
     path: '/preferences',
     title: 'La personne que vous espérez',
     prepare: registerUnconfirmed,
   },
+  {
+    name: 'sign-in, the link of a message',
+    path: '/login#code=48271936',
+    title: 'Votre code est là',
+    prepare: async (page) => {
+      await page.request.post('/api/auth/login', { data: { email: freshEmail() } })
+    },
+    refusals: VISITOR,
+  },
+  {
+    name: 'sign-in, the link of a message elsewhere',
+    path: '/login#code=48271936',
+    title: 'Votre code',
+    refusals: VISITOR,
+  },
+  {
+    name: 'help, a search',
+    path: '/help',
+    title: /éclairer/,
+    refusals: VISITOR,
+    enter: (page) => page.getByRole('searchbox', { name: 'Votre question' }).fill('photo'),
+  },
+  { name: 'help of a member', path: '/help#mettre-fin', title: /éclairer/, prepare: asGold },
+  { name: 'safety page', path: '/security', title: /^Avancer/, refusals: VISITOR },
+  {
+    name: 'safety page, somebody to be chosen',
+    path: '/security',
+    title: /^Avancer/,
+    prepare: async (page, openPage) => {
+      await matchWithGold(page, await openPage())
+    },
+    enter: async (page) => {
+      await page.getByRole('button', { name: /^Signaler un profil/ }).click()
+      await expect(page.getByRole('dialog').getByText('Catherine')).toBeVisible()
+    },
+  },
+  {
+    name: 'accessibility statement',
+    path: '/accessibilite',
+    title: "Déclaration d'accessibilité",
+    refusals: VISITOR,
+  },
+  { name: 'the guide', path: '/guide', title: /^7 secrets/ },
+  {
+    name: 'the guide, thanks',
+    path: '/conseils',
+    title: /Inscription réussie/,
+    enter: async (page) => {
+      await page.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')
+      await page.getByRole('textbox', { name: 'Votre email' }).fill(freshEmail())
+      await page.getByRole('button', { name: 'Recevoir mon guide gratuit' }).click()
+    },
+  },
+  {
+    name: 'landing, the guide offered',
+    path: '/',
+    title: /^Retrouvez l'amour/,
+    enter: async (page) => {
+      // Prerendered, the link leads to the page of the guide until it comes to life.
+      await untilAlive(page)
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('link', { name: 'Conseils' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'newsletter, an address to confirm',
+    path: `/newsletter/confirmation#${'a'.repeat(43)}`,
+    title: 'Confirmez votre adresse',
+  },
+  {
+    name: 'newsletter, unsubscribing',
+    path: `/newsletter/desinscription#${'a'.repeat(43)}`,
+    title: 'Ne plus recevoir nos conseils',
+  },
+  {
+    name: 'end of summaries',
+    path: `/emails/desinscription#${'a'.repeat(43)}`,
+    title: 'Ne plus recevoir ces e-mails',
+  },
+  { name: 'legal notice', path: '/legal/mentions-legales', title: 'Mentions légales' },
+  { name: 'terms', path: '/legal/cgv', title: /^Conditions générales/ },
+  {
+    name: 'privacy policy',
+    path: '/legal/politique-confidentialite',
+    title: 'Politique de confidentialité',
+  },
+  { name: 'offline', path: '/offline/index.html', title: 'Vous êtes hors connexion' },
   {
     name: 'not found',
     path: '/nulle-part',

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
+import { blockMember } from '#shared/contracts/safety.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
 import {
+  addPhotos,
+  callsOf,
   flash,
   matchWithGold,
   register,
@@ -57,7 +60,7 @@ async function goToProfileStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continuer' }).click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(freshEmail())
   await page.getByRole('radio', { name: 'Femme' }).check()
-  await page.getByRole('textbox', { name: 'Ville' }).fill('Saint-Malo')
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
 }
 
 async function sendPhotos(page: Page): Promise<void> {
@@ -72,6 +75,12 @@ async function sendPhotos(page: Page): Promise<void> {
   await input.setInputFiles([photo])
 }
 
+async function askForGuide(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')
+  await page.getByRole('textbox', { name: 'Votre email' }).fill(freshEmail())
+  await page.getByRole('button', { name: 'Recevoir mon guide gratuit' }).click()
+}
+
 interface Scene {
   screen: string
   /** Opens the built page in the state that is drawn. */
@@ -84,6 +93,7 @@ const VISITOR = /status of 401/
 
 const SCENES: readonly Scene[] = [
   { screen: 'landing', open: (page) => page.goto('/') },
+  { screen: 'accueil-v2', open: (page) => page.goto('/accueil-v2') },
   { screen: 'login', refusals: VISITOR, open: (page) => page.goto('/login') },
   {
     screen: 'login-code',
@@ -140,6 +150,15 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    screen: 'profile-view',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Voir le profil de Laurent' }).click()
+      await page.getByRole('heading', { level: 1, name: /^Laurent/ }).waitFor()
+    },
+  },
+  {
     screen: 'match',
     open: async (page, openPage) => {
       const other = await openPage()
@@ -161,6 +180,21 @@ const SCENES: readonly Scene[] = [
       await flash(other, serge)
       await flash(page, odile)
       await page.goto('/messages')
+    },
+  },
+  {
+    screen: 'messages-alerts',
+    open: async (page, openPage) => {
+      const other = await openPage()
+      const [odile, serge] = await registerNeighbours(page, [other])
+      const third = await openPage()
+      const luc = await register(third, { firstName: 'Luc', gender: 'H' })
+      await flash(page, serge)
+      await flash(other, odile)
+      await third.request.get(`/api/users/${odile.id}`)
+      await flash(third, odile)
+      await page.goto('/messages')
+      await expect(page.getByText(luc.firstName)).toHaveCount(0)
     },
   },
   {
@@ -195,6 +229,60 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    screen: 'edit-profile',
+    open: async (page) => {
+      await register(page)
+      await page.goto('/edit-profile')
+      await addPhotos(page, 3)
+      await page.getByRole('button', { name: 'Régler la photo 3' }).click()
+      await page.getByRole('switch', { name: /^Réservée à mes affinités/ }).check()
+      await page.getByRole('checkbox', { name: 'Voyages' }).check()
+    },
+  },
+  {
+    screen: 'profiles',
+    open: async (page) => {
+      await signIn(page, 'premium')
+      await page.goto('/profiles?ageMin=51&interests=Cuisine,Lecture,Voyages&relationType=serious')
+    },
+  },
+  {
+    screen: 'profiles-gratuit',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await page.goto('/profiles')
+    },
+  },
+  {
+    screen: 'profiles-flashs',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await page.goto('/profiles?tab=flashs')
+    },
+  },
+  {
+    screen: 'profiles-visites',
+    open: async (page) => {
+      await signIn(page, 'premium')
+      await page.goto('/profiles?tab=visites')
+    },
+  },
+  {
+    screen: 'profiles-confirmation',
+    open: async (page) => {
+      await registerUnconfirmed(page)
+      await page.goto('/profiles')
+    },
+  },
+  {
+    screen: 'settings',
+    open: async (page, openPage) => {
+      const [, serge] = await registerNeighbours(page, [await openPage()])
+      await callsOf(page)('POST', blockMember.path, { userId: serge.id })
+      await page.goto('/settings')
+    },
+  },
+  {
     screen: 'preferences',
     open: async (page) => {
       await registerUnconfirmed(page)
@@ -211,6 +299,38 @@ const SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: 'Enregistrer' }).click()
     },
   },
+  {
+    screen: 'help',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await page.goto('/help')
+    },
+  },
+  {
+    screen: 'security',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await page.goto('/security')
+    },
+  },
+  { screen: 'ebook', open: (page) => page.goto('/ebook') },
+  {
+    screen: 'ebook-erreur',
+    refusals: /status of 500/,
+    open: async (page) => {
+      await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 500 }))
+      await page.goto('/ebook')
+      await askForGuide(page)
+    },
+  },
+  {
+    screen: 'ebook-merci',
+    open: async (page) => {
+      await page.goto('/ebook')
+      await askForGuide(page)
+    },
+  },
+  { screen: 'legal', open: (page) => page.goto('/legal/cgv') },
   { screen: 'not-found', refusals: /status of 404/, open: (page) => page.goto('/nulle-part') },
 ]
 

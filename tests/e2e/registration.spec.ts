@@ -28,7 +28,7 @@ async function fillProfile(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Prénom' }).fill('Odile')
   await page.getByRole('radio', { name: 'Femme' }).check()
   await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
-  await page.getByRole('textbox', { name: 'Ville' }).fill('Saint-Malo')
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
 }
 
 async function fillWords(page: Page): Promise<void> {

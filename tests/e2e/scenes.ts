@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { login } from '#shared/contracts/auth.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
@@ -98,4 +99,16 @@ export async function write(page: Page, to: { id: string }, ...contents: string[
 /** The toast of the page, which is not one of the notifications of what happens elsewhere. */
 export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' })
+}
+
+/** Adds photos to the picker of the page, each of a colour of its own, and waits until all are sent. */
+export async function addPhotos(page: Page, count: number): Promise<void> {
+  const colours = ['#c52b2d', '#f8be7e', '#16263b'].slice(0, count)
+  const photos = colours.map(async (background) => {
+    const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+    return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+  })
+  await page.getByLabel('Ajouter des photos').setInputFiles(await Promise.all(photos))
+  const sent = page.getByRole('button', { name: /^Supprimer la / })
+  await sent.nth(count - 1).waitFor()
 }

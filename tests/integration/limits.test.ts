@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { io, type Socket } from 'socket.io-client'
+import type { InjectOptions } from 'fastify'
+import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LIMITS, type LimitName } from '#server/platform/rate-limit.ts'
 import { newToken } from '#server/platform/session.ts'
@@ -7,9 +7,10 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember } from '#tests/support/factories.ts'
+import { connectWith, disconnectAll } from '#tests/support/sockets.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
-type Call = Pick<Extract<Parameters<App['inject']>[0], object>, 'method' | 'url' | 'payload'>
+type Call = Pick<InjectOptions, 'method' | 'url' | 'payload'>
 
 const NOBODY = '3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f'
 const FORM = {
@@ -18,7 +19,6 @@ const FORM = {
 }
 
 let app: App
-const sockets: Socket[] = []
 
 // Where others can reach it: on one's own machine the demonstration does not count addresses.
 beforeAll(async () => {
@@ -26,12 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(() => resetDatabase(app.handle))
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
-})
+afterEach(disconnectAll)
 
 /** A form that holds no photo: it is counted before it is looked at. */
-function formOf(): Pick<Call, 'payload'> & { headers: object } {
+function formOf() {
   const payload = [
     '--form',
     'Content-Disposition: form-data; name="photo"; filename="photo.jpg"',
@@ -105,17 +103,7 @@ test('the limit on messages holds for a member, over every socket', async () => 
   await buildMatch(database, helene.id, laurent.id)
   const address = await app.listen()
   const cookie = await app.signIn(helene.id)
-  const open = async () => {
-    const socket = io(address, {
-      extraHeaders: { cookie },
-      transports: ['websocket'],
-      forceNew: true,
-    })
-    sockets.push(socket)
-    await once(socket, 'connect')
-    return socket
-  }
-  const [phone, tablet] = [await open(), await open()]
+  const [phone, tablet] = [await connectWith(address, cookie), await connectWith(address, cookie)]
   const send = (socket: Socket, content: string) =>
     socket.emitWithAck('send_message', { receiverId: laurent.public_id, content })
   for (let sent = 0; sent < LIMITS.message_burst.points; sent++) {

@@ -57,6 +57,46 @@ test('premium and gold find conversations under way, whose counts agree with the
   }
 })
 
+test.each(['gratuit', 'premium', 'gold'] as const)(
+  '%s finds flashes that wait for an answer, and visits of which some are new',
+  async (account) => {
+    const { database } = handle
+    const member = (await members()).find(({ email }) => email === DEMO_ACCOUNTS[account])
+    const id = member?.id ?? 0
+    const flashes = await database
+      .selectFrom('edges')
+      .selectAll()
+      .where('to_id', '=', id)
+      .where('kind', '=', 'flash')
+      .where('is_answered', '=', false)
+      .execute()
+    const visits = await database
+      .selectFrom('visits')
+      .selectAll()
+      .where('visited_id', '=', id)
+      .execute()
+    expect(flashes.length).toBeGreaterThanOrEqual(4)
+    expect(visits.length).toBeGreaterThanOrEqual(7)
+    expect(visits.filter(({ seen_at }) => seen_at === null)).toHaveLength(4)
+  },
+)
+
+test('BIENVENUE20 takes 20 % off a first order, for 60 days from the first start', async () => {
+  const codes = await handle.database.selectFrom('promo_codes').selectAll().execute()
+  expect(codes).toMatchObject([
+    {
+      code: 'BIENVENUE20',
+      discount_percent: 20,
+      plan: null,
+      starts_at: new Date('2026-11-20T09:00:00Z'),
+      ends_at: new Date('2027-01-19T09:00:00Z'),
+      max_uses_per_member: 1,
+      first_order_only: true,
+      is_welcome: true,
+    },
+  ])
+})
+
 test('a second start adds nobody', async () => {
   const before = await members()
   await seedDemo({ handle, clock, places })

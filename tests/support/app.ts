@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
+import type { PushServers } from '#server/features/push/push-servers.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { fixedClock } from './clock.ts'
@@ -14,10 +15,15 @@ interface TestAppOptions {
   readonly env?: Record<string, string>
   /** When the test takes place. */
   readonly now?: string
+  /** The issuer that plays Facebook. */
+  readonly facebookIssuer?: string
+  /** What stands in the place of the browsers' push services. */
+  readonly pushServers?: PushServers
 }
 
 /** The real application on an empty test database; only time, outgoing mail and the log are held by the test. */
-export async function buildTestApp({ env, now = '2026-11-20T09:00:00Z' }: TestAppOptions = {}) {
+export async function buildTestApp(options: TestAppOptions = {}) {
+  const { env, now = '2026-11-20T09:00:00Z', facebookIssuer, pushServers } = options
   const handle = await openTestDatabase()
   await resetDatabase(handle)
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-app-'))
@@ -32,6 +38,8 @@ export async function buildTestApp({ env, now = '2026-11-20T09:00:00Z' }: TestAp
     clock,
     log: createLog({ write: (line) => logLines.push(line) }),
     mailer: { send: async (mail) => void mails.push(mail) },
+    ...(facebookIssuer && { facebook: facebookAt(facebookIssuer) }),
+    ...(pushServers && { pushServers }),
   })
   await app.start()
 
@@ -47,4 +55,13 @@ export async function buildTestApp({ env, now = '2026-11-20T09:00:00Z' }: TestAp
 
   const inject = app.http.inject.bind(app.http)
   return { ...app, inject, signIn, close, handle, clock, config, mails, logLines }
+}
+
+function facebookAt(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+  }
 }

@@ -7,7 +7,7 @@ type TestApp = Awaited<ReturnType<typeof buildTestApp>>
 export function openBrowser(app: Pick<TestApp, 'inject'>, remoteAddress = '192.0.2.1') {
   const jar = new Map<string, string>()
 
-  async function send(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+  async function send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.inject({
       method,
@@ -28,15 +28,24 @@ export function openBrowser(app: Pick<TestApp, 'inject'>, remoteAddress = '192.0
     get: (url: string) => send('GET', url),
     post: (url: string, payload: object = {}) => send('POST', url, payload),
     patch: (url: string, payload: object) => send('PATCH', url, payload),
+    delete: (url: string) => send('DELETE', url),
   }
 }
 export type TestBrowser = ReturnType<typeof openBrowser>
 
-/** Waits until `count` messages have reached an address, and answers the last. */
-export function waitForMail({ mails }: Pick<TestApp, 'mails'>, to: string, count = 1) {
+const CODE = /\b\d{4} \d{4}\b/
+
+/** Waits until `count` messages that read like this have reached an address, and answers the last. */
+export function waitForMail(
+  { mails }: Pick<TestApp, 'mails'>,
+  to: string,
+  count = 1,
+  reading = /./,
+) {
   return vi.waitFor(
     () => {
-      const mail = mails.filter((sent) => sent.to === to)[count - 1]
+      const found = mails.filter((sent) => sent.to === to && reading.test(sent.text))
+      const mail = found[count - 1]
       if (!mail) throw new Error(`No message ${count} has reached ${to}`)
       return mail
     },
@@ -44,8 +53,8 @@ export function waitForMail({ mails }: Pick<TestApp, 'mails'>, to: string, count
   )
 }
 
-/** The eight digits of the last message to an address. */
+/** The eight digits of the last message with a code to an address. */
 export async function waitForCode(app: Pick<TestApp, 'mails'>, to: string, count = 1) {
-  const { text } = await waitForMail(app, to, count)
-  return /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? ''
+  const { text } = await waitForMail(app, to, count, CODE)
+  return CODE.exec(text)?.[0] ?? ''
 }

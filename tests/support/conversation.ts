@@ -19,6 +19,7 @@ export const match: Match = {
     subscription: 'gold',
     isFormer: false,
   },
+  commonInterests: [],
   lastMessage: null,
 }
 
@@ -46,10 +47,9 @@ export interface World {
 
 /** Answers what the page asks of the API. */
 export function answersOf({ matches = [match], history = [], older = [] }: World) {
-  const { gender, age, city, bio, interests, reservedPhotos, isTestProfile } = member
-  const profile = { gender, age, city, bio, interests, reservedPhotos, isTestProfile }
   const presence = { isOnline: false, lastSeenAt: '2026-11-20T17:00:00Z' }
-  const partner = { ...match.partner, photos: [], subscriptionTier: 'gold', isMatch: true }
+  const partner = { ...match.partner, subscriptionTier: 'gold', isMatch: true }
+  const opened = { hasFlashed: true, distanceKm: null, verifiedAt: null }
   async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
     const url = new URL(String(input), 'http://localhost')
     switch (url.pathname) {
@@ -58,7 +58,7 @@ export function answersOf({ matches = [match], history = [], older = [] }: World
       case '/api/messages/read':
         return Response.json({ read: 1 })
       case `/api/users/${LAURENT}`:
-        return Response.json({ ...profile, ...partner, presence })
+        return Response.json({ ...member, ...partner, ...opened, presence })
       case '/api/messages': {
         if (url.searchParams.get('before')) return Response.json(older)
         const first = history[0]

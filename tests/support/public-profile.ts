@@ -15,6 +15,7 @@ export function publicProfile(
     interests: ['Cuisine', 'Marche'],
     photos: [],
     photo: '/api/portraits/laurent.svg',
+    placeholders: [],
     reservedPhotos: 0,
     subscription: 'gratuit',
     subscriptionTier: 'free',

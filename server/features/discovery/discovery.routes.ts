@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http.ts'
-import {
-  listFeaturedProfiles,
-  listSuggestedProfiles,
-  listSuggestions,
-} from '#shared/contracts/discovery.ts'
+import { listSuggestions } from '#shared/contracts/discovery.ts'
+import { listFeaturedProfiles, listSuggestedProfiles } from '#shared/contracts/search.ts'
 import type { DiscoveryService } from './discovery.service.ts'
 import type { GridService } from './grid.service.ts'
 
