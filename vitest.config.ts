@@ -14,6 +14,9 @@ export default defineConfig({
     pool: 'threads',
     // Five times faster than a fresh world per file; a test file leaves nothing behind for the next.
     isolate: false,
+    // Far beyond what any needs: what a slow machine takes longer for is no failure.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

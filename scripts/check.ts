@@ -3,7 +3,7 @@ import { conclude } from './suite/tally.ts'
 import { runVitest } from './suite/test-runs.ts'
 
 conclude([
-  ...runStaticChecks(),
-  runVitest('Unit and component tests', ['unit', 'component']),
-  runVitest('Integration tests on the embedded engine', ['integration'], 'pglite'),
+  ...(await runStaticChecks()),
+  await runVitest('Unit and component tests', ['unit', 'component']),
+  await runVitest('Integration tests on the embedded engine', ['integration'], 'pglite'),
 ])

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Tally } from './tally.ts'
 
 const TOOLS = {
@@ -17,20 +18,32 @@ export interface Command {
   env?: Record<string, string>
 }
 
+/** What a tool says is shown as it says it; of tools that run side by side, all at once when each has ended. */
+type Showing = 'live' | 'at the end'
+
 /** Runs one tool under a heading and says whether it succeeded. */
-export function succeeds(title: string, { tool, args, env }: Command): boolean {
-  console.log(`\n== ${title}`)
-  const { status } = spawnSync(process.execPath, [TOOLS[tool], ...args], {
-    stdio: 'inherit',
+export async function succeeds(
+  title: string,
+  { tool, args, env }: Command,
+  showing: Showing = 'live',
+): Promise<boolean> {
+  const heading = `\n== ${title}`
+  if (showing === 'live') console.log(heading)
+  const child = spawn(process.execPath, [TOOLS[tool], ...args], {
+    stdio: showing === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     // A shell that says "production" would take React's test mode away.
     env: { ...process.env, NODE_ENV: 'test', ...env },
   })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  const [status] = await once(child, 'close')
+  if (showing === 'at the end') console.log(`${heading}\n${Buffer.concat(said).toString()}`)
   return status === 0
 }
 
 /** A check that either holds or not counts as one. */
-export function check(title: string, command: Command): Tally {
-  const holds = succeeds(title, command)
+export async function check(title: string, command: Command): Promise<Tally> {
+  const holds = await succeeds(title, command)
   console.log(holds ? 'ok' : `FAILED: ${title}`)
   return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 }
 }

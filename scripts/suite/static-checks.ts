@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { check } from './commands.ts'
+import { type Command, check } from './commands.ts'
 import type { Tally } from './tally.ts'
 
 const PROJECTS = ['server', 'client', 'worker', 'tests']
@@ -8,13 +8,17 @@ const FOLDERS = ['shared', 'server', 'client', 'db', 'bench', 'scripts', 'tests'
 // Biome colours what it writes into a file, too.
 const COLORS = process.stdout.isTTY ? [] : ['--colors=off']
 
-export function runStaticChecks(): Tally[] {
-  return [
-    ...PROJECTS.map((project) =>
-      check(`Types: ${project}`, { tool: 'tsc', args: ['-p', `tsconfig.${project}.json`] }),
-    ),
-    check('Lint and format', { tool: 'biome', args: ['ci', '--error-on-warnings', ...COLORS] }),
-    check('Dependency rules', { tool: 'depcruise', args: FOLDERS.filter((f) => existsSync(f)) }),
-    check('Dead code', { tool: 'knip', args: [] }),
+export async function runStaticChecks(): Promise<Tally[]> {
+  const checks: [title: string, command: Command][] = [
+    ...PROJECTS.map((project): [string, Command] => [
+      `Types: ${project}`,
+      { tool: 'tsc', args: ['-p', `tsconfig.${project}.json`] },
+    ]),
+    ['Lint and format', { tool: 'biome', args: ['ci', '--error-on-warnings', ...COLORS] }],
+    ['Dependency rules', { tool: 'depcruise', args: FOLDERS.filter((f) => existsSync(f)) }],
+    ['Dead code', { tool: 'knip', args: [] }],
   ]
+  const tallies: Tally[] = []
+  for (const [title, command] of checks) tallies.push(await check(title, command))
+  return tallies
 }

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { succeeds } from './commands.ts'
+import { type Command, succeeds } from './commands.ts'
 import type { Tally } from './tally.ts'
 
 const REPORTS = '.tmp/reports'
@@ -26,15 +26,15 @@ function tally<Report>(path: string, hasSucceeded: boolean, count: (report: Repo
   }
 }
 
-/** Runs Vitest projects, on the engine named when they need a database. */
-export function runVitest(
+/** Runs Vitest projects, on the engine named when they need a database; two engines may be tried side by side. */
+export async function runVitest(
   title: string,
   projects: string[],
   engine?: 'pglite' | 'postgres',
-): Tally {
+): Promise<Tally> {
   const report = `${REPORTS}/${[...projects, engine ?? ''].join('-')}.json`
   rmSync(report, { force: true })
-  const hasSucceeded = succeeds(title, {
+  const command: Command = {
     tool: 'vitest',
     args: [
       'run',
@@ -42,7 +42,8 @@ export function runVitest(
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
     ...(engine && { env: { TEST_ENGINE: engine } }),
-  })
+  }
+  const hasSucceeded = await succeeds(title, command, engine ? 'at the end' : 'live')
   return tally<VitestReport>(report, hasSucceeded, ({ numPassedTests, numFailedTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
@@ -50,10 +51,10 @@ export function runVitest(
 }
 
 /** Runs the end-to-end tests; the configuration of Playwright says where their report goes. */
-export function runPlaywright(title: string): Tally {
+export async function runPlaywright(title: string): Promise<Tally> {
   const report = `${REPORTS}/e2e.json`
   rmSync(report, { force: true })
-  const hasSucceeded = succeeds(title, { tool: 'playwright', args: ['test'] })
+  const hasSucceeded = await succeeds(title, { tool: 'playwright', args: ['test'] })
   return tally<PlaywrightReport>(report, hasSucceeded, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,

@@ -25,6 +25,8 @@ const LONGEST_PAUSE_SECONDS = 3600
 const BATCH = 10
 // The database answers an empty look in a millisecond, and nobody waits longer than this for a code.
 const LOOK_EVERY_SECONDS = 0.5
+// By then a transaction that stored a job has committed, as a rule; when it has not, the next look finds the job.
+const NUDGE_AFTER_MS = 25
 const RESCUE_EVERY_SECONDS = 15
 
 /** Queues and recurring work, kept in the database by pg-boss so that a kill loses none of it. */
@@ -41,6 +43,7 @@ export function createSchedule({ handle, log }: Dependencies) {
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
   const openings: (() => Promise<void>)[] = []
+  const workers = new Map<string, string>()
 
   /** Declares a queue and who works it, before `start`. After a kill a job may be worked twice. */
   function queue<N extends QueueName>(
@@ -77,9 +80,10 @@ export function createSchedule({ handle, log }: Dependencies) {
     await boss.updateQueue(name, settings)
     // Fills the cache of pg-boss: cold, `enqueue` would read the queue through the outer handle in mid-transaction.
     await boss.findJobs(name, { id: NO_JOB })
-    await boss.work<D, void, typeof WORK>(name, WORK, (jobs) =>
+    const worker = await boss.work<D, void, typeof WORK>(name, WORK, (jobs) =>
       Promise.all(jobs.map((job) => settle(name, job, handler))),
     )
+    workers.set(name, worker)
   }
 
   async function settle<D>(
@@ -104,6 +108,9 @@ export function createSchedule({ handle, log }: Dependencies) {
   /** Stores a job with the transaction: worked after its commit, forgotten by its rollback. */
   async function enqueue<N extends QueueName>(tx: Tx, name: N, data: Jobs[N]): Promise<void> {
     await boss.send(name, data, { db: fromKysely(tx) })
+    const worker = workers.get(name)
+    // Whoever asked for a code is waiting for it.
+    if (worker) setTimeout(() => boss.notifyWorker(worker), NUDGE_AFTER_MS)
   }
 
   /** Waits for the jobs in hand; what is still waiting is worked after the next start. */
