@@ -61,7 +61,7 @@ export function ConfirmBanner({ email }: { email: string }) {
   }
 
   return (
-    <fieldset className={styles.bar} aria-labelledby={titleId}>
+    <fieldset className={styles.bar} aria-labelledby={titleId} data-confirming>
       <div className={styles.text}>
         <MailCheck />
         <b id={titleId}>Confirmez votre adresse</b>
