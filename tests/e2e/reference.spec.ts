@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
+import { listSuggestions } from '#shared/contracts/discovery.ts'
+import { publicProfile } from '#shared/contracts/profile.ts'
 import { blockMember } from '#shared/contracts/safety.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
@@ -152,10 +154,18 @@ const SCENES: readonly Scene[] = [
   {
     screen: 'profile-view',
     open: async (page) => {
-      await signIn(page, 'gratuit')
-      await page.goto('/')
-      await page.getByRole('link', { name: 'Voir le profil de Laurent' }).click()
-      await page.getByRole('heading', { level: 1, name: /^Laurent/ }).waitFor()
+      const { interests } = await signIn(page, 'gratuit')
+      const cards = z.parse(
+        z.array(publicProfile),
+        await callsOf(page)('GET', listSuggestions.path),
+      )
+      // Like the one drawn; another test may have flashed the first card of this account.
+      const shown = cards.find(
+        (card) =>
+          card.subscription === 'gold' && card.interests.some((one) => interests.includes(one)),
+      )
+      await page.goto(`/profiles/${shown?.id}`)
+      await page.getByRole('heading', { level: 1, name: /\d+ ans/ }).waitFor()
     },
   },
   {
