@@ -47,7 +47,9 @@ atEachWidth(() => {
     await flash(other, odile)
     await page.goto('/profiles')
     await page.getByRole('link', { name: /^Serge/ }).click()
-    await page.getByRole('button', { name: 'Flasher' }).click()
+    // The grid has a button of that name, too: the one of the profile is meant.
+    await expect(page.getByRole('heading', { level: 1, name: /^Serge/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Flasher', exact: true }).click()
     const modal = page.getByRole('dialog', { name: "C'est un match !" })
     // It closes by itself after three seconds: a key is as quick as that on any machine.
     await expect(modal).toBeVisible()
