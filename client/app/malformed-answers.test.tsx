@@ -13,6 +13,7 @@ import { fromLaurent, LAURENT, match } from '#tests/support/conversation.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
+import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 import { RequireMember } from './RequireMember.tsx'
 
 const AT = '2026-11-20T16:20:00Z'
@@ -43,21 +44,6 @@ const NO_STATS = {
   alerts: 0,
   visits: 0,
 }
-const SETTINGS = {
-  notifications: {
-    matches: true,
-    messages: true,
-    flashes: true,
-    visits: true,
-    dailyReminder: false,
-    emails: true,
-  },
-  isPublic: true,
-  showsOnline: true,
-  usesLocation: true,
-  isIncognito: false,
-  announcesUpgrade: false,
-}
 const NOBODY = { count: 0, items: [] }
 const arrivals = {
   count: MANY,
@@ -79,7 +65,7 @@ const REST: Record<string, unknown> = {
   'GET /api/flashes/received': NOBODY,
   'GET /api/visits': NOBODY,
   'GET /api/social-proof': { mode: 'off', items: [] },
-  'GET /api/settings': SETTINGS,
+  'GET /api/settings': DEFAULT_SETTINGS,
   'GET /api/matches': [match],
   [`GET /api/users/${LAURENT}`]: { ...OPENED, id: LAURENT },
   'POST /api/messages/read': { read: 0 },
@@ -212,7 +198,7 @@ const PLACES: readonly Place[] = [
     route: 'GET /api/settings',
     path: '/settings',
     page: <SettingsPage />,
-    empty: SETTINGS,
+    empty: DEFAULT_SETTINGS,
     emptyText: 'Nouveaux matchs',
   },
   {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '#client/app/router.tsx'
 import { SiteHeader } from '#client/app/SiteHeader.tsx'
-import { buttonClass } from '#client/ui/button-class.ts'
+import { VisitorLinks } from '#client/app/VisitorLinks.tsx'
 import { MAIN_ID } from '#client/ui/SkipLink.tsx'
 import { LandingFoot } from './LandingFoot.tsx'
 import styles from './LandingFrame.module.css'
@@ -19,12 +18,7 @@ export function LandingFrame({ headerLook, isVisitor, children }: LandingFramePr
   return (
     <>
       <SiteHeader look={headerLook}>
-        <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to="/login">
-          Se connecter
-        </Link>
-        <Link className={buttonClass({ size: 'small', className: styles.join })} to="/onboarding">
-          S'inscrire
-        </Link>
+        <VisitorLinks joinClassName={styles.join} />
       </SiteHeader>
       <main id={MAIN_ID}>{children}</main>
       <LandingFoot isVisitor={isVisitor} />

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { LoadingScreen } from '#client/app/LoadingScreen.tsx'
 import { MemberPage } from '#client/app/MemberPage.tsx'
-import { Link } from '#client/app/router.tsx'
 import { SitePage } from '#client/app/SitePage.tsx'
+import { VisitorLinks } from '#client/app/VisitorLinks.tsx'
 import { NewsletterInvitation } from '#client/features/newsletter/NewsletterInvitation.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { MemberContext } from '#client/session/member-context.ts'
-import { buttonClass } from '#client/ui/button-class.ts'
 import styles from './OpenFrame.module.css'
 
 interface OpenFrameProps {
@@ -30,26 +29,13 @@ export function OpenFrame({ title, invites = false, children }: OpenFrameProps) 
   }
   return (
     <>
-      <SitePage links={<WaysIn />} className={styles.page}>
+      <SitePage links={<VisitorLinks joinClassName={styles.join} />} className={styles.page}>
         {children}
       </SitePage>
       {/* Out of reach of the server, nobody knows whether this is a visitor: the page is read all the same. */}
       {invites && (
         <NewsletterInvitation timing="site" isVisitor={session.status === 'signed_out'} />
       )}
-    </>
-  )
-}
-
-function WaysIn() {
-  return (
-    <>
-      <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to="/login">
-        Se connecter
-      </Link>
-      <Link className={buttonClass({ size: 'small', className: styles.join })} to="/onboarding">
-        S'inscrire
-      </Link>
     </>
   )
 }

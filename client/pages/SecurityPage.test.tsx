@@ -6,23 +6,8 @@ import { AppRouter } from '#client/app/router.tsx'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, passTime, problem, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 import { SecurityPage } from './SecurityPage.tsx'
-
-const SETTINGS = {
-  notifications: {
-    matches: true,
-    messages: true,
-    flashes: true,
-    visits: true,
-    dailyReminder: false,
-    emails: true,
-  },
-  isPublic: true,
-  showsOnline: true,
-  usesLocation: true,
-  isIncognito: false,
-  announcesUpgrade: false,
-}
 
 function matchWith(id: number, firstName: string, isFormer = false) {
   const partner = { id: `00000000-0000-4000-8000-00000000000${id}`, firstName, photo: '' }
@@ -57,7 +42,7 @@ function open(answers: Parameters<typeof stubApi>[0]) {
 function openAsMember(answers: Parameters<typeof stubApi>[0] = {}, member = currentMember()) {
   return open({
     'GET /api/users/current': () => json(member),
-    'GET /api/settings': () => json(SETTINGS),
+    'GET /api/settings': () => json(DEFAULT_SETTINGS),
     'GET /api/matches': () => json([SERGE, FORMER]),
     'GET /api/flashes/remaining': () => json({ remaining: 3, limit: 3, used: 0, bonus: 0 }),
     'GET /api/users/stats': () => problem('unavailable'),
@@ -136,7 +121,7 @@ describe('the privacy summary', () => {
     [{ isPublic: false }, 'Visible par vos affinités seulement'],
     [{ isIncognito: true }, 'Visible par vos affinités et les personnes que vous flashez'],
   ])('of a member follows the settings %j', async (change, whoSees) => {
-    const settings = { ...SETTINGS, ...change, showsOnline: false, usesLocation: false }
+    const settings = { ...DEFAULT_SETTINGS, ...change, showsOnline: false, usesLocation: false }
     openAsMember({ 'GET /api/settings': () => json(settings) })
     expect((await privacy()).slice(0, 3)).toEqual([whoSees, 'Masqué', 'Masquée'])
     const link = screen.getByRole('link', { name: 'Modifier dans les réglages' })
@@ -150,7 +135,9 @@ describe('the privacy summary', () => {
 
   it('that cannot be read says so, and is asked for again', async () => {
     let isAway = true
-    openAsMember({ 'GET /api/settings': () => (isAway ? problem('internal') : json(SETTINGS)) })
+    openAsMember({
+      'GET /api/settings': () => (isAway ? problem('internal') : json(DEFAULT_SETTINGS)),
+    })
     await screen.findByText("Vos réglages n'ont pas pu être chargés.")
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))

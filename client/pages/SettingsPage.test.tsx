@@ -1,29 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentMember } from '#shared/contracts/members.ts'
-import { changedSettings, type Settings, type SettingsChange } from '#shared/domain/settings.ts'
+import { changedSettings, type SettingsChange } from '#shared/domain/settings.ts'
 import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 import { SettingsPage } from './SettingsPage.tsx'
-
-const SETTINGS: Settings = {
-  notifications: {
-    matches: true,
-    messages: true,
-    flashes: true,
-    visits: true,
-    dailyReminder: false,
-    emails: true,
-  },
-  isPublic: true,
-  showsOnline: true,
-  usesLocation: true,
-  isIncognito: false,
-  announcesUpgrade: false,
-}
 
 /** A server that keeps the settings; `answerTo` stands before it. */
 function stubSettings(answerTo: (change: SettingsChange) => Promise<Response | undefined>) {
-  let kept = SETTINGS
+  let kept = DEFAULT_SETTINGS
   return stubApi({
     'GET /api/settings': () => json(kept),
     'PATCH /api/settings': async (body) => {
@@ -111,7 +96,7 @@ describe('the settings', () => {
   it('that cannot be read say so, and are asked for again', async () => {
     let isAway = true
     stubApi({
-      'GET /api/settings': () => (isAway ? problem('internal') : json(SETTINGS)),
+      'GET /api/settings': () => (isAway ? problem('internal') : json(DEFAULT_SETTINGS)),
     })
     renderAsMember(<SettingsPage />)
     const part = within(await screen.findByRole('region', { name: 'Confidentialité' }))

@@ -12,6 +12,7 @@ import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Interest } from '#shared/domain/interests.ts'
+import { sortInterests } from './common-interests.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { photoSources } from './photo-sources.ts'
 import styles from './SuggestedProfile.module.css'
@@ -87,8 +88,7 @@ interface InterestsProps {
 
 /** Those in common come first. */
 function Interests({ interests, ownInterests }: InterestsProps) {
-  const common = interests.filter((interest) => ownInterests.includes(interest))
-  const others = interests.filter((interest) => !ownInterests.includes(interest))
+  const { common, others } = sortInterests(interests, ownInterests)
   const shown = [...common, ...others].slice(0, SHOWN_INTERESTS)
   if (shown.length === 0) return null
   return (
