@@ -9,7 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // One more try tells a slow machine from a fault: a test that needed it is named at the end of the run.
+  retries: 1,
   timeout: 30_000,
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/e2e.json' }]],
   use: {
