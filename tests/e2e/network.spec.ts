@@ -59,7 +59,7 @@ test('a photo, a registration and preferences whose answers are lost stay on the
   await photos.setInputFiles(await picture())
   await expect(toastOf(page)).toContainText("Erreur d'upload")
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
-  await photos.setInputFiles(await picture())
+  await page.getByRole('button', { name: "Réessayer l'envoi de la photo principale" }).click()
   await expect(toastOf(page)).toContainText('1 photo ajoutée')
   await expect(page.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
 

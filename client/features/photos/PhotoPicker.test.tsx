@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError } from '#client/platform/network-error.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { sendPhoto } from './photos.api.ts'
@@ -131,6 +132,28 @@ describe('the photos of a profile', () => {
     await screen.findByText("Erreur d'upload")
     expect(screen.getByText("Une erreur est survenue lors de l'upload des photos.")).toBeTruthy()
     expect(onChange).toHaveBeenLastCalledWith(['/kept/2'])
+  })
+
+  it('keep the place of one that the network lost, and send it again on request', async () => {
+    send.mockRejectedValueOnce(new NetworkError(null))
+    open('/1')
+    choose(photo('2'))
+    const retry = await screen.findByRole('button', { name: "Réessayer l'envoi de la photo 2" })
+    expect(onBusyChange).toHaveBeenLastCalledWith(false)
+    fireEvent.click(retry)
+    expect(await screen.findByRole('img', { name: 'Votre photo 2' })).toBeTruthy()
+    expect(onChange).toHaveBeenLastCalledWith(['/1', '/kept/2'])
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('let go of one that could not be sent', async () => {
+    send.mockRejectedValueOnce(new NetworkError(null))
+    open('/1')
+    choose(photo('2'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Abandonner la photo 2' }))
+    expect(screen.getByRole('button', { name: 'Ajouter' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Réessayer/ })).toBeNull()
+    expect(onChange).not.toHaveBeenCalled()
   })
 
   it('are removed, the next one becoming the main one', async () => {

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { EmptySlot } from './EmptySlot.tsx'
+import { FailedSlot } from './FailedSlot.tsx'
 import { FilledSlot } from './FilledSlot.tsx'
 import { PendingSlot } from './PendingSlot.tsx'
 import { PhotoOptions } from './PhotoOptions.tsx'
 import styles from './PhotoPicker.module.css'
 import { movePhoto } from './photo-order.ts'
 import { NO_LONGER_RESERVED, toastNoLongerReserved, toastRemoved } from './photo-toasts.ts'
-import { usePhotoUploads } from './use-photo-uploads.ts'
+import { type PendingPhoto, usePhotoUploads } from './use-photo-uploads.ts'
 
 interface Reservation {
   /** Those of the photos that only matches see, never the main one. */
@@ -41,12 +42,12 @@ export function PhotoPicker({
   // Photos arrive between two renders, and each adds to the last.
   const latest = useRef(photos)
   const [picked, setPicked] = useState<string>()
-  const { pending, add } = usePhotoUploads({
+  const { pending, add, retry, giveUp } = usePhotoUploads({
     photos,
     max,
     onAdd: (url) => set([...latest.current, url]),
   })
-  const isBusy = pending.length > 0
+  const isBusy = pending.some(({ hasFailed }) => !hasFailed)
   const pickedIndex = picked === undefined ? -1 : photos.indexOf(picked)
 
   useEffect(() => {
@@ -98,6 +99,16 @@ export function PhotoPicker({
     reservation.onChange(isReserved ? [...others, picked] : others)
   }
 
+  function handleRetry(photo: PendingPhoto) {
+    void retry(photo)
+    focusNext('[data-empty]')
+  }
+
+  function handleGiveUp(id: number) {
+    giveUp(id)
+    focusNext('[data-empty]')
+  }
+
   /** Once the photos are drawn anew. */
   function focusNext(selector: string) {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
@@ -133,8 +144,14 @@ export function PhotoPicker({
             onRemove={() => handleRemove(url)}
           />
         ))}
-        {pending.map(({ id, share }, index) => (
-          <PendingSlot key={id} place={photos.length + index + 1} share={share} />
+        {pending.map((photo, index) => (
+          <WaitingSlot
+            key={photo.id}
+            photo={photo}
+            place={photos.length + index + 1}
+            onRetry={() => handleRetry(photo)}
+            onGiveUp={() => handleGiveUp(photo.id)}
+          />
         ))}
         {emptyPlaces.map((place, index) => (
           <EmptySlot key={place} place={place} isNext={index === 0} onOpen={open} />
@@ -155,4 +172,16 @@ export function PhotoPicker({
       )}
     </FieldGroup>
   )
+}
+
+interface WaitingSlotProps {
+  photo: PendingPhoto
+  place: number
+  onRetry: () => void
+  onGiveUp: () => void
+}
+
+function WaitingSlot({ photo, place, onRetry, onGiveUp }: WaitingSlotProps) {
+  if (!photo.hasFailed) return <PendingSlot place={place} share={photo.share} />
+  return <FailedSlot place={place} onRetry={onRetry} onGiveUp={onGiveUp} />
 }

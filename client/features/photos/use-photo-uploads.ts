@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#client/platform/api.ts'
+import { NetworkError } from '#client/platform/network-error.ts'
 import { toastAdded, toastRefusal, toastUploadFailure } from './photo-toasts.ts'
 import { sendPhoto } from './photos.api.ts'
 import { selectPhotos } from './select-photos.ts'
 
 export interface PendingPhoto {
   id: number
+  file: File
   /** How much of it is sent, from 0 to 1. */
   share: number
+  /** It could not be sent, and may be at another try. */
+  hasFailed: boolean
 }
 
 interface Options {
@@ -29,31 +34,31 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
     return () => controller.abort()
   }, [])
 
-  function setShare(id: number, share: number) {
-    setPending((list) => list.map((photo) => (photo.id === id ? { id, share } : photo)))
+  function change(id: number, part: Partial<PendingPhoto>) {
+    setPending((list) => list.map((photo) => (photo.id === id ? { ...photo, ...part } : photo)))
   }
 
-  async function send(file: File, id: number): Promise<unknown> {
+  function drop(id: number) {
+    setPending((list) => list.filter((photo) => photo.id !== id))
+  }
+
+  async function send({ file, id }: PendingPhoto): Promise<unknown> {
     const { signal } = leaving.current
     try {
-      onAdd(await sendPhoto(file, { signal, onProgress: (share) => setShare(id, share) }))
+      onAdd(await sendPhoto(file, { signal, onProgress: (share) => change(id, { share }) }))
+      drop(id)
       return null
     } catch (failure) {
+      if (isWorthRetrying(failure)) change(id, { hasFailed: true })
+      else drop(id)
       return failure
-    } finally {
-      setPending((list) => list.filter((photo) => photo.id !== id))
     }
   }
 
-  async function add(files: readonly File[]): Promise<void> {
-    const { accepted, refusals } = selectPhotos(files, photos.length + pending.length, max)
-    for (const refusal of refusals) toastRefusal(refusal, max)
-    const started = accepted.map((file) => ({ file, id: ++lastId }))
-    setPending((list) => [...list, ...started.map(({ id }) => ({ id, share: 0 }))])
-
+  async function sendAll(started: readonly PendingPhoto[]): Promise<void> {
     const failures: unknown[] = []
-    for (const { file, id } of started) {
-      const failure = await send(file, id)
+    for (const photo of started) {
+      const failure = await send(photo)
       if (leaving.current.signal.aborted) return
       if (failure) failures.push(failure)
     }
@@ -62,5 +67,24 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
     if (failures.length > 0) toastUploadFailure(failures[0])
   }
 
-  return { pending, add }
+  async function add(files: readonly File[]): Promise<void> {
+    const { accepted, refusals } = selectPhotos(files, photos.length + pending.length, max)
+    for (const refusal of refusals) toastRefusal(refusal, max)
+    const started = accepted.map((file) => ({ file, id: ++lastId, share: 0, hasFailed: false }))
+    setPending((list) => [...list, ...started])
+    await sendAll(started)
+  }
+
+  async function retry(photo: PendingPhoto): Promise<void> {
+    change(photo.id, { share: 0, hasFailed: false })
+    await sendAll([photo])
+  }
+
+  return { pending, add, retry, giveUp: drop }
+}
+
+/** A lost network, a server that is away: the photo itself is not what was refused. */
+function isWorthRetrying(failure: unknown): boolean {
+  if (failure instanceof ApiError) return failure.status >= 500 || failure.status === 429
+  return failure instanceof NetworkError
 }

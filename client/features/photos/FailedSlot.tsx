@@ -1,0 +1,38 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import styles from './PhotoPicker.module.css'
+import { photoName } from './photo-name.ts'
+
+interface FailedSlotProps {
+  place: number
+  onRetry: () => void
+  onGiveUp: () => void
+}
+
+/** A photo that could not be sent keeps its place, so that it need not be chosen again. */
+export function FailedSlot({ place, onRetry, onGiveUp }: FailedSlotProps) {
+  const name = photoName(place)
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.empty}
+        aria-label={`Réessayer l'envoi de la ${name}`}
+        onClick={onRetry}
+      >
+        <RotateCw />
+        <span>Réessayer</span>
+      </button>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Abandonner la ${name}`}
+        onClick={onGiveUp}
+      >
+        <span>
+          <X size={20} />
+        </span>
+      </button>
+    </li>
+  )
+}
