@@ -10,6 +10,7 @@ const FLASH = 'POST /api/flashes'
 const PASS = 'POST /api/passes'
 const laurent: OpenedProfile = {
   ...publicProfile(1, {
+    relationType: 'serious',
     subscription: 'gold',
     isTestProfile: true,
     interests: ['Cuisine', 'Marche', 'Lecture'],
@@ -72,6 +73,8 @@ describe('the profile of another member', () => {
       'Profil de démonstration',
       'Profil vérifié',
       'Photo comparée par notre équipe le 3 novembre 2026',
+      "Ce qu'il cherche",
+      'Une relation sérieuse',
       'En ligne',
       laurent.bio,
     ]) {
@@ -81,7 +84,13 @@ describe('the profile of another member', () => {
   })
 
   it('tells nothing of what is not known', async () => {
-    const unknown = { presence: null, distanceKm: null, verifiedAt: null, reservedPhotos: 0 }
+    const unknown = {
+      relationType: null,
+      presence: null,
+      distanceKm: null,
+      verifiedAt: null,
+      reservedPhotos: 0,
+    }
     open({ profile: () => json({ ...laurent, ...unknown }) })
     const view = await article()
     expect(view.getByText('Vannes')).toBeTruthy()

@@ -73,6 +73,13 @@ describe('the suggested profiles', () => {
     expect(card('Thierry, 57 ans').getByText('Premium')).toBeTruthy()
   })
 
+  it('say who is here and who was verified', async () => {
+    await open(() => json([{ ...laurent, isOnline: true, isVerified: true }, thierry]))
+    expect(card('Laurent, 61 ans').getByText('En ligne')).toBeTruthy()
+    expect(card('Laurent, 61 ans').getByText('Vérifié')).toBeTruthy()
+    expect(card('Thierry, 57 ans').queryByText(/En ligne|Vérifié/)).toBeNull()
+  })
+
   it('come page by page, nobody twice, and their number is announced', async () => {
     const api = await open((_, url) =>
       url.searchParams.get('cursor') === 'suite'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
 import { PLANS, SUBSCRIPTION_TIERS } from '../domain/plans.ts'
+import { RELATION_TYPES } from '../domain/preferences.ts'
 import { memberId, timestamp } from './ids.ts'
 
 /** What one member may see of another. Never an e-mail, a year of birth or coordinates. */
@@ -22,6 +23,12 @@ export const publicProfile = z.object({
   reservedPhotos: z.int(),
   subscription: z.enum(PLANS),
   subscriptionTier: z.enum(SUBSCRIPTION_TIERS),
+  /** What they look for; null until they have said so. */
+  relationType: z.nullable(z.enum(RELATION_TYPES)),
+  /** Here in the last five minutes; never for a member who does not show it. */
+  isOnline: z.boolean(),
+  /** A moderator compared a live photo with the profile. */
+  isVerified: z.boolean(),
   /** « Profil de démonstration ». */
   isTestProfile: z.boolean(),
 })

@@ -19,6 +19,9 @@ export function publicProfile(
     reservedPhotos: 0,
     subscription: 'gratuit',
     subscriptionTier: 'free',
+    relationType: null,
+    isOnline: false,
+    isVerified: false,
     isTestProfile: false,
     ...overrides,
   }

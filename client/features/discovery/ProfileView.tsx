@@ -1,19 +1,30 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { OpenedProfile } from '#shared/contracts/members.ts'
+import type { Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
+import type { RelationType } from '#shared/domain/preferences.ts'
 import { commonSentence, sortInterests } from './common-interests.ts'
 import { MemberFacts } from './MemberFacts.tsx'
 import { ProfileGallery } from './ProfileGallery.tsx'
 import styles from './ProfileView.module.css'
 
 const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+const SEEKING: Record<Gender, string> = { H: "Ce qu'il cherche", F: "Ce qu'elle cherche" }
+
+const RELATIONS: Record<RelationType, string> = {
+  serious: 'Une relation sérieuse',
+  friendship: 'Une amitié',
+  both: 'Une relation sérieuse ou une amitié',
+}
 
 interface ProfileViewProps {
   profile: OpenedProfile
@@ -47,7 +58,7 @@ export function ProfileView({ profile, ownInterests, presence, actions }: Profil
         </header>
         <p className={joinClasses(text.bio, styles.bio)}>{bio}</p>
         <Interests interests={profile.interests} ownInterests={ownInterests} />
-        <Facts presence={presence} verifiedAt={verifiedAt} />
+        <Facts profile={profile} presence={presence} />
         {actions}
       </div>
     </article>
@@ -92,15 +103,28 @@ function Interests({ interests, ownInterests }: InterestsProps) {
   )
 }
 
-function Facts({ presence, verifiedAt }: { presence: string | null; verifiedAt: string | null }) {
+interface FactsProps {
+  profile: OpenedProfile
+  presence: string | null
+}
+
+function Facts({ profile, presence }: FactsProps) {
+  const { relationType, verifiedAt } = profile
   const titleId = useId()
-  if (!presence && !verifiedAt) return null
+  if (!relationType && !presence && !verifiedAt) return null
   return (
     <section className={styles.block} aria-labelledby={titleId}>
       <h2 className={text.h3} id={titleId}>
-        Bon à savoir
+        {relationType ? SEEKING[profile.gender] : 'Bon à savoir'}
       </h2>
       <dl className={styles.facts}>
+        {relationType && (
+          <div>
+            <HeartHandshake />
+            <dt>Type de relation</dt>
+            <dd>{RELATIONS[relationType]}</dd>
+          </div>
+        )}
         {presence && (
           <div>
             <Clock />

@@ -1,7 +1,9 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -49,6 +51,12 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
           loading="lazy"
         />
         {subscription !== 'gratuit' && <PlanBadge plan={subscription} className={styles.badge} />}
+        {profile.isOnline && (
+          <Badge tone="plain" className={styles.online}>
+            <span className={styles.dot} />
+            En ligne
+          </Badge>
+        )}
         <div className={styles.burst}>{burst}</div>
       </div>
       <div className={styles.body}>
@@ -58,6 +66,12 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
           </Link>
         </h2>
         <MemberFacts profile={profile} className={styles.facts}>
+          {profile.isVerified && (
+            <span className={styles.verified}>
+              <BadgeCheck size={20} />
+              Vérifié
+            </span>
+          )}
           {note && <span>{note}</span>}
         </MemberFacts>
         <p className={joinClasses(text.serif, styles.bio)}>{bio}</p>

@@ -103,6 +103,9 @@ describe('GET /api/users/suggestions', () => {
         reservedPhotos: 0,
         subscription: 'gratuit',
         subscriptionTier: 'free',
+        relationType: 'both',
+        isOnline: false,
+        isVerified: false,
         isTestProfile: false,
       },
     ])

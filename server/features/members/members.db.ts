@@ -12,6 +12,11 @@ const CARD = [
   'interests',
   'plan',
   'is_test_profile',
+  'seeks_relation',
+  'preferences_saved_at',
+  'shows_online',
+  'last_seen_at',
+  'verified_at',
 ] as const
 
 export async function listCards(db: Db, ids: readonly number[]) {

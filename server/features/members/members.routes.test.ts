@@ -68,6 +68,9 @@ describe('the signed-in member', () => {
       reservedPhotos: 0,
       subscription: 'gold',
       subscriptionTier: 'gold',
+      relationType: 'both',
+      isOnline: true,
+      isVerified: false,
       isTestProfile: false,
       preferencesCompleted: true,
       isEmailConfirmed: true,
@@ -113,12 +116,30 @@ describe('a profile', () => {
     expect(Object.keys(answer.json()).sort()).toEqual(
       [
         ...['age', 'bio', 'city', 'distanceKm', 'firstName', 'gender', 'hasFlashed', 'id'],
-        ...['interests', 'isMatch'],
-        ...['isTestProfile', 'photo', 'photos', 'placeholders', 'presence', 'reservedPhotos'],
+        ...['interests', 'isMatch', 'isOnline', 'isTestProfile', 'isVerified'],
+        ...['photo', 'photos', 'placeholders', 'presence', 'relationType', 'reservedPhotos'],
         ...['subscription', 'subscriptionTier', 'verifiedAt'],
       ].sort(),
     )
     expect(answer.body).not.toMatch(/@|1968|48\.11/)
+  })
+
+  it('says what they look for once they have said so, and who is here where they show it', async () => {
+    const { database } = app.handle
+    const hidden = await buildMember(database, {
+      seeks_relation: 'serious',
+      shows_online: false,
+      verified_at: app.clock.now(),
+    })
+    expect((await open(hidden)).json()).toMatchObject({
+      relationType: 'serious',
+      isOnline: false,
+      isVerified: true,
+    })
+    const newcomer = await buildMember(database, { preferences_saved_at: null })
+    expect((await open(newcomer)).json()).toMatchObject({ relationType: null, isOnline: true })
+    const away = await buildMember(database, { last_seen_at: new Date('2026-11-20T08:00:00Z') })
+    expect((await open(away)).json()).toMatchObject({ relationType: 'both', isOnline: false })
   })
 
   it('is for members whose address is confirmed', async () => {

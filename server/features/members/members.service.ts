@@ -35,8 +35,7 @@ export function createMemberService(deps: Dependencies) {
   ): Promise<Map<number, PublicProfile>> {
     const cards = await db.listCards(handle, ids)
     const byOwner = await photos.listFor(handle, [...ids], options)
-    const year = clock.year()
-    return new Map(cards.map((card) => [card.id, toProfile(card, byOwner.get(card.id), year)]))
+    return new Map(cards.map((card) => [card.id, toProfile(card, byOwner.get(card.id), clock)]))
   }
 
   async function profileOf(
@@ -88,8 +87,7 @@ export function createMemberService(deps: Dependencies) {
 
   function presenceOf({ showsOnline, seenAt }: db.VisibleMember): OpenedProfile['presence'] {
     if (!showsOnline) return null
-    const idleMs = seenAt ? clock.now().getTime() - seenAt.getTime() : Number.POSITIVE_INFINITY
-    if (idleMs <= ONLINE_FOR_MS) return { isOnline: true, lastSeenAt: null }
+    if (isOnlineAt(clock.now(), seenAt)) return { isOnline: true, lastSeenAt: null }
     return { isOnline: false, lastSeenAt: seenAt ? wholeHour(seenAt) : null }
   }
 
@@ -124,13 +122,17 @@ function coarseDistance(km: number): number {
   return Math.max(1, Math.ceil(km / DISTANCE_STEP_KM)) * DISTANCE_STEP_KM
 }
 
-function toProfile(card: db.CardRow, own: MemberPhotos | undefined, year: number): PublicProfile {
+function isOnlineAt(now: Date, seenAt: Date | null): boolean {
+  return seenAt !== null && now.getTime() - seenAt.getTime() <= ONLINE_FOR_MS
+}
+
+function toProfile(card: db.CardRow, own: MemberPhotos | undefined, clock: Clock): PublicProfile {
   const photos = own?.photos ?? []
   return {
     id: card.public_id,
     firstName: card.first_name,
     gender: card.gender,
-    age: year - card.birth_year,
+    age: clock.year() - card.birth_year,
     city: card.city,
     bio: card.bio,
     interests: interestsOf(card.interests),
@@ -140,6 +142,9 @@ function toProfile(card: db.CardRow, own: MemberPhotos | undefined, year: number
     reservedPhotos: own?.reserved ?? 0,
     subscription: card.plan,
     subscriptionTier: subscriptionTier(card.plan),
+    relationType: card.preferences_saved_at ? card.seeks_relation : null,
+    isOnline: card.shows_online && isOnlineAt(clock.now(), card.last_seen_at),
+    isVerified: card.verified_at !== null,
     isTestProfile: card.is_test_profile,
   }
 }

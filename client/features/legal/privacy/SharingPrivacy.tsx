@@ -5,9 +5,10 @@ export function Recipients() {
     <>
       <p>
         <b>Les autres membres</b> voient votre prénom, votre âge, votre ville, votre présentation,
-        vos centres d'intérêt, vos photos et, selon vos réglages, votre présence et la distance. Une
-        photo réservée à vos affinités n'est montrée qu'à elles. Votre e-mail et votre année de
-        naissance ne sont montrés à personne. Les photos ne s'affichent pas sans être connecté.
+        vos centres d'intérêt, vos photos, le type de relation que vous cherchez et, selon vos
+        réglages, votre présence et la distance. Une photo réservée à vos affinités n'est montrée
+        qu'à elles. Votre e-mail et votre année de naissance ne sont montrés à personne. Les photos
+        ne s'affichent pas sans être connecté.
       </p>
       <p>
         <b>Notre équipe</b> lit les signalements et les seuls messages que leur auteur y a joints.
