@@ -1,10 +1,24 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core')
+  }
+}
 
 const WIDTHS = [390, 1280]
 const THEMES = ['light', 'dark'] as const
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** No rule is left out; those that look at colours judge the dark theme as well. */
+type RunOnly = NonNullable<RunOptions['runOnly']>
+const AXE_RULES: Record<(typeof THEMES)[number], RunOnly> = {
+  light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+}
 
 /** Declares the tests once for a phone and once for a desk. */
 export function atEachWidth(declare: (width: number) => void): void {
@@ -40,37 +54,58 @@ function createComplaints(): Complaints {
   }
 }
 
-/** A button takes its new colours gradually: none is to be measured half-way. */
-async function untilColoursSettle(page: Page): Promise<void> {
+/** Colours change gradually, and a page comes in with a movement: none is to be measured half-way. */
+async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A change of theme begins its transitions with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const movements = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    do {
+      await Promise.allSettled(movements().map(({ finished }) => finished))
+      // A change of theme begins its transitions with the next frame, and those of what inherits a colour after them.
+      await nextFrame()
+      await nextFrame()
+    } while (movements().length > 0)
   })
 }
 
-/** No rule of axe is left out; those that look at colours judge the dark theme as well. */
+/** What axe finds wrong with the page as it stands; it has been given to the page. */
+function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
+  return page.evaluate(async (rules) => {
+    const options: RunOptions = { runOnly: rules, resultTypes: ['violations'] }
+    const { violations } = await window.axe.run(document, options)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }, runOnly)
+}
+
 async function expectAccessible(page: Page): Promise<void> {
   // A test may end on its way to another page: what is judged is the page, not its arrival.
   await expect(page.locator('h1').first()).toBeAttached()
-  const axe = () => new AxeBuilder({ page }).setLegacyMode()
-  const runs = {
-    light: axe().withTags(AXE_TAGS),
-    dark: axe().withRules(['color-contrast', 'link-in-text-block']),
-  } as const
+  await page.evaluate(AXE)
   for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await untilColoursSettle(page)
-    const { violations } = await runs[colorScheme].analyze()
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    )
+    await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'reduce' })
+    await untilStill(page)
+    const found = await findViolations(page, AXE_RULES[colorScheme])
     expect(found, `accessibility, ${colorScheme}`).toEqual([])
   }
 }
 
+/** Has said no to being counted: most tests are about something else than the question. */
+function refuseConsent(): void {
+  try {
+    if (localStorage.getItem('consent') === null) {
+      localStorage.setItem('consent', `refused.${Date.now()}`)
+    }
+  } catch {
+    // A test may have closed the storage.
+  }
+}
+
 interface Fixtures {
+  /** Whether the browser has answered about being counted. */
+  hasAnsweredConsent: boolean
   complaints: Complaints
   /** A page of another person, in a browser context of their own. */
   openPage: () => Promise<Page>
@@ -97,8 +132,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(complaints)
     expect(complaints.unexpected()).toEqual([])
   },
-  page: async ({ page, complaints }, use, testInfo) => {
+  hasAnsweredConsent: [true, { option: true }],
+  page: async ({ page, complaints, hasAnsweredConsent }, use, testInfo) => {
     complaints.watch(page)
+    if (hasAnsweredConsent) await page.addInitScript(refuseConsent)
     await use(page)
     if (testInfo.errors.length === 0) await expectAccessible(page)
   },
@@ -107,6 +144,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async () => {
       const page = await browser.newPage()
       complaints.watch(page)
+      await page.addInitScript(refuseConsent)
       opened.push(page)
       return page
     })
