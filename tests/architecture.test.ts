@@ -26,47 +26,77 @@ interface Ownership {
 
 /** The feature that writes a table, and the hot functions that may write it on its behalf. */
 const OWNERS: Record<string, Ownership> = {
-  members: { feature: 'members' },
-  sessions: { feature: 'auth' },
-  devices: { feature: 'auth' },
-  email_codes: { feature: 'auth' },
-  social_identities: { feature: 'social' },
+  members: { feature: 'members', functions: ['erase_member'] },
+  sessions: { feature: 'auth', functions: ['erase_member'] },
+  devices: { feature: 'auth', functions: ['erase_member'] },
+  email_codes: { feature: 'auth', functions: ['erase_member'] },
+  social_identities: { feature: 'social', functions: ['erase_member'] },
   social_attempts: { feature: 'social' },
-  social_arrivals: { feature: 'social' },
-  consents: { feature: 'consents' },
-  passkeys: { feature: 'passkeys' },
-  passkey_challenges: { feature: 'passkeys' },
+  social_arrivals: { feature: 'social', functions: ['erase_member'] },
+  consents: { feature: 'consents', functions: ['erase_member'] },
+  passkeys: { feature: 'passkeys', functions: ['erase_member'] },
+  passkey_challenges: { feature: 'passkeys', functions: ['erase_member'] },
   // One row says what a member did about another: a flash and a pass can't stand side by side.
   edges: {
     feature: 'flashes',
     alsoBy: ['passes'],
-    functions: ['flash', 'block_member', 'unblock_member'],
+    functions: ['flash', 'block_member', 'unblock_member', 'erase_member', 'forget_old'],
   },
-  blocks: { feature: 'safety', functions: ['block_member', 'unblock_member'] },
-  reports: { feature: 'safety' },
-  report_statements: { feature: 'safety' },
-  report_messages: { feature: 'safety' },
-  visits: { feature: 'visits' },
-  boosts: { feature: 'billing' },
-  deck_pool: { feature: 'discovery', functions: ['refresh_pool'] },
-  decks: { feature: 'discovery', functions: ['deck_build'] },
-  online_members: { feature: 'discovery', functions: ['refresh_pool'] },
-  flash_allowances: { feature: 'flashes', functions: ['flash'] },
-  bonus_flashes: { feature: 'flashes', functions: ['flash'] },
-  matches: { feature: 'matches', functions: ['flash'] },
+  blocks: { feature: 'safety', functions: ['block_member', 'unblock_member', 'erase_member'] },
+  reports: { feature: 'safety', functions: ['erase_member', 'forget_old'] },
+  report_statements: { feature: 'safety', functions: ['erase_member'] },
+  report_messages: { feature: 'safety', functions: ['erase_member'] },
+  visits: { feature: 'visits', functions: ['erase_member', 'forget_old'] },
+  boosts: { feature: 'bonus', functions: ['erase_member', 'forget_old'] },
+  deck_pool: { feature: 'discovery', functions: ['refresh_pool', 'erase_member'] },
+  decks: { feature: 'discovery', functions: ['deck_build', 'erase_member'] },
+  online_members: { feature: 'discovery', functions: ['refresh_pool', 'erase_member'] },
+  flash_allowances: { feature: 'flashes', functions: ['flash', 'erase_member'] },
+  bonus_flashes: { feature: 'flashes', functions: ['flash', 'erase_member', 'forget_old'] },
+  matches: { feature: 'matches', functions: ['flash', 'erase_member'] },
   match_members: {
     feature: 'matches',
-    functions: ['flash', 'send_message', 'block_member', 'unblock_member'],
+    functions: ['flash', 'send_message', 'block_member', 'unblock_member', 'erase_member'],
   },
-  messages: { feature: 'messages', functions: ['send_message'] },
-  photos: { feature: 'photos' },
-  newsletter_subscribers: { feature: 'newsletter' },
-  notifications: { feature: 'notifications' },
-  member_settings: { feature: 'settings' },
+  messages: { feature: 'messages', functions: ['send_message', 'erase_member'] },
+  photos: { feature: 'photos', functions: ['erase_member'] },
+  newsletter_subscribers: { feature: 'newsletter', functions: ['erase_member', 'forget_old'] },
+  notifications: { feature: 'notifications', functions: ['erase_member', 'forget_old'] },
+  member_settings: { feature: 'settings', functions: ['erase_member'] },
   promo_codes: { feature: 'promo' },
-  push_subscriptions: { feature: 'push' },
-  push_pauses: { feature: 'push' },
-  member_letters: { feature: 'digests' },
+  promo_uses: { feature: 'promo', functions: ['erase_member'] },
+  offers: { feature: 'catalogue' },
+  orders: { feature: 'billing', functions: ['erase_member'] },
+  ledger_events: { feature: 'billing' },
+  ledger_entries: { feature: 'billing' },
+  refunds: { feature: 'billing' },
+  subscriptions: { feature: 'subscriptions', functions: ['erase_member'] },
+  payment_events: { feature: 'payments' },
+  simulated_payments: { feature: 'payments' },
+  simulated_renewals: { feature: 'payments' },
+  simulated_refunds: { feature: 'payments' },
+  cancellations: { feature: 'cancellations', functions: ['erase_member'] },
+  withdrawals: { feature: 'withdrawals', functions: ['erase_member'] },
+  abandoned_carts: { feature: 'carts', functions: ['erase_member', 'forget_old'] },
+  referral_codes: { feature: 'referral', functions: ['erase_member'] },
+  referrals: { feature: 'referral', functions: ['erase_member'] },
+  push_subscriptions: { feature: 'push', functions: ['erase_member'] },
+  push_pauses: { feature: 'push', functions: ['erase_member'] },
+  member_letters: { feature: 'digests', functions: ['erase_member'] },
+  member_tallies: { feature: 'admin' },
+  audit_entries: { feature: 'audit' },
+  decisions: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
+  appeals: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
+  banned_identifiers: { feature: 'moderation', functions: ['forget_old'] },
+  verifications: { feature: 'verification', functions: ['erase_member'] },
+  support_requests: { feature: 'support', functions: ['erase_member', 'forget_old'] },
+  vip_events: { feature: 'events' },
+  analytics_counts: { feature: 'analytics' },
+  data_exports: { feature: 'privacy', functions: ['erase_member'] },
+  erasures: { feature: 'privacy', functions: ['erase_member'] },
+  'archive.records': { feature: 'privacy' },
+  imports: { feature: 'imports' },
+  import_lines: { feature: 'imports' },
 }
 
 function read(path: string): string {
@@ -89,7 +119,7 @@ function sizeLimit(path: string): number {
 function writtenTables(path: string): string[] {
   const kysely = /[.](?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"](\w+)/g
   const sql =
-    /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update)\s+(?:only\s+)?(\w+)/gi
+    /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update)\s+(?:only\s+)?([\w.]+)/gi
   const code = read(path).replace(/--.*$/gm, '')
   return [...code.matchAll(kysely), ...code.matchAll(sql)].flatMap(([, table]) => table ?? [])
 }
@@ -145,7 +175,7 @@ test('every route has a method and path of its own', () => {
 
 test('every table of the migrations has an owner', () => {
   const tables = globSync('db/migrations/*.sql').flatMap((path) =>
-    [...read(path).matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(
+    [...read(path).matchAll(/create (?:unlogged )?table (?:if not exists )?([\w.]+)/gi)].map(
       ([, table]) => table ?? '',
     ),
   )

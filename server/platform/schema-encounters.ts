@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { DecisionDraft } from '#shared/contracts/moderation.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType } from '#shared/domain/preferences.ts'
@@ -20,11 +21,19 @@ export interface EncounterTables {
   reports: {
     id: GeneratedAlways<number>
     reference: string
-    reporter_id: number
-    reported_id: number
+    reporter_id: number | null
+    reported_id: number | null
     state: Defaulted<'open' | 'decided'>
     created_at: Timestamp
     due_at: Timestamp
+    reporter_name: string | null
+    reporter_email: string | null
+    location: string | null
+    assigned_to: number | null
+    assigned_at: Timestamp | null
+    decided_at: Timestamp | null
+    proposed_by: number | null
+    proposal: JSONColumnType<DecisionDraft> | null
   }
   report_statements: {
     id: GeneratedAlways<number>
@@ -47,6 +56,7 @@ export interface EncounterTables {
     kind: 'boost' | 'super_flash'
     starts_at: Timestamp
     ends_at: Timestamp
+    order_id: number | null
   }
   deck_pool: {
     member_id: number
@@ -86,6 +96,8 @@ export interface EncounterTables {
     remaining: number
     expires_at: Timestamp | null
     created_at: Timestamp
+    order_id: number | null
+    granted: number | null
   }
   matches: {
     id: GeneratedAlways<number>

@@ -19,8 +19,8 @@ test('the schema that Kysely sees has the tables and columns of the database, nu
 
 /** The columns as the schema files write them, one property a line or a table on one line. */
 function declaredColumns(): string[] {
-  const sources = ['schema.ts', 'schema-encounters.ts'].map((name) =>
-    readFileSync(join(import.meta.dirname, name), 'utf8'),
+  const sources = ['schema.ts', 'schema-encounters.ts', 'schema-money.ts', 'schema-office.ts'].map(
+    (name) => readFileSync(join(import.meta.dirname, name), 'utf8'),
   )
   const tables = sources.join('').matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm)
   const columns = [...tables].flatMap(([, table, fields = '']) =>

@@ -7,6 +7,8 @@ import type { PushKind } from '#shared/domain/push.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
 import type { EncounterTables } from './schema-encounters.ts'
+import type { MoneyTables } from './schema-money.ts'
+import type { OfficeTables } from './schema-office.ts'
 
 export type MemberStatus = 'unconfirmed' | 'active' | 'suspended' | 'deleted'
 export type StaffRole = 'administrator' | 'moderator' | 'support'
@@ -16,7 +18,7 @@ export type LetterKind = 'digest' | 'reminder'
 export type NotificationType = 'match' | 'flash' | 'message' | 'visit' | 'upgrade'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
-export interface Schema extends EncounterTables {
+export interface Schema extends EncounterTables, MoneyTables, OfficeTables {
   members: {
     id: GeneratedAlways<number>
     public_id: Generated<string>
@@ -50,6 +52,15 @@ export interface Schema extends EncounterTables {
     verified_at: Timestamp | null
     created_at: Timestamp
     updated_at: Timestamp
+    version: Defaulted<number>
+    is_to_review: Defaulted<boolean>
+    has_set_region: Defaulted<boolean>
+    suspended_until: Timestamp | null
+    awaits_verification: Defaulted<boolean>
+    left_at: Timestamp | null
+    inactivity_warned_at: Timestamp | null
+    source: string | null
+    confirmed_at: Timestamp | null
   }
   sessions: {
     token_hash: string

@@ -1,0 +1,122 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Day, Defaulted, Timestamp } from './column-types.ts'
+
+export type DecisionMeasure =
+  | 'none'
+  | 'warning'
+  | 'remove_messages'
+  | 'remove_photos'
+  | 'suspend'
+  | 'ban'
+
+/** The tables of the back office and of the rights of the person. */
+export interface OfficeTables {
+  member_tallies: { name: string; shard: number; count: number }
+  audit_entries: {
+    id: GeneratedAlways<number>
+    at: Timestamp
+    actor_id: number | null
+    act: string
+    subject: string
+    detail: JSONColumnType<Record<string, unknown>>
+    previous_hash: string
+    hash: string
+  }
+  decisions: {
+    id: GeneratedAlways<number>
+    reference: string
+    report_id: number | null
+    member_id: number | null
+    measure: DecisionMeasure
+    ground: string
+    facts: string
+    means: Defaulted<'none' | 'detection' | 'decision'>
+    until: Timestamp | null
+    decided_by: number
+    decided_at: Timestamp
+    seen_at: Timestamp | null
+    token_hash: string | null
+  }
+  appeals: {
+    id: GeneratedAlways<number>
+    decision_id: number
+    statement: string
+    created_at: Timestamp
+    outcome: 'upheld' | 'reversed' | null
+    reasons: string | null
+    decided_by: number | null
+    decided_at: Timestamp | null
+  }
+  banned_identifiers: {
+    kind: 'email' | 'device' | 'photo'
+    hash: string
+    decision_id: number
+    until: Timestamp
+  }
+  verifications: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    member_id: number
+    gesture: string
+    photo_key: string | null
+    state: Defaulted<'pending' | 'approved' | 'refused'>
+    requested_at: Timestamp
+    sent_at: Timestamp | null
+    decided_by: number | null
+    decided_at: Timestamp | null
+    refusal: string | null
+  }
+  support_requests: {
+    id: GeneratedAlways<number>
+    reference: string
+    member_id: number | null
+    email: string
+    first_name: string
+    topic: string
+    body: string
+    rank: number
+    state: Defaulted<'open' | 'answered' | 'closed'>
+    created_at: Timestamp
+    answer: string | null
+    answered_by: number | null
+    answered_at: Timestamp | null
+  }
+  vip_events: {
+    id: GeneratedAlways<number>
+    title: string
+    description: string
+    city: string
+    place: string
+    starts_at: Timestamp
+    created_at: Timestamp
+    canceled_at: Timestamp | null
+  }
+  analytics_counts: { day: Day; name: string; count: number }
+  data_exports: {
+    id: GeneratedAlways<number>
+    member_id: number
+    requested_at: Timestamp
+    ready_at: Timestamp | null
+    file_key: string | null
+    expires_at: Timestamp | null
+  }
+  erasures: { public_id: string; erased_at: Timestamp }
+  imports: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    file_name: string
+    encoding: string
+    delimiter: string
+    state: Defaulted<'ready' | 'running' | 'stopped' | 'done'>
+    created_by: number
+    created_at: Timestamp
+    ended_at: Timestamp | null
+  }
+  import_lines: {
+    import_id: number
+    line: number
+    cells: JSONColumnType<Record<string, string>>
+    reason: string | null
+    state: 'ready' | 'refused' | 'created' | 'updated'
+  }
+}

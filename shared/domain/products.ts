@@ -1,0 +1,56 @@
+import type { Plan } from './plans.ts'
+
+/** The plans that are sold. */
+export const PAID_PLANS = ['premium', 'gold'] as const
+export type PaidPlan = (typeof PAID_PLANS)[number]
+
+/** By the month without commitment, or the commitment, which the wire calls `annual` (6 months of Premium, 12 of Gold). */
+export const BILLINGS = ['annual', 'monthly'] as const
+export type Billing = (typeof BILLINGS)[number]
+
+export const BONUS_PRODUCTS = ['flash_pack', 'super_flash', 'boost'] as const
+export type BonusProduct = (typeof BONUS_PRODUCTS)[number]
+
+export const PRODUCTS = [...PAID_PLANS, ...BONUS_PRODUCTS] as const
+export type Product = PaidPlan | BonusProduct
+
+/** Who may buy what (decisions, "Plans, quotas and rights"). */
+export const BONUS_PLANS: Record<BonusProduct, readonly Plan[]> = {
+  flash_pack: ['premium'],
+  super_flash: ['gold'],
+  boost: ['gratuit', 'premium', 'gold'],
+}
+
+export const PRODUCT_LABELS: Record<Product, string> = {
+  premium: 'Premium',
+  gold: 'Gold',
+  flash_pack: 'Pack 50 Flashs',
+  super_flash: 'Super Flash',
+  boost: 'Mise en avant',
+}
+
+export function isPaidPlan(product: Product): product is PaidPlan {
+  return product === 'premium' || product === 'gold'
+}
+
+const COMMITMENT_MONTHS: Record<PaidPlan, number> = { premium: 6, gold: 12 }
+
+/** Months of a term: one by the month, else those of the commitment. */
+export function monthsOf(plan: PaidPlan, billing: Billing): number {
+  return billing === 'monthly' ? 1 : COMMITMENT_MONTHS[plan]
+}
+
+const BONUS_TERMS: Partial<Record<BonusProduct, string>> = {
+  super_flash: '1 heure',
+  boost: '24 heures',
+}
+
+/** What was bought, in the words of a contract and of its receipt: « Premium, 6 mois ». */
+export function contractName(product: Product, billing: Billing | null): string {
+  return [PRODUCT_LABELS[product], termName(product, billing)].filter(Boolean).join(', ')
+}
+
+function termName(product: Product, billing: Billing | null): string | undefined {
+  if (!isPaidPlan(product)) return BONUS_TERMS[product]
+  return billing === 'monthly' ? 'au mois' : `${monthsOf(product, 'annual')} mois`
+}
