@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BILLINGS, PAID_PLANS } from '../domain/products.ts'
 import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
@@ -18,3 +19,35 @@ export const getWelcomeOffer = route({
 })
 
 export type WelcomeOffer = z.infer<(typeof getWelcomeOffer)['response']>
+
+/** In capitals, as it is kept. */
+export const promoCode = z
+  .string('Veuillez saisir un code promo')
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, 'Veuillez saisir un code promo'),
+    z.maxLength(40, "Ce code promo n'est pas valide ou a expiré"),
+  )
+
+/**
+ * What a code would take off a plan for the caller. Unknown, expired, used up and of another plan answer the same:
+ * `valid: false`. Nothing is held: the checkout counts its use. Amounts are integer cents.
+ */
+export const validatePromoCode = route({
+  method: 'POST',
+  path: '/api/promo/validate',
+  audience: 'session',
+  summary: 'Check a promo code',
+  body: z.object({
+    code: promoCode,
+    plan: z.enum(PAID_PLANS, "Cette formule n'existe pas."),
+    billing: z.optional(z.enum(BILLINGS)),
+  }),
+  response: z.object({
+    valid: z.boolean(),
+    discountPercent: z.optional(z.int()),
+    discountedPrice: z.optional(z.int()),
+  }),
+  problems: ['validation', 'too_many_requests'],
+})

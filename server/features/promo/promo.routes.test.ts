@@ -4,14 +4,14 @@ import type { Schema } from '#server/platform/schema.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-
-const BEGINS = new Date('2026-11-01T00:00:00Z')
-const ENDS = new Date('2026-12-31T23:00:00Z')
+import { buildMember } from '#tests/support/factories.ts'
+import { buildCheckout, buildPromoCode } from '#tests/support/promo.ts'
+import { buildPaidOrder, buildSubscription } from '#tests/support/purchases.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 
 beforeAll(async () => {
-  app = await buildTestApp()
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
 })
 afterAll(() => app.close())
 
@@ -20,21 +20,8 @@ beforeEach(async () => {
   app.clock.set('2026-11-20T10:00:00Z')
 })
 
-async function buildCode(overrides: Partial<Insertable<Schema['promo_codes']>> = {}) {
-  await app.handle.database
-    .insertInto('promo_codes')
-    .values({
-      code: 'BIENVENUE20',
-      discount_percent: 20,
-      starts_at: BEGINS,
-      ends_at: ENDS,
-      max_uses_per_member: 1,
-      first_order_only: true,
-      is_welcome: true,
-      created_at: BEGINS,
-      ...overrides,
-    })
-    .execute()
+function buildCode(overrides: Partial<Insertable<Schema['promo_codes']>> = {}): Promise<number> {
+  return buildPromoCode(app.handle.database, overrides)
 }
 
 function ask() {
@@ -79,6 +66,18 @@ describe('GET /api/promo/welcome', () => {
     expect(statuses).toEqual([404, 200, 200, 404])
   })
 
+  test('an offer that is used up is not promised any more', async () => {
+    const code = await buildCode({ max_uses: 1 })
+    const { id } = await buildMember(app.handle.database)
+    const order = await buildCheckout(app.handle.database, id)
+    expect((await ask()).statusCode).toBe(200)
+    await app.handle.database
+      .insertInto('promo_uses')
+      .values({ promo_code_id: code, order_id: order, member_id: id })
+      .execute()
+    expect((await ask()).statusCode).toBe(404)
+  })
+
   test('of two offers in force it tells the one that began last, with its own conditions', async () => {
     await buildCode()
     await buildCode({
@@ -95,5 +94,138 @@ describe('GET /api/promo/welcome', () => {
       discountPercent: 15,
       conditions: 'Valable sur une commande Gold, pour les 100 premières commandes',
     })
+  })
+})
+
+describe('POST /api/promo/validate', () => {
+  let memberId: number
+
+  beforeEach(async () => {
+    memberId = (await buildMember(app.handle.database)).id
+  })
+
+  async function validate(body: object = {}) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/promo/validate',
+      headers: { cookie: await app.signIn(memberId) },
+      payload: { code: 'BIENVENUE20', plan: 'premium', ...body },
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  async function use(promo_code_id: number, order_id: number, member_id: number) {
+    await app.handle.database
+      .insertInto('promo_uses')
+      .values({ promo_code_id, order_id, member_id })
+      .execute()
+  }
+
+  /** A code used by somebody else, who has paid or is about to. */
+  async function useByAnother(promoCodeId: number, { isPaid }: { isPaid: boolean }) {
+    const { database } = app.handle
+    const { id } = await buildMember(database)
+    const orderId = isPaid
+      ? (await buildPaidOrder(database, { member_id: id })).id
+      : await buildCheckout(database, id)
+    await use(promoCodeId, orderId, id)
+  }
+
+  test('tells the discount and the price that is left, of the commitment unless said', async () => {
+    await buildCode()
+    expect(await validate()).toEqual({
+      status: 200,
+      valid: true,
+      discountPercent: 20,
+      discountedPrice: 4800,
+    })
+    expect(await validate({ plan: 'gold' })).toMatchObject({ discountedPrice: 18240 })
+    expect(await validate({ billing: 'monthly' })).toMatchObject({ discountedPrice: 1040 })
+  })
+
+  test('takes the price of an offer in force', async () => {
+    await buildCode()
+    await app.handle.database
+      .insertInto('offers')
+      .values({
+        plan: 'premium',
+        billing: 'annual',
+        price_cents: 4999,
+        starts_at: new Date('2026-11-15T00:00:00Z'),
+        ends_at: new Date('2026-11-30T00:00:00Z'),
+        created_at: new Date('2026-11-15T00:00:00Z'),
+      })
+      .execute()
+    // 999.8 cents off, rounded down.
+    expect(await validate()).toMatchObject({ discountedPrice: 4000 })
+  })
+
+  test('takes what an upgrade gives back of the plan that runs, before the discount', async () => {
+    await buildCode({ first_order_only: false })
+    await buildSubscription(app.handle.database, memberId)
+    // The day of the purchase: all of the 60 € comes back.
+    expect(await validate({ plan: 'gold' })).toMatchObject({ discountedPrice: 13440 })
+  })
+
+  test('a code is read in capitals, without the spaces around it', async () => {
+    await buildCode()
+    expect(await validate({ code: ' bienvenue20 ' })).toMatchObject({ valid: true })
+  })
+
+  test('an empty code is refused with its own words', async () => {
+    expect(await validate({ code: ' ' })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'code', message: 'Veuillez saisir un code promo' }],
+    })
+  })
+
+  test('unknown, not begun, over, of another plan: all answer the same', async () => {
+    await buildCode({ code: 'DEMAIN', starts_at: new Date('2026-11-20T10:00:00.001Z') })
+    await buildCode({ code: 'HIER', ends_at: new Date('2026-11-20T10:00:00Z') })
+    await buildCode({ code: 'GOLD', plan: 'gold' })
+    for (const code of ['INCONNU', 'DEMAIN', 'HIER', 'GOLD']) {
+      expect(await validate({ code })).toEqual({ status: 200, valid: false })
+    }
+    expect(await validate({ code: 'GOLD', plan: 'gold' })).toMatchObject({ valid: true })
+  })
+
+  test('a code that is used up answers the same', async () => {
+    const id = await buildCode({ max_uses: 2 })
+    await useByAnother(id, { isPaid: false })
+    expect(await validate()).toMatchObject({ valid: true })
+    await useByAnother(id, { isPaid: true })
+    expect(await validate()).toEqual({ status: 200, valid: false })
+  })
+
+  test('once a member: a use that was paid counts, the one held by the pending checkout does not', async () => {
+    const id = await buildCode({ first_order_only: false })
+    await use(id, await buildCheckout(app.handle.database, memberId), memberId)
+    expect(await validate()).toMatchObject({ valid: true })
+    const paid = await buildPaidOrder(app.handle.database, { member_id: memberId })
+    await use(id, paid.id, memberId)
+    expect(await validate()).toEqual({ status: 200, valid: false })
+  })
+
+  test('a code for the first order is of no use after a plan was bought, and still is after a bonus product', async () => {
+    await buildCode()
+    const bonus = { kind: 'bonus', product: 'boost', billing: null } as const
+    await buildPaidOrder(app.handle.database, { member_id: memberId, ...bonus })
+    expect(await validate()).toMatchObject({ valid: true })
+    await buildPaidOrder(app.handle.database, { member_id: memberId })
+    expect(await validate()).toEqual({ status: 200, valid: false })
+  })
+
+  test('a code that leaves less than 50 cents to pay is not valid', async () => {
+    await buildCode({ discount_percent: 100 })
+    expect(await validate()).toEqual({ status: 200, valid: false })
+  })
+
+  test('a visitor has to sign in', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/promo/validate',
+      payload: { code: 'BIENVENUE20', plan: 'premium' },
+    })
+    expect(answer.statusCode).toBe(401)
   })
 })

@@ -1,8 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http.ts'
-import { getWelcomeOffer } from '#shared/contracts/promo.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { getWelcomeOffer, validatePromoCode } from '#shared/contracts/promo.ts'
 import type { PromoService } from './promo.service.ts'
 
-export function promoRoutes(app: FastifyInstance, promo: PromoService): void {
+interface Dependencies {
+  promo: PromoService
+  limits: Pick<Limits, 'consume'>
+}
+
+export function promoRoutes(app: FastifyInstance, { promo, limits }: Dependencies): void {
   implement(app, getWelcomeOffer, () => promo.welcomeOffer())
+
+  implement(app, validatePromoCode, async ({ body, viewer, request }) => {
+    await limits.consume('promo_try_ip', request.ip)
+    await limits.consume('promo_try', viewer.id)
+    return promo.quote(viewer, body)
+  })
 }
