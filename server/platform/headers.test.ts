@@ -2,9 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp } from './http-server.ts'
 import { createLog } from './log.ts'
 
-async function openHttp(baseUrl: string) {
+const NO_KEYS = { secretKey: null, webhookSecret: null }
+
+async function openHttp(baseUrl: string, publishableKey: string | null = null) {
   const app = await createHttp({
-    config: { baseUrl, trustProxy: false, isOpenDemo: false },
+    config: {
+      baseUrl,
+      trustProxy: false,
+      isOpenDemo: false,
+      stripe: { ...NO_KEYS, publishableKey },
+    },
     log: createLog({ write() {} }),
     clock: { now: () => new Date() },
     findViewer: async () => undefined,
@@ -85,3 +92,18 @@ test.each(['https://evil.example', 'null', 'https://embellie.example'])(
     }
   },
 )
+
+test('where Stripe takes the money its script, its fields and its interface are let in, and nothing more', async () => {
+  const app = await openHttp('https://embellie.example', 'pk_test_1')
+  const { headers } = await app.inject('/page')
+  await app.close()
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy.filter((directive) => directive.includes('stripe'))).toEqual([
+    "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+    "connect-src 'self' wss://embellie.example https://api.stripe.com",
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  ])
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(headers['permissions-policy']).toContain('payment=(self "https://js.stripe.com")')
+  expect(JSON.stringify((await secure.inject('/page')).headers)).not.toContain('stripe')
+})

@@ -1,5 +1,14 @@
 interface HeadersConfig {
   readonly baseUrl: string
+  /** Where cards are typed into Stripe's own fields, the key its script is started with. */
+  readonly stripe?: { readonly publishableKey: string | null }
+}
+
+/** What Stripe's script and its fields need, and nothing of it where Stripe takes no money. */
+const STRIPE = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
 }
 
 const ONE_YEAR_SECONDS = 31_536_000
@@ -18,12 +27,13 @@ export function createHeaders(config: HeadersConfig): (url: string) => Record<st
 }
 
 function baseHeaders(config: HeadersConfig): Record<string, string> {
+  // The wallets of telephones, which Stripe's fields offer.
+  const payment = isPaidByStripe(config) ? '(self "https://js.stripe.com")' : '()'
   const isSecure = new URL(config.baseUrl).protocol === 'https:'
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'permissions-policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=${payment}, usb=(), browsing-topics=()`,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(isSecure && {
@@ -35,20 +45,26 @@ function baseHeaders(config: HeadersConfig): Record<string, string> {
 function pagePolicy(config: HeadersConfig): string {
   // Older Safari does not count a WebSocket to the same host as 'self'.
   const { protocol, host } = new URL(config.baseUrl)
+  const paysByStripe = isPaidByStripe(config)
   const socket = `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}`
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${paysByStripe ? STRIPE.script : ''}`,
     "style-src 'self'",
     // A photo just chosen is shown from memory before it is sent.
     "img-src 'self' blob:",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${socket}${paysByStripe ? STRIPE.connect : ''}`,
+    ...(paysByStripe ? [`frame-src${STRIPE.frame}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
   ].join('; ')
+}
+
+function isPaidByStripe({ stripe }: HeadersConfig): boolean {
+  return typeof stripe?.publishableKey === 'string'
 }
 
 const CALL_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"

@@ -1,22 +1,44 @@
+import { holdsCardNumber } from './card-number.ts'
+import { fail } from './problem.ts'
+
 const REFUSED_KEYS = new Set(['__proto__', 'constructor'])
 
 /**
- * Whether a parsed body, query or path may go on to its schema. A schema drops unknown keys silently; these few are an
- * attack or a text that PostgreSQL cannot hold, and are refused wherever they stand.
+ * Lets a parsed body, query or path go on to its schema, or refuses it. A schema drops unknown keys silently; an attack,
+ * or a text that PostgreSQL cannot hold, is refused wherever it stands. No field of ours asks for the number of a card:
+ * whoever writes one into a text is told so before it is stored, logged or sent to somebody.
  */
-export function isSafeInput(input: unknown): boolean {
+export function requireSafeInput(
+  input: unknown,
+  unsafe: 'malformed_request' | 'validation' = 'malformed_request',
+): void {
+  const refusal = refusalOf(input)
+  if (refusal === 'unsafe') fail(unsafe)
+  if (refusal) fail(refusal)
+}
+
+function refusalOf(input: unknown): 'unsafe' | 'card_number_refused' | undefined {
+  let refusal: 'card_number_refused' | undefined
   // A list instead of recursion: a body of 64 kB can nest deeper than the call stack.
   const pending = [input]
   while (pending.length > 0) {
     const value = pending.pop()
-    if (typeof value === 'string' && !isStorable(value)) return false
-    if (typeof value !== 'object' || value === null) continue
+    if (typeof value === 'string' && !isStorable(value)) return 'unsafe'
+    if (isCardNumber(value)) refusal = 'card_number_refused'
+    // The bytes of a signed message are its reader's to judge.
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
     for (const [key, child] of Object.entries(value)) {
-      if (REFUSED_KEYS.has(key) || !isStorable(key)) return false
-      pending.push(child)
+      if (REFUSED_KEYS.has(key) || !isStorable(key)) return 'unsafe'
+      pending.push(key, child)
     }
   }
-  return true
+  return refusal
+}
+
+function isCardNumber(value: unknown): boolean {
+  return typeof value === 'string' || Number.isSafeInteger(value)
+    ? holdsCardNumber(String(value))
+    : false
 }
 
 function isStorable(text: string): boolean {

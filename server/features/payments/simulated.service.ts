@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import type { Payment, PaymentProvider, PaymentRequest, RenewalTerms } from './provider.ts'
+import * as db from './simulated.db.ts'
+import { cardOf } from './simulated-cards.ts'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Pick<Clock, 'now'>
+}
+
+/** A name that nobody guesses, without the long runs of digits that would look like a card number. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(18).toString('base64url').replaceAll('-', '_')}`
+}
+
+/** The provider of the demonstration: payments that need no bank, kept in tables of their own. */
+export function createSimulatedProvider({
+  database,
+  transact,
+  clock,
+}: Dependencies): PaymentProvider {
+  async function open({ orderReference, amountCents }: PaymentRequest) {
+    await db.insertPayment(database, {
+      id: newId('simpay'),
+      clientSecret: newId('simpay_secret'),
+      orderReference,
+      renewalId: null,
+      amountCents,
+      now: clock.now(),
+    })
+    const opened = await findByOrder(orderReference)
+    if (!opened) throw new Error(`The simulated payment of ${orderReference} is not there`)
+    return { id: opened.id, clientSecret: opened.clientSecret }
+  }
+
+  async function find(paymentId: string): Promise<Payment | undefined> {
+    const row = await db.findPayment(database, paymentId)
+    return row && paymentOf(row, clock.now())
+  }
+
+  async function findByOrder(orderReference: string) {
+    const row = await db.findOrderPayment(database, orderReference)
+    return row && { ...paymentOf(row, clock.now()), clientSecret: row.client_secret }
+  }
+
+  async function cancel(paymentId: string): Promise<Payment | undefined> {
+    return transact(async (tx) => {
+      const now = clock.now()
+      const row = await db.lockPayment(tx, paymentId)
+      if (!row) return undefined
+      if (row.status !== 'requires_payment' && row.status !== 'requires_action') {
+        return paymentOf(row, now)
+      }
+      await db.updatePayment(tx, row.id, { status: 'canceled', updated_at: now })
+      return paymentOf({ ...row, status: 'canceled' }, now)
+    })
+  }
+
+  async function refund({ paymentId, amountCents, key }: Parameters<PaymentProvider['refund']>[0]) {
+    return transact(async (tx) => {
+      const now = clock.now()
+      // Locked, so that two refunds at once never give back more than was paid.
+      const row = await db.lockPayment(tx, paymentId)
+      if (!row) throw new Error(`No simulated payment ${paymentId}`)
+      const known = await db.findRefund(tx, key)
+      if (known) return known
+      const payment = paymentOf(row, now)
+      const left = payment.status === 'succeeded' ? payment.amountCents - payment.refundedCents : 0
+      if (amountCents > left) throw new Error(`Payment ${paymentId} has only ${left} cents left`)
+      return db.insertRefund(tx, { id: newId('simref'), key, paymentId, amountCents, now })
+    })
+  }
+
+  function startRenewal(terms: RenewalTerms): Promise<{ id: string }> {
+    return db.insertRenewal(database, {
+      id: newId('simren'),
+      reference: terms.reference,
+      price_cents: terms.priceCents,
+      months: terms.months,
+      next_at: terms.startsAt,
+      renews: terms.renews,
+      token: terms.paymentMethodId,
+    })
+  }
+
+  async function changeRenewal(
+    renewalId: string,
+    { renews, priceCents, months }: Parameters<PaymentProvider['changeRenewal']>[1],
+  ): Promise<void> {
+    const isRunning = await db.updateRenewal(database, renewalId, {
+      ...(renews !== undefined && { renews }),
+      ...(priceCents !== undefined && { price_cents: priceCents }),
+      ...(months !== undefined && { months }),
+    })
+    // What has ended needs no stopping, but can't be brought back.
+    if (!isRunning && renews !== false) throw new Error(`Renewal ${renewalId} is not running`)
+  }
+
+  async function endRenewal(renewalId: string): Promise<void> {
+    const now = clock.now()
+    await transact(async (tx) => {
+      await db.updateRenewal(tx, renewalId, { ended_at: now })
+      await db.cancelOpenPayments(tx, renewalId, now)
+    })
+  }
+
+  async function listChangedSince(instant: Date): Promise<Payment[]> {
+    const now = clock.now()
+    const rows = await db.listChangedSince(database, instant)
+    return rows.map((row) => paymentOf(row, now))
+  }
+
+  return {
+    name: 'simulated',
+    open,
+    find,
+    findByOrder,
+    cancel,
+    refund,
+    startRenewal,
+    changeRenewal,
+    endRenewal,
+    listChangedSince,
+  }
+}
+
+function paymentOf(row: db.SimulatedPayment, now: Date): Payment {
+  // The bank answers at its instant, whether or not anything wrote that down yet.
+  const hasAnswered =
+    row.status === 'processing' && row.succeeds_at !== null && row.succeeds_at <= now
+  const status = hasAnswered ? 'succeeded' : row.status
+  return {
+    id: row.id,
+    status: status === 'requires_payment' ? 'open' : status,
+    isRefused: row.is_refused,
+    attempts: row.attempts,
+    amountCents: row.amount_cents,
+    refundedCents: row.refunded_cents,
+    orderReference: row.order_reference,
+    renewalId: row.renewal_id,
+    createdAt: row.created_at,
+    succeededAt: status === 'succeeded' ? row.succeeds_at : null,
+    cardLast4: cardOf(row.token)?.last4 ?? null,
+    // One buyer is like another here; the card is its token.
+    customerId: row.token && 'simulated',
+    paymentMethodId: row.token,
+  }
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fixedClock } from '#tests/support/clock.ts'
+import { type StripeTestServer, startStripeServer } from '#tests/support/stripe-server.ts'
+import type { Payment, PaymentProvider, PaymentRequest, RenewalTerms } from './provider.ts'
+import { createStripeProvider } from './stripe.ts'
+import { createStripeClient } from './stripe-client.ts'
+import { readEvent } from './stripe-events.ts'
+
+const BUYS_AT = '2026-11-20T09:00:00Z'
+const clock = fixedClock(BUYS_AT)
+let server: StripeTestServer
+let provider: PaymentProvider
+let orders = 0
+
+beforeAll(async () => {
+  server = await startStripeServer(clock)
+  const stripe = createStripeClient(server.env.STRIPE_SECRET_KEY, server.address)
+  provider = createStripeProvider({ stripe, clock })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  clock.set(BUYS_AT)
+  server.become('up')
+})
+
+function request(overrides: Partial<PaymentRequest> = {}): PaymentRequest {
+  orders += 1
+  return {
+    orderReference: `EMB-2026-${String(orders).padStart(6, 'A')}`,
+    amountCents: 6000,
+    description: 'Premium, 6 mois',
+    email: 'helene@example.org',
+    customerId: null,
+    keepsCard: true,
+    ...overrides,
+  }
+}
+
+async function found(id: string): Promise<Payment> {
+  const payment = await provider.find(id)
+  if (!payment) throw new Error('not there')
+  return payment
+}
+
+async function buy(): Promise<Payment> {
+  const { id } = await provider.open(request())
+  server.pay(id)
+  return found(id)
+}
+
+describe('a payment', () => {
+  test('is opened once for a reference, also when the answer was lost on the way', async () => {
+    const wanted = request()
+    server.become('lost')
+    const opened = await provider.open(wanted)
+    expect(await provider.open(wanted)).toEqual(opened)
+    const intents = server.book.list('payment_intent')
+    expect(intents).toHaveLength(1)
+    expect(intents[0]).toMatchObject({
+      id: opened.id,
+      client_secret: opened.clientSecret,
+      amount: 6000,
+      currency: 'eur',
+      setup_future_usage: 'off_session',
+      metadata: { order: wanted.orderReference },
+    })
+    expect(await provider.findByOrder(wanted.orderReference)).toMatchObject({
+      ...opened,
+      status: 'open',
+      orderReference: wanted.orderReference,
+    })
+    expect(await provider.findByOrder('EMB-2026-NOBODY')).toBeUndefined()
+  })
+
+  test('keeps the card of a buyer for whom there is something to renew, and makes no buyer twice', async () => {
+    const first = await buy()
+    expect(first.customerId).toMatch(/^cus_/)
+    const { id } = await provider.open(request({ customerId: first.customerId }))
+    expect((await found(id)).customerId).toBe(first.customerId)
+    const bonus = await provider.open(request({ keepsCard: false }))
+    expect(await found(bonus.id)).toMatchObject({ customerId: null })
+  })
+
+  test('stands as Stripe says: paid, refused, waiting for the bank or for its client', async () => {
+    expect(await buy()).toMatchObject({
+      status: 'succeeded',
+      isRefused: false,
+      amountCents: 6000,
+      refundedCents: 0,
+      renewalId: null,
+      cardLast4: '4242',
+      paymentMethodId: 'pm_card_visa',
+      succeededAt: clock.now(),
+    })
+    const { id } = await provider.open(request())
+    server.pay(id, 'pm_card_chargeDeclined')
+    expect(await found(id)).toMatchObject({ status: 'open', isRefused: true, attempts: 1 })
+    server.pay(id, 'pm_card_threeDSecure2Required')
+    expect(await found(id)).toMatchObject({ status: 'requires_action', isRefused: false })
+    server.finish(id, false)
+    expect(await found(id)).toMatchObject({ status: 'open', isRefused: true })
+    server.pay(id, 'pm_card_slow')
+    expect((await found(id)).status).toBe('processing')
+    server.finish(id)
+    expect((await found(id)).status).toBe('succeeded')
+  })
+
+  test('of nobody, or that no order of ours opened, is none', async () => {
+    const alien = await provider.open(request({ keepsCard: false }))
+    const intent = server.book.require<{
+      id: string
+      object: string
+      created: number
+      metadata: object
+    }>(alien.id, 'payment_intent')
+    intent.metadata = {}
+    expect(await provider.find(alien.id)).toBeUndefined()
+    expect(await provider.find('pi_nobody')).toBeUndefined()
+    expect(await provider.find('simpay_1')).toBeUndefined()
+  })
+
+  test('given up is canceled, unless it was paid in the meantime', async () => {
+    const { id } = await provider.open(request())
+    expect((await provider.cancel(id))?.status).toBe('canceled')
+    expect((await provider.cancel(id))?.status).toBe('canceled')
+    expect((await provider.cancel((await buy()).id))?.status).toBe('succeeded')
+    expect(await provider.cancel('pi_nobody')).toBeUndefined()
+  })
+})
+
+test('money is given back once for a key, however long ago that was', async () => {
+  const { id } = await buy()
+  const refund = { paymentId: id, amountCents: 1000, key: 'refund-7' }
+  server.become('lost')
+  const given = await provider.refund(refund)
+  server.forgetKeys()
+  expect(await provider.refund(refund)).toEqual(given)
+  expect((await found(id)).refundedCents).toBe(1000)
+  await provider.refund({ ...refund, key: 'refund-8' })
+  expect((await found(id)).refundedCents).toBe(2000)
+  await expect(provider.refund({ ...refund, key: '9', amountCents: 4001 })).rejects.toThrow()
+})
+
+test('a refund that a bank sent back is told of its payment', () => {
+  const object = { object: 'refund', id: 're_1', payment_intent: 'pi_1' }
+  const event = { id: 'evt_1', type: 'refund.failed', data: { object } }
+  expect(readEvent(event)).toEqual({ id: 'evt_1', type: 'refund.failed', paymentId: 'pi_1' })
+})
+
+describe('a renewal', () => {
+  let payment: Payment
+
+  beforeEach(async () => {
+    payment = await buy()
+  })
+
+  function terms(overrides: Partial<RenewalTerms> = {}): RenewalTerms {
+    return {
+      reference: `sub-${orders}`,
+      description: 'Premium, 1 mois',
+      customerId: payment.customerId ?? '',
+      paymentMethodId: 'pm_card_visa',
+      priceCents: 1300,
+      months: 1,
+      startsAt: new Date('2026-12-20T09:00:00Z'),
+      renews: true,
+      ...overrides,
+    }
+  }
+
+  /** The payments of a renewal, as events tell of them. */
+  async function paymentsOf(renewal: { id: string }): Promise<Payment[]> {
+    const changed = await provider.listChangedSince(new Date(BUYS_AT))
+    return changed.filter(({ renewalId }) => renewalId === renewal.id)
+  }
+
+  test('is set up once for a reference, however long ago that was', async () => {
+    const renewal = await provider.startRenewal(terms())
+    server.forgetKeys()
+    expect(await provider.startRenewal(terms({ renews: false }))).toEqual(renewal)
+  })
+
+  test('is charged when its term begins and not before; its invoice is a payment, and can be refunded', async () => {
+    const renewal = await provider.startRenewal(terms())
+    clock.set('2026-12-20T08:59:59Z')
+    server.advance()
+    expect(await paymentsOf(renewal)).toEqual([])
+    clock.set('2026-12-20T09:00:00Z')
+    server.advance()
+    const [paid] = await paymentsOf(renewal)
+    expect(paid).toMatchObject({
+      status: 'succeeded',
+      amountCents: 1300,
+      attempts: 1,
+      orderReference: null,
+      cardLast4: '4242',
+      customerId: payment.customerId,
+      succeededAt: clock.now(),
+    })
+    expect(paid?.id).toMatch(/^in_/)
+    await provider.refund({ paymentId: paid?.id ?? '', amountCents: 300, key: 'r' })
+    expect((await found(paid?.id ?? '')).refundedCents).toBe(300)
+  })
+
+  test('that fails says how often it was tried; ended, it asks for nothing more', async () => {
+    const renewal = await provider.startRenewal(
+      terms({ paymentMethodId: 'pm_card_chargeCustomerFail' }),
+    )
+    for (const day of ['20', '23', '27']) {
+      clock.set(`2026-12-${day}T09:00:00Z`)
+      server.advance()
+    }
+    expect(await paymentsOf(renewal)).toMatchObject([
+      { status: 'open', isRefused: true, attempts: 3, succeededAt: null },
+    ])
+    await provider.endRenewal(renewal.id)
+    await provider.endRenewal(renewal.id)
+    expect(await paymentsOf(renewal)).toMatchObject([{ status: 'canceled' }])
+    clock.set('2027-03-01T09:00:00Z')
+    server.advance()
+    expect(await paymentsOf(renewal)).toHaveLength(1)
+  })
+
+  test('that does not renew ends by itself and stays ended', async () => {
+    const renewal = await provider.startRenewal(terms({ renews: false }))
+    clock.set('2026-12-20T09:00:00Z')
+    server.advance()
+    expect(await paymentsOf(renewal)).toEqual([])
+    await expect(provider.changeRenewal(renewal.id, { renews: true })).rejects.toThrow()
+    await expect(provider.changeRenewal(renewal.id, { renews: false })).resolves.toBeUndefined()
+  })
+
+  test('told again what it is already is left as it runs', async () => {
+    const wish = { renews: true, priceCents: 1300, months: 1 }
+    const renewal = await provider.startRenewal(terms())
+    await provider.changeRenewal(renewal.id, wish)
+    clock.set('2026-12-20T09:00:00Z')
+    server.advance()
+    await provider.changeRenewal(renewal.id, wish)
+    expect(server.book.find(renewal.id)).toMatchObject({ status: 'active' })
+    clock.set('2027-01-20T09:00:00Z')
+    server.advance()
+    expect(await paymentsOf(renewal)).toHaveLength(2)
+  })
+
+  test('is charged another price from its next term on, never at once', async () => {
+    const renewal = await provider.startRenewal(terms({ renews: false }))
+    await provider.changeRenewal(renewal.id, { renews: true })
+    clock.set('2026-12-20T09:00:00Z')
+    server.advance()
+    await provider.changeRenewal(renewal.id, { priceCents: 6000, months: 6 })
+    expect(await paymentsOf(renewal)).toHaveLength(1)
+    clock.set('2027-01-20T09:00:00Z')
+    server.advance()
+    const amounts = (await paymentsOf(renewal)).map(({ amountCents }) => amountCents)
+    expect(amounts.toSorted()).toEqual([1300, 6000])
+  })
+})
+
+test('what changed since an instant is found over several pages, each payment once', async () => {
+  clock.set('2029-01-01T09:00:00Z')
+  await buy()
+  clock.advance(60_000)
+  const since = clock.now()
+  for (let i = 0; i < 105; i += 1) await buy()
+  const changed = await provider.listChangedSince(since)
+  expect(changed).toHaveLength(105)
+  expect(new Set(changed.map(({ id }) => id)).size).toBe(105)
+})
+
+test.each([
+  ['hangs up', 'down'],
+  ['never answers', 'slow'],
+  ['answers no JSON', 'garbage'],
+  ['answers something else', 'nonsense'],
+] as const)('a Stripe that %s makes every verb throw', async (_, mode) => {
+  const { id } = await buy()
+  server.become(mode)
+  const since = new Date(BUYS_AT)
+  const verbs = [
+    provider.open(request()),
+    provider.find(id),
+    provider.cancel(id),
+    provider.refund({ paymentId: id, amountCents: 1, key: mode }),
+    provider.endRenewal('sub_1'),
+    provider.listChangedSince(since),
+  ]
+  const outcomes = await Promise.allSettled(verbs)
+  expect(outcomes.map(({ status }) => status)).toEqual(verbs.map(() => 'rejected'))
+})

@@ -1,0 +1,153 @@
+import type Stripe from 'stripe'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Payment, PaymentProvider, PaymentRequest } from './provider.ts'
+import {
+  paymentOfIntent,
+  paymentOfInvoice,
+  readIntent,
+  readInvoice,
+  readPayer,
+  readRefund,
+} from './stripe-answers.ts'
+import { hasCode, unlessMissing } from './stripe-client.ts'
+import { EVENT_TYPES, readEvent } from './stripe-events.ts'
+import { createStripeRenewals } from './stripe-renewals.ts'
+
+const PAGE = 100
+const WITH_CARD = { expand: ['latest_charge'] }
+
+interface Dependencies {
+  stripe: Stripe
+  clock: Pick<Clock, 'now'>
+}
+
+/** Stripe: an order is paid by a payment intent, `pi_…`, a renewal by an invoice, `in_…`. */
+export function createStripeProvider({ stripe, clock }: Dependencies): PaymentProvider {
+  async function open(request: PaymentRequest) {
+    const { orderReference, amountCents, description, keepsCard } = request
+    const customer = request.customerId ?? (keepsCard ? await openCustomer(request) : undefined)
+    const intent = readIntent(
+      await stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: 'eur',
+          description,
+          automatic_payment_methods: { enabled: true },
+          metadata: { order: orderReference },
+          ...(customer !== undefined && { customer }),
+          ...(keepsCard && { setup_future_usage: 'off_session' }),
+        },
+        { idempotencyKey: `order-${orderReference}` },
+      ),
+    )
+    return { id: intent.id, clientSecret: secretOf(intent) }
+  }
+
+  async function openCustomer({ email, orderReference }: PaymentRequest): Promise<string> {
+    const idempotencyKey = `customer-${orderReference}`
+    const { id } = await stripe.customers.create({ email }, { idempotencyKey })
+    return id
+  }
+
+  async function find(paymentId: string): Promise<Payment | undefined> {
+    if (paymentId.startsWith('pi_')) return findIntent(paymentId)
+    if (paymentId.startsWith('in_')) return findInvoice(paymentId)
+    return undefined
+  }
+
+  async function findIntent(id: string): Promise<Payment | undefined> {
+    const answer = await unlessMissing(stripe.paymentIntents.retrieve(id, WITH_CARD))
+    return answer && paymentOfIntent(readIntent(answer))
+  }
+
+  async function findInvoice(id: string): Promise<Payment | undefined> {
+    const answer = await unlessMissing(stripe.invoices.retrieve(id))
+    if (!answer) return undefined
+    const invoice = readInvoice(answer)
+    return paymentOfInvoice(invoice, invoice.status === 'paid' ? await findPayer(id) : undefined)
+  }
+
+  async function findPayer(invoice: string) {
+    const expand = ['data.payment.payment_intent.latest_charge']
+    return readPayer(await stripe.invoicePayments.list({ invoice, status: 'paid', expand }))
+  }
+
+  async function findByOrder(orderReference: string) {
+    const query = `metadata['order']:'${orderReference}'`
+    const { data } = await stripe.paymentIntents.search({ query, expand: ['data.latest_charge'] })
+    const [intent] = data.map(readIntent)
+    const payment = intent && paymentOfIntent(intent)
+    return payment && { ...payment, clientSecret: secretOf(intent) }
+  }
+
+  async function cancel(paymentId: string): Promise<Payment | undefined> {
+    try {
+      await unlessMissing(stripe.paymentIntents.cancel(paymentId))
+    } catch (error) {
+      // It is paid, being paid, or given up already: how it stands says which.
+      if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
+    }
+    return find(paymentId)
+  }
+
+  async function refund({ paymentId, amountCents, key }: Parameters<PaymentProvider['refund']>[0]) {
+    const intent = await intentBehind(paymentId)
+    // Stripe forgets its idempotency keys after a day; what is written into the refund stays.
+    for await (const each of stripe.refunds.list({ payment_intent: intent, limit: PAGE })) {
+      const known = readRefund(each)
+      if (known.metadata?.key === key && isGiven(known.status)) return { id: known.id }
+    }
+    const made = readRefund(
+      await stripe.refunds.create(
+        { payment_intent: intent, amount: amountCents, metadata: { key } },
+        { idempotencyKey: `refund-${intent}-${key}` },
+      ),
+    )
+    if (!isGiven(made.status)) throw new Error(`Stripe's refund ${made.id} is ${made.status}`)
+    return { id: made.id }
+  }
+
+  async function intentBehind(paymentId: string): Promise<string> {
+    if (!paymentId.startsWith('in_')) return paymentId
+    const payer = await findPayer(paymentId)
+    if (!payer) throw new Error(`Nothing was paid for ${paymentId}`)
+    return payer.id
+  }
+
+  /** The events that Stripe recorded, whether or not it could deliver them, say what changed; each payment is then asked for. */
+  async function listChangedSince(instant: Date): Promise<Payment[]> {
+    const created = { gte: Math.floor(instant.getTime() / 1000) }
+    const types = [...EVENT_TYPES]
+    const ids = new Set<string>()
+    for await (const event of stripe.events.list({ created, types, limit: PAGE })) {
+      const told = readEvent(event)
+      if (told) ids.add(told.paymentId)
+    }
+    const payments: Payment[] = []
+    for (const id of ids) {
+      const payment = await find(id)
+      if (payment) payments.push(payment)
+    }
+    return payments
+  }
+
+  return {
+    name: 'stripe',
+    open,
+    find,
+    findByOrder,
+    cancel,
+    refund,
+    ...createStripeRenewals({ stripe, clock }),
+    listChangedSince,
+  }
+}
+
+function secretOf({ id, client_secret }: { id: string; client_secret: string | null }): string {
+  if (client_secret === null) throw new Error(`Stripe's payment ${id} came without its secret`)
+  return client_secret
+}
+
+function isGiven(status: string | null): boolean {
+  return status !== 'failed' && status !== 'canceled'
+}

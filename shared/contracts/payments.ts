@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+
+/** What the simulated provider's form knows of a card: never its number. */
+export const SIMULATED_TOKENS = ['tok_visa', 'tok_3ds', 'tok_slow', 'tok_declined'] as const
+
+/**
+ * Stands for the bank of the demonstration. `tok_visa` pays; `tok_3ds` asks for a confirmation, which a second call with
+ * `isAuthenticated` gives; `tok_slow` pays after 10 seconds; `tok_declined_later` pays, and is refused when a renewal is
+ * charged to it; any other is refused.
+ */
+export const confirmSimulatedPayment = route({
+  method: 'POST',
+  path: '/api/payments/simulated/confirm',
+  audience: 'member',
+  summary: 'Confirm a simulated payment',
+  body: z.object({
+    clientSecret: z.string().check(z.minLength(10), z.maxLength(200)),
+    token: z.string().check(z.regex(/^tok_\w{1,40}$/, 'Ce jeton est inconnu.')),
+    isAuthenticated: z.optional(z.boolean()),
+  }),
+  response: z.object({ status: z.enum(['succeeded', 'requires_action', 'processing']) }),
+  problems: [
+    'validation',
+    'email_unconfirmed',
+    'not_found',
+    'payment_refused',
+    'too_many_requests',
+  ],
+})
+
+/** What a provider tells of its own accord, signed; the state is then asked for. 400 for a signature that is not its own. */
+export const receivePaymentEvent = route({
+  method: 'POST',
+  path: '/api/webhooks/payments',
+  audience: 'public',
+  summary: "The payment provider's events",
+  status: 204,
+  response: null,
+  problems: ['malformed_request', 'not_found'],
+})

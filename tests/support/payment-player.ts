@@ -1,0 +1,262 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { DatabaseHandle, Tx } from '#server/platform/database.ts'
+import { createEvents, createTransact } from '#server/platform/events.ts'
+import { DomainProblem } from '#server/platform/problem.ts'
+import type { FixedClock } from './clock.ts'
+import { type CallFault, createMemoryProvider } from './memory-provider.ts'
+import type { Fact, Fault, Message, Step } from './payment-histories.ts'
+import { createShop } from './shop.ts'
+
+/** Stands for the end of the process at that instant. */
+class Killed extends Error {
+  override name = 'Killed'
+}
+
+/** How often somebody tries again who is told to, or hears nothing. */
+const TRIES = 3
+const CHECKOUT_LIFE_MS = 31 * 60 * 1000
+
+export interface Buyer {
+  id: number
+  email: string
+  /** What the browser holds: the last checkout that was answered. */
+  paymentId: string | null
+  wish: Extract<Fact, { kind: 'open' }> | null
+}
+
+/** Plays histories against the real services: facts as they happen, messages as they come, faults where they are told to strike. */
+export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
+  const faults = new AsyncLocalStorage<{ at: Fault['at']; left: number }>()
+  const memory = createMemoryProvider({ clock, faultOf: () => strikeCall() })
+  const { provider, bank, payments } = memory
+
+  function strikes(...at: Fault['at'][]): boolean {
+    const fault = faults.getStore()
+    if (!fault || !at.includes(fault.at)) return false
+    fault.left -= 1
+    return fault.left === -1
+  }
+
+  function strikeCall(): CallFault | undefined {
+    if (!strikes('down', 'lost')) return undefined
+    return faults.getStore()?.at === 'down' ? 'down' : 'lost'
+  }
+
+  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const isStruck = strikes('before_commit', 'after_commit')
+    const isBefore = isStruck && faults.getStore()?.at === 'before_commit'
+    const result = await handle.transaction(async (tx) => {
+      const done = await work(tx)
+      if (isBefore) throw new Killed()
+      return done
+    })
+    if (isStruck) throw new Killed()
+    return result
+  }
+
+  const events = createEvents({ error: () => undefined })
+  const transact = createTransact({ transaction }, events)
+  const shop = createShop({ handle, clock, transact, provider })
+  const { billing } = shop
+
+  function under<T>(fault: Fault | null, work: () => Promise<T>): Promise<T> {
+    return fault ? faults.run({ at: fault.at, left: fault.nth }, work) : faults.exit(work)
+  }
+
+  /** Does it until it is done or refused; only the first try meets the fault. */
+  async function insist(fault: Fault | null, work: () => Promise<unknown>): Promise<void> {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      try {
+        await under(tried === 0 ? fault : null, work)
+        return
+      } catch (error) {
+        if (!isExpected(error)) throw error
+      }
+    }
+  }
+
+  async function play(buyer: Buyer, steps: readonly Step[]): Promise<void> {
+    const underWay: Promise<void>[] = []
+    for (const step of steps) {
+      await happen(buyer, step)
+      for (const message of step.messages) {
+        const told = tell(buyer, message)
+        underWay.push(told)
+        if (!message.isAlongside) await told
+      }
+    }
+    await Promise.all(underWay)
+  }
+
+  async function happen(buyer: Buyer, { fact, fault }: Step): Promise<void> {
+    if (fact.kind === 'open') return insist(fault, () => open(buyer, fact))
+    if (fact.kind === 'withdraw') {
+      await faults.exit(() => settleAll(buyer))
+      return insist(fault, () => withdraw(buyer))
+    }
+    if (fact.kind === 'suspend' || fact.kind === 'restore') {
+      await faults.exit(() => settleAll(buyer))
+      return admit(buyer, fact.kind === 'restore')
+    }
+    if (fact.kind === 'renew') return renew(buyer, fact)
+    const ids = await paymentsOf(buyer)
+    const id = fact.which === 'first' ? ids[0] : buyer.paymentId
+    if (id) bank[fact.kind](id)
+  }
+
+  async function open(buyer: Buyer, wish: NonNullable<Buyer['wish']>): Promise<void> {
+    const { product, billing: wanted, promoCode } = wish
+    const body = { planId: product, billing: wanted, ...(promoCode && { promoCode }) }
+    const intent = await billing.open(buyer, body)
+    Object.assign(buyer, { paymentId: intent.paymentIntentId, wish })
+  }
+
+  async function withdraw(buyer: Buyer): Promise<void> {
+    const latest = await handle.database
+      .selectFrom('orders')
+      .select('reference')
+      .where('member_id', '=', buyer.id)
+      .where('status', '=', 'paid')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (!latest) return
+    const declaration = { firstName: 'Hélène', email: buyer.email, statement: 'Je renonce.' }
+    await shop.withdrawals.withdraw(buyer, { ...latest, ...declaration })
+  }
+
+  async function admit(buyer: Buyer, isAdmitted: boolean): Promise<void> {
+    const status = isAdmitted ? 'active' : 'suspended'
+    await handle.database
+      .updateTable('members')
+      .set({ status })
+      .where('id', '=', buyer.id)
+      .execute()
+  }
+
+  /** The provider charges a term by itself; what it charged is known here before anything else is done. */
+  async function renew(buyer: Buyer, fact: Extract<Fact, { kind: 'renew' }>): Promise<void> {
+    await settleAll(buyer)
+    const bought = await handle.database
+      .selectFrom('subscriptions')
+      .select(['id', 'renewal_price_cents as priceCents'])
+      .where('member_id', '=', buyer.id)
+      .orderBy('id')
+      .execute()
+    const chosen = fact.which === 'first' ? bought[0] : bought.at(-1)
+    if (!chosen) return
+    const { id: renewalId } = await provider.startRenewal({
+      reference: `sub-${chosen.id}`,
+      description: '',
+      customerId: '',
+      paymentMethodId: '',
+      priceCents: chosen.priceCents,
+      months: 1,
+      startsAt: clock.now(),
+      renews: true,
+    })
+    await sql`
+      update subscriptions set renewal_id = ${renewalId}, notice_sent_at = ${clock.now()}
+      where id = ${chosen.id}`.execute(handle.database)
+    bank.charge(renewalId, chosen.priceCents, fact.isPaid)
+    await settleAll(buyer)
+  }
+
+  async function settleAll(buyer: Buyer): Promise<void> {
+    for (const id of await paymentsOf(buyer)) await billing.settle(id)
+  }
+
+  /** Everything of the buyer's at the provider, the first opened first. */
+  async function paymentsOf(buyer: Buyer): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`
+      select reference as name from orders where member_id = ${buyer.id}
+      union all select renewal_id from subscriptions
+      where member_id = ${buyer.id} and renewal_id is not null`.execute(handle.database)
+    const names = new Set(rows.map(({ name }) => name))
+    const own = [...payments.values()].filter(
+      ({ orderReference, renewalId }) =>
+        names.has(orderReference ?? '') || names.has(renewalId ?? ''),
+    )
+    return own.map(({ id }) => id)
+  }
+
+  async function tell(buyer: Buyer, message: Message): Promise<void> {
+    try {
+      await under(message.fault, () => deliver(buyer, message))
+    } catch (error) {
+      if (!isExpected(error)) throw error
+    }
+  }
+
+  async function deliver(buyer: Buyer, { kind, pick, isAlongside }: Message): Promise<unknown> {
+    if (kind === 'pending') return billing.settlePending()
+    if (kind === 'reconcile') return billing.reconcile()
+    if (kind === 'refunds') return payRefunds(buyer)
+    if (kind === 'webhooks') return settleAll(buyer)
+    // Beside another checkout it would be a wish of its own, which is a fact and no message.
+    if (kind === 'reopen') return isAlongside || !buyer.wish ? undefined : reopen(buyer, buyer.wish)
+    if (kind === 'browser') {
+      const { paymentId, wish } = buyer
+      if (!paymentId || !wish) return undefined
+      return billing.settleFor(buyer, { paymentId, product: wish.product })
+    }
+    const ids = await paymentsOf(buyer)
+    const id = ids[pick % ids.length]
+    return id === undefined ? undefined : billing.settle(id)
+  }
+
+  function reopen(buyer: Buyer, wish: NonNullable<Buyer['wish']>): Promise<void> {
+    return open({ ...buyer }, wish)
+  }
+
+  async function payRefunds(buyer: Buyer): Promise<void> {
+    const { rows } = await sql<{ id: number }>`
+      select r.id from refunds r join orders o on o.id = r.order_id
+      where o.member_id = ${buyer.id} and r.paid_at is null`.execute(handle.database)
+    for (const { id } of rows) await billing.payRefund({ refundId: id })
+  }
+
+  /** Lets everything come to rest: banks answer, checkouts run out, jobs run. */
+  async function rest(): Promise<void> {
+    for (let turn = 0; turn < 2; turn += 1) {
+      bank.arrive()
+      clock.advance(CHECKOUT_LIFE_MS)
+      await billing.settlePending()
+      await billing.reconcile()
+    }
+  }
+
+  return { play, rest, memory, shop }
+}
+
+/** What was put in the way, or a refusal that a member may be given. */
+function isExpected(error: unknown): boolean {
+  if (error instanceof Killed || error instanceof DomainProblem) return true
+  return error instanceof Error && error.message.startsWith('The provider')
+}
+
+/** How a buyer stands in the end, without what differs from one telling to the next. */
+export async function stateOf({ database }: DatabaseHandle, { id }: Buyer) {
+  const { rows } = await sql<{ state: unknown }>`
+    select json_build_object(
+      'plan', m.plan,
+      'running', (select json_agg(json_build_array(s.plan, s.billing, s.status, s.period_end, s.renews) order by s.id)
+        from subscriptions s where s.member_id = m.id and s.status in ('active', 'past_due')),
+      'orders', (select json_agg(json_build_array(o.kind, o.product, o.billing, o.status, o.amount_cents,
+          o.discount_cents, o.credit_cents,
+          (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id and r.paid_at is not null)
+        ) order by o.id)
+        from orders o where o.member_id = m.id
+          and exists (select 1 from ledger_events e where e.order_id = o.id)),
+      'ledger', (select json_object_agg(account, cents order by account) from (
+        select l.account, sum(l.cents) as cents from ledger_entries l
+        join ledger_events e on e.id = l.event_id join orders o on o.id = e.order_id
+        where o.member_id = m.id group by l.account) sums),
+      'pending', (select count(*) from orders o where o.member_id = m.id and o.status = 'pending'),
+      'codes', (select count(*) from promo_uses u where u.member_id = m.id),
+      'flashes', (select coalesce(sum(b.remaining), 0) from bonus_flashes b where b.member_id = m.id),
+      'boosts', (select count(*) from boosts b where b.member_id = m.id)
+    ) as state
+    from members m where m.id = ${id}`.execute(database)
+  return rows[0]?.state
+}

@@ -1,0 +1,185 @@
+import { addDays, addMonths } from '#shared/domain/terms.ts'
+import {
+  type Form,
+  type Intent,
+  type Invoice,
+  partOf,
+  refuse,
+  type StripeBook,
+  type Subscription,
+  textOf,
+  wholeOf,
+} from './stripe-book.ts'
+import type { StripePayments } from './stripe-payments.ts'
+
+const RUNNING = ['trialing', 'active', 'past_due']
+/** The days at which an account that is set up for us tries an unpaid invoice again. */
+const TRIES = [3, 7]
+
+/** Products, subscriptions and their invoices; `advance` lets time do its work. */
+export function createStripeSubscriptions(book: StripeBook, payments: StripePayments) {
+  function createProduct(form: Form) {
+    const id = textOf(form, 'id') ?? book.newId('prod')
+    if (book.find(id)) refuse('resource_already_exists', 'Product already exists.', 'id')
+    return book.add({ id, object: 'product', created: book.now() })
+  }
+
+  function priceOf(form: Form) {
+    const price = partOf(form, 'price_data')
+    book.require(textOf(price, 'product') ?? '', 'product')
+    const recurring = partOf(price, 'recurring')
+    if (textOf(price, 'currency') !== 'eur' || textOf(recurring, 'interval') !== 'month') {
+      refuse('parameter_missing', 'Missing required param: items[0][price_data].', 'items')
+    }
+    return {
+      unit_amount: wholeOf(price, 'unit_amount'),
+      recurring: { interval_count: wholeOf(recurring, 'interval_count') },
+    }
+  }
+
+  function trialEndOf(form: Form): number | undefined {
+    if (form.trial_end === undefined) return undefined
+    const end = wholeOf(form, 'trial_end')
+    if (end <= book.now())
+      refuse('parameter_invalid', 'trial_end must be in the future', 'trial_end')
+    return end
+  }
+
+  function create(form: Form): Subscription {
+    const customer = textOf(form, 'customer') ?? ''
+    book.require(customer, 'customer')
+    const trialEnd = trialEndOf(form)
+    const price = priceOf(partOf(partOf(form, 'items'), '0'))
+    const item = { id: book.newId('si'), current_period_end: trialEnd ?? book.now(), price }
+    const subscription: Subscription = book.add({
+      id: book.newId('sub'),
+      object: 'subscription',
+      created: book.now(),
+      status: trialEnd ? 'trialing' : 'active',
+      customer,
+      default_payment_method: textOf(form, 'default_payment_method') ?? '',
+      cancel_at_period_end: textOf(form, 'cancel_at_period_end') === 'true',
+      metadata: partOf(form, 'metadata') as Record<string, string>,
+      items: { data: [item] },
+    })
+    // Stripe writes an invoice of nothing for the days that are free.
+    if (trialEnd) settle(openInvoice(subscription, 0))
+    else advance()
+    return subscription
+  }
+
+  function update(id: string, form: Form): Subscription {
+    const subscription = book.require<Subscription>(id, 'subscription')
+    if (subscription.status === 'canceled') {
+      refuse('invalid_canceled_subscription_fields', 'A canceled subscription can only be read.')
+    }
+    const stops = textOf(form, 'cancel_at_period_end')
+    if (stops !== undefined) subscription.cancel_at_period_end = stops === 'true'
+    const [item] = subscription.items.data
+    const change = partOf(partOf(form, 'items'), '0')
+    if (item && textOf(change, 'id') === item.id) item.price = priceOf(change)
+    const trialEnd = trialEndOf(form)
+    if (item && trialEnd) {
+      item.current_period_end = trialEnd
+      subscription.status = 'trialing'
+    }
+    return subscription
+  }
+
+  function cancel(id: string): Subscription {
+    const subscription = book.require<Subscription>(id, 'subscription')
+    if (subscription.status === 'canceled')
+      refuse('resource_missing', `No such subscription: ${id}`)
+    subscription.status = 'canceled'
+    return subscription
+  }
+
+  function voidInvoice(id: string): Invoice {
+    const invoice = book.require<Invoice>(id, 'invoice')
+    if (invoice.status !== 'open') refuse('invoice_not_editable', 'This invoice is not open.')
+    invoice.status = 'void'
+    book.record('invoice.voided', invoice)
+    return invoice
+  }
+
+  /** Begins every term that has come, and tries again what is to be tried again. */
+  function advance(): void {
+    for (const subscription of book.list<Subscription>('subscription').reverse()) {
+      while (beginTerm(subscription)) {}
+    }
+    for (const invoice of book.list<Invoice>('invoice').reverse()) {
+      const after = TRIES[invoice.attempt_count - 1]
+      if (invoice.status !== 'open' || after === undefined) continue
+      if (toDate(book.now()) >= addDays(toDate(invoice.created), after)) charge(invoice)
+    }
+  }
+
+  function beginTerm(subscription: Subscription): boolean {
+    const [item] = subscription.items.data
+    if (!item || !RUNNING.includes(subscription.status)) return false
+    if (item.current_period_end > book.now()) return false
+    if (subscription.cancel_at_period_end) {
+      subscription.status = 'canceled'
+      return false
+    }
+    const months = item.price.recurring.interval_count
+    item.current_period_end = toSeconds(addMonths(toDate(item.current_period_end), months))
+    charge(openInvoice(subscription, item.price.unit_amount))
+    return true
+  }
+
+  function openInvoice(subscription: Subscription, total: number): Invoice {
+    return book.add({
+      id: book.newId('in'),
+      object: 'invoice',
+      created: book.now(),
+      status: 'open',
+      total,
+      attempt_count: 0,
+      customer: subscription.customer,
+      parent: { subscription_details: { subscription: subscription.id } },
+      status_transitions: { paid_at: null },
+    })
+  }
+
+  function charge(invoice: Invoice): void {
+    const id = invoice.parent.subscription_details.subscription
+    const subscription = book.require<Subscription>(id, 'subscription')
+    const { customer, default_payment_method: card } = subscription
+    invoice.attempt_count += 1
+    const terms = { amount: invoice.total, customer, metadata: {}, setup_future_usage: null }
+    const intent: Intent = payments.confirm(payments.openIntent(terms).id, card, false)
+    subscription.status = intent.status === 'succeeded' ? 'active' : 'past_due'
+    if (intent.status !== 'succeeded') {
+      book.record('invoice.payment_failed', invoice)
+      return
+    }
+    book.add({
+      id: book.newId('inpay'),
+      object: 'invoice_payment',
+      created: book.now(),
+      invoice: invoice.id,
+      status: 'paid',
+      payment: { type: 'payment_intent', payment_intent: intent.id },
+    })
+    settle(invoice)
+  }
+
+  function settle(invoice: Invoice): Invoice {
+    invoice.status = 'paid'
+    invoice.status_transitions.paid_at = book.now()
+    book.record('invoice.paid', invoice)
+    return invoice
+  }
+
+  return { createProduct, create, update, cancel, voidInvoice, advance }
+}
+export type StripeSubscriptions = ReturnType<typeof createStripeSubscriptions>
+
+function toDate(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
+
+function toSeconds(date: Date): number {
+  return Math.ceil(date.getTime() / 1000)
+}
