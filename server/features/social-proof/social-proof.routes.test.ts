@@ -1,36 +1,141 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getSocialProof } from '#shared/contracts/social-proof.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { buildMember } from '#tests/support/factories.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildBlock, buildMember, type MemberRow } from '#tests/support/factories.ts'
 
-let app: Awaited<ReturnType<typeof buildTestApp>>
+type App = Awaited<ReturnType<typeof buildTestApp>>
 
-afterEach(() => app.close())
-
-async function ask(env: Record<string, string>) {
-  app = await buildTestApp({ env })
-  const { id } = await buildMember(app.handle.database)
-  const cookie = await app.signIn(id)
-  const { body } = await app.inject({ url: getSocialProof.path, headers: { cookie } })
+async function ask(app: App, viewer: Pick<MemberRow, 'id'>) {
+  const headers = { cookie: await app.signIn(viewer.id) }
+  const { body } = await app.inject({ url: getSocialProof.path, headers })
   return z.parse(getSocialProof.response, JSON.parse(body))
 }
 
 describe('the social proof', () => {
+  let app: App
+  afterEach(() => app.close())
+
   test('of the demonstration is 8 made-up names', async () => {
-    const { mode, items } = await ask({})
+    app = await buildTestApp()
+    const { mode, items } = await ask(app, await buildMember(app.handle.database))
     expect(mode).toBe('sample')
     expect(new Set(items.map(({ firstName }) => firstName)).size).toBe(8)
     expect(items.every(({ age }) => age !== undefined && age >= 40 && age <= 75)).toBe(true)
   })
 
   test.each(['real', 'off'] as const)('set to %s names nobody who did not buy', async (mode) => {
-    expect(await ask({ SOCIAL_PROOF: mode })).toEqual({ mode, items: [] })
+    app = await buildTestApp({ env: { SOCIAL_PROOF: mode } })
+    const viewer = await buildMember(app.handle.database)
+    await buildMember(app.handle.database, { plan: 'gold' })
+    expect(await ask(app, viewer)).toEqual({ mode, items: [] })
   })
 
   test('is not for a visitor', async () => {
     app = await buildTestApp()
     const { statusCode } = await app.inject({ url: getSocialProof.path })
     expect(statusCode).toBe(401)
+  })
+})
+
+describe('the social proof of real members', () => {
+  let app: App
+  let viewer: MemberRow
+  let odile: MemberRow
+
+  beforeAll(async () => {
+    app = await buildTestApp({ env: { SOCIAL_PROOF: 'real', RATE_LIMITS: 'off' } })
+  })
+  afterAll(() => app.close())
+
+  beforeEach(async () => {
+    await resetDatabase(app.handle)
+    app.clock.set('2026-11-20T09:00:00Z')
+    viewer = await buildMember(app.handle.database)
+    odile = await buildMember(app.handle.database, { first_name: 'Odile' })
+  })
+
+  async function call(member: MemberRow, method: 'PATCH' | 'POST', url: string, payload: object) {
+    const headers = { cookie: await app.signIn(member.id) }
+    const answer = await app.inject({ method, url, headers, payload })
+    expect(answer.statusCode).toBeLessThan(300)
+    return answer.json()
+  }
+
+  const agree = (member: MemberRow, announcesUpgrade = true) =>
+    call(member, 'PATCH', '/api/settings', { announcesUpgrade })
+
+  async function buy(member: MemberRow, planId: string) {
+    const { clientSecret } = await call(member, 'POST', '/api/create-payment-intent', { planId })
+    const card = { clientSecret, token: 'tok_visa' }
+    await call(member, 'POST', '/api/payments/simulated/confirm', card)
+    await app.services.billing.reconcile()
+  }
+
+  const items = async (reader = viewer) => (await ask(app, reader)).items
+
+  test('says first name and region alone, of who paid for a plan and agreed to it being said', async () => {
+    await agree(odile)
+    await buy(odile, 'premium')
+    expect(await items()).toEqual([{ firstName: 'Odile', place: 'Bretagne', plan: 'premium' }])
+  })
+
+  test('says nothing of who did not agree, or changed their mind', async () => {
+    await buy(odile, 'premium')
+    expect(await items()).toEqual([])
+    await agree(odile)
+    expect(await items()).toHaveLength(1)
+    await agree(odile, false)
+    expect(await items()).toEqual([])
+  })
+
+  test('says nothing of a bonus product, nor of a plan that was given', async () => {
+    await agree(odile)
+    await buy(odile, 'boost')
+    const guest = await buildMember(app.handle.database, { plan: 'gold' })
+    await agree(guest)
+    expect(await items()).toEqual([])
+  })
+
+  test('forgets it after 24 hours', async () => {
+    await agree(odile)
+    await buy(odile, 'gold')
+    app.clock.advance(24 * 3_600_000 - 1)
+    expect(await items()).toHaveLength(1)
+    app.clock.advance(1)
+    expect(await items()).toEqual([])
+  })
+
+  test('tells of each member once, with the plan they have now, and of none who gave it back', async () => {
+    await agree(odile)
+    await buy(odile, 'premium')
+    await buy(odile, 'gold')
+    expect(await items()).toEqual([{ firstName: 'Odile', place: 'Bretagne', plan: 'gold' }])
+    await app.handle.database.updateTable('subscriptions').set({ status: 'ended' }).execute()
+    expect(await items()).toEqual([])
+  })
+
+  test.each([
+    ['hidden', { is_public: false }],
+    ['suspended', { status: 'suspended' as const }],
+    ['of no region', { region: null }],
+  ])('says nothing of a member who is %s', async (_, columns) => {
+    await agree(odile)
+    await buy(odile, 'gold')
+    await app.handle.database
+      .updateTable('members')
+      .set(columns)
+      .where('id', '=', odile.id)
+      .execute()
+    expect(await items()).toEqual([])
+  })
+
+  test('says nothing across a block, nor to oneself', async () => {
+    await agree(odile)
+    await buy(odile, 'gold')
+    expect(await items(odile)).toEqual([])
+    await buildBlock(app.handle.database, odile.id, viewer.id)
+    expect(await items()).toEqual([])
   })
 })

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { buildMember } from '#tests/support/factories.ts'
+
+const PRODUCTION = { MODE: 'production', APP_SECRET: 'x'.repeat(32) }
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+}
+const OPEN = '/api/create-payment-intent'
+const END = '/api/subscription/create'
+const TEST = '/api/test-payment-confirmation'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+afterEach(() => app.close())
+
+async function ask(env: Record<string, string>, url: string, payload: object) {
+  app = await buildTestApp({ env })
+  const { id } = await buildMember(app.handle.database)
+  const headers = { cookie: await app.signIn(id) }
+  const answer = await app.inject({ method: 'POST', url, headers, payload })
+  return answer.json()
+}
+
+describe('in production without the keys of a provider', () => {
+  test.each([
+    [OPEN, { planId: 'premium' }],
+    [END, { planId: 'premium', paymentIntentId: 'pi_1' }],
+  ])("%s answers 503: « Le paiement n'est pas encore ouvert. »", async (url, payload) => {
+    expect(await ask(PRODUCTION, url, payload)).toMatchObject({
+      status: 503,
+      code: 'payments_unavailable',
+      message: "Le paiement n'est pas encore ouvert.",
+    })
+  })
+
+  test('the simulated provider does not exist: its confirmation is 404', async () => {
+    const answer = await ask(PRODUCTION, TEST, { plan: 'premium' })
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
+
+describe('with Stripe', () => {
+  test('an order without the version of the terms is 400 terms_required', async () => {
+    const answer = await ask(STRIPE, OPEN, { planId: 'premium' })
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 'terms_required',
+      message: 'Acceptez les conditions générales de vente pour commander.',
+    })
+  })
+
+  test('the confirmation of the simulated provider is 404', async () => {
+    expect(await ask(STRIPE, TEST, { plan: 'premium' })).toMatchObject({ status: 404 })
+  })
+})
+
+test('a member opens 20 checkouts an hour at most', async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'on' } })
+  const { id } = await buildMember(app.handle.database)
+  const headers = { cookie: await app.signIn(id) }
+  const statuses: number[] = []
+  for (const _ of Array(21)) {
+    const call = { method: 'POST', url: OPEN, headers, payload: { planId: 'boost' } } as const
+    statuses.push((await app.inject(call)).statusCode)
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+})

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+import type { ProviderName } from '#server/platform/schema-money.ts'
+
+interface NewRefund {
+  orderId: number
+  reason: string
+  amountCents: number
+  now: Date
+}
+
+/** Asks for a refund, once for each reason; undefined when that was done before. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('refunds')
+    .values({
+      order_id: refund.orderId,
+      reason: refund.reason,
+      amount_cents: refund.amountCents,
+      requested_at: refund.now,
+      provider_refund_id: null,
+      paid_at: null,
+    })
+    .onConflict((known) => known.columns(['order_id', 'reason']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function sumRefunds(db: Db, orderId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<string | number | null>('amount_cents').as('sum'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+type DueRefund = Selectable<Schema['refunds']> & { payment_id: string | null; reference: string }
+
+/** A refund that is still to be sent. */
+export async function findDue(db: Db, id: number): Promise<DueRefund | undefined> {
+  return await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .selectAll('refunds')
+    .select(['orders.payment_id', 'orders.reference'])
+    .where('refunds.id', '=', id)
+    .where('refunds.paid_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function listDue(db: Db, provider: ProviderName, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select('refunds.id')
+    .where('refunds.paid_at', 'is', null)
+    .where('orders.provider', '=', provider)
+    .orderBy('refunds.requested_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Writes down that a refund was sent; false when that stood there before. */
+export async function markPaid(
+  tx: Tx,
+  id: number,
+  { providerRefundId, now }: { providerRefundId: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ provider_refund_id: providerRefundId, paid_at: now })
+    .where('id', '=', id)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whose payment it was; nobody once the account is erased. */
+export async function findPayer(db: Db, orderId: number) {
+  return await db
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select([
+      'members.email as to',
+      'members.first_name as firstName',
+      'orders.product',
+      'orders.reference',
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
+import type { Region } from '#shared/domain/regions.ts'
+
+interface RealPurchase {
+  firstName: string
+  region: Region
+  plan: PaidPlan
+}
+
+/**
+ * Who paid for a plan that they still have, and lets it be said: others whom the viewer may know of, the latest first.
+ * Each member is told of once.
+ */
+export async function listPurchases(
+  db: Db,
+  { viewerId, since, limit }: { viewerId: number; since: Date; limit: number },
+): Promise<RealPurchase[]> {
+  const { rows } = await sql<RealPurchase>`
+    select m.first_name as "firstName", m.region, s.plan
+    from orders o
+    join subscriptions s on s.id = o.subscription_id and s.status = 'active' and s.plan::text = o.product::text
+    join members m on m.id = o.member_id
+    join member_settings c on c.member_id = m.id and c.announces_upgrade
+    where o.status = 'paid' and o.kind in ('first', 'upgrade') and o.paid_at > ${since}
+      and m.id <> ${viewerId} and m.region is not null and is_visible_to(m.id, ${viewerId})
+    order by o.paid_at desc
+    limit ${limit}`.execute(db)
+  return rows
+}

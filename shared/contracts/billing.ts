@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { BILLINGS, PAID_PLANS, PRODUCTS } from '../domain/products.ts'
+import { route } from '../kit/route.ts'
+import { memberId } from './ids.ts'
+import { promoCode } from './promo.ts'
+
+const product = z.enum(PRODUCTS, "Cette formule n'existe pas.")
+const plan = z.enum(PAID_PLANS, "Cette formule n'existe pas.")
+const billing = z.enum(BILLINGS, "Cette facturation n'existe pas.")
+const paymentId = z.string().check(z.regex(/^\w{3,80}$/, 'Ce paiement est inconnu.'))
+
+/**
+ * Opens the member's one pending checkout, in the place of the one before; asked again for the same thing it answers
+ * the same payment. The amount is the server's alone. `billing` is `annual` unless said, and dropped for a bonus product.
+ */
+export const createPaymentIntent = route({
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  audience: 'member',
+  summary: 'Open a checkout',
+  body: z.object({
+    userId: z.optional(memberId),
+    planId: product,
+    billing: z.optional(billing),
+    promoCode: z.optional(promoCode),
+    termsVersion: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    immediateStart: z.optional(z.boolean()),
+  }),
+  response: z.object({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    /** In cents. */
+    amount: z.int(),
+    /** Of the contract: « EMB-2026-7K4M9Q ». */
+    reference: z.string(),
+  }),
+  problems: [
+    'validation',
+    'terms_required',
+    'promo_invalid',
+    'forbidden',
+    'email_unconfirmed',
+    'plan_required',
+    'already_subscribed',
+    'plan_change_refused',
+    'too_many_requests',
+    'payments_unavailable',
+  ],
+})
+export type PaymentIntent = z.infer<(typeof createPaymentIntent)['response']>
+
+/** How a checkout stands, as the provider says when asked. */
+const outcome = z.enum(['paid', 'pending', 'refused'])
+
+const settlement = z.object({
+  success: z.boolean(),
+  /** French, when it has not succeeded. */
+  error: z.optional(z.string()),
+  status: outcome,
+})
+export type Settlement = z.infer<typeof settlement>
+
+/** Asks the provider how the caller's payment stands and, when it is paid, opens what was bought; once, however often it is asked. */
+export const createSubscription = route({
+  method: 'POST',
+  path: '/api/subscription/create',
+  audience: 'member',
+  summary: 'End a checkout that was paid',
+  body: z.object({
+    userId: z.optional(memberId),
+    planId: product,
+    paymentIntentId: paymentId,
+  }),
+  response: settlement,
+  problems: [
+    'validation',
+    'forbidden',
+    'email_unconfirmed',
+    'too_many_requests',
+    'payments_unavailable',
+  ],
+})
+
+/** Pays and ends the caller's pending checkout of a plan; with the simulated provider only. `email` and `firstName` are ignored. */
+export const confirmTestPayment = route({
+  method: 'POST',
+  path: '/api/test-payment-confirmation',
+  audience: 'member',
+  summary: 'Pay the pending checkout (simulated provider)',
+  body: z.object({
+    plan,
+    token: z.optional(z.string().check(z.regex(/^tok_\w{1,40}$/, 'Ce jeton est inconnu.'))),
+  }),
+  response: settlement,
+  problems: [
+    'validation',
+    'email_unconfirmed',
+    'not_found',
+    'payment_refused',
+    'too_many_requests',
+  ],
+})

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createEvents, createTransact } from '#server/platform/events.ts'
+import { DomainProblem } from '#server/platform/problem.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
+import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { createMemoryProvider } from '#tests/support/memory-provider.ts'
+import { createShop } from '#tests/support/shop.ts'
+
+const CLICKS = 10
+const TOLD = 20
+const BUYERS = 50
+const MAX_USES = 10
+
+const clock = fixedClock(BUILT_AT.toISOString())
+const handle = await openTestDatabase()
+const { database } = handle
+const transact = createTransact(handle, createEvents({ error: console.error }))
+
+let helene: MemberRow
+let memory: ReturnType<typeof createMemoryProvider>
+let billing: ReturnType<typeof createShop>['billing']
+let shop: ReturnType<typeof createShop>
+
+beforeEach(async () => {
+  await resetDatabase(handle)
+  memory = createMemoryProvider({ clock })
+  shop = createShop({ handle, clock, transact, provider: memory.provider })
+  billing = shop.billing
+  helene = await buildMember(database)
+})
+afterAll(() => sql`drop table if exists naive_orders, naive_sales`.execute(database))
+
+function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+}
+
+/** Keeps whoever has looked until a second one has looked too. */
+function secondLook(): () => Promise<void> {
+  const second = Promise.withResolvers<void>()
+  let looks = 0
+  return () => {
+    looks += 1
+    if (looks === 2) second.resolve()
+    return second.promise
+  }
+}
+
+async function countOf(table: 'orders' | 'subscriptions' | 'ledger_events' | 'refunds') {
+  return (await database.selectFrom(table).selectAll().execute()).length
+}
+
+describe('ten clicks at once', () => {
+  test('open one order and one payment', async () => {
+    const intents = await atOnce(CLICKS, () => billing.open(helene, { planId: 'premium' }))
+    expect(new Set(intents.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
+    expect(await countOf('orders')).toBe(1)
+    expect(memory.payments.size).toBe(1)
+  })
+
+  test('on different plans leave one pending order, and one payment that can be made', async () => {
+    const plans = ['premium', 'gold'] as const
+    const answers = await Promise.allSettled(
+      Array.from({ length: CLICKS }, (_, i) => {
+        return billing.open(helene, { planId: plans[i % 2] ?? 'premium' })
+      }),
+    )
+    for (const answer of answers) {
+      if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(DomainProblem)
+    }
+    const pending = await database
+      .selectFrom('orders')
+      .selectAll()
+      .where('status', '=', 'pending')
+      .execute()
+    expect(pending).toHaveLength(1)
+    const open = [...memory.payments.values()].filter(({ status }) => status === 'open')
+    expect(open.map(({ orderReference }) => orderReference)).toEqual([pending[0]?.reference])
+  })
+
+  test('on a naive look before the insert open several', async () => {
+    await sql`create table if not exists naive_orders (member_id integer)`.execute(database)
+    const looked = secondLook()
+    await atOnce(CLICKS, () =>
+      handle.transaction(async (tx) => {
+        const { rows } = await sql`
+          select 1 from naive_orders where member_id = ${helene.id}`.execute(tx)
+        await looked()
+        if (rows.length === 0) await sql`insert into naive_orders values (${helene.id})`.execute(tx)
+      }),
+    )
+    const { rows } = await sql`select 1 from naive_orders`.execute(database)
+    expect(rows.length).toBeGreaterThan(1)
+  })
+})
+
+describe('a payment told many times at once', () => {
+  test('opens one plan, with one payment and one sale in the ledger', async () => {
+    const { paymentIntentId } = await billing.open(helene, { planId: 'premium' })
+    memory.bank.pay(paymentIntentId)
+    const answers = await atOnce(TOLD, () => billing.settle(paymentIntentId))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']))
+    expect(await countOf('subscriptions')).toBe(1)
+    expect(await countOf('ledger_events')).toBe(2)
+    expect(await billing.findFaults(new Date(0))).toEqual([])
+  })
+
+  test('on a naive look before the grant is granted several times', async () => {
+    await sql`create table if not exists naive_sales (payment_id text)`.execute(database)
+    const looked = secondLook()
+    await atOnce(TOLD, () =>
+      handle.transaction(async (tx) => {
+        const { rows } = await sql`select 1 from naive_sales where payment_id = 'pay_1'`.execute(tx)
+        await looked()
+        if (rows.length === 0) await sql`insert into naive_sales values ('pay_1')`.execute(tx)
+      }),
+    )
+    const { rows } = await sql`select 1 from naive_sales`.execute(database)
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
+  test('is granted or given up, never both: whoever changes their mind while it is paid', async () => {
+    const { paymentIntentId } = await billing.open(helene, { planId: 'premium' })
+    const other = billing.open(helene, { planId: 'boost' }).catch((error: unknown) => error)
+    memory.bank.pay(paymentIntentId)
+    await Promise.all([other, ...Array.from({ length: 5 }, () => billing.settle(paymentIntentId))])
+    const paid = memory.payments.get(paymentIntentId)?.status === 'succeeded'
+    expect(await countOf('subscriptions')).toBe(paid ? 1 : 0)
+    expect(await billing.findFaults(new Date(0))).toEqual([])
+  })
+
+  test('for a renewal pays one term; of a plan that has ended it goes back whole, once', async () => {
+    const { paymentIntentId } = await billing.open(helene, {
+      planId: 'premium',
+      billing: 'monthly',
+    })
+    memory.bank.pay(paymentIntentId)
+    await billing.settle(paymentIntentId)
+    await shop.renewals.arrange({ subscriptionId: 1 })
+    const paid = memory.bank.charge('ren_1', 1300)
+    await atOnce(TOLD, () => billing.settle(paid))
+    const orders = await database
+      .selectFrom('orders')
+      .select(['kind', 'status'])
+      .orderBy('id')
+      .execute()
+    expect(orders).toEqual([
+      { kind: 'first', status: 'paid' },
+      { kind: 'renewal', status: 'paid' },
+    ])
+    await database.updateTable('subscriptions').set({ status: 'ended' }).execute()
+    await database.updateTable('members').set({ plan: 'gratuit' }).execute()
+    const late = memory.bank.charge('ren_1', 1300)
+    await atOnce(TOLD, () => billing.settle(late))
+    await atOnce(5, () => billing.reconcile())
+    expect(memory.payments.get(late)).toMatchObject({ refundedCents: 1300 })
+    expect(await billing.findFaults(new Date(0))).toEqual([])
+  })
+})
+
+describe('a promo code', () => {
+  test('is never used more often than it may be, by fifty buyers at once', async () => {
+    await database
+      .insertInto('promo_codes')
+      .values({
+        code: 'DIX',
+        discount_percent: 20,
+        starts_at: new Date(0),
+        ends_at: new Date('2027-01-01T00:00:00Z'),
+        max_uses: MAX_USES,
+        created_at: BUILT_AT,
+      })
+      .execute()
+    const buyers: MemberRow[] = []
+    for (let i = 0; i < BUYERS; i += 1) buyers.push(await buildMember(database))
+    const answers = await Promise.allSettled(
+      buyers.map((buyer) => billing.open(buyer, { planId: 'premium', promoCode: 'DIX' })),
+    )
+    const opened = answers.filter(({ status }) => status === 'fulfilled')
+    expect(opened).toHaveLength(MAX_USES)
+    for (const answer of answers) {
+      if (answer.status === 'rejected')
+        expect(answer.reason).toMatchObject({ code: 'promo_invalid' })
+    }
+    expect(await countOf('orders')).toBe(MAX_USES)
+  })
+})
+
+describe('a refund asked for many times at once', () => {
+  const ask = (reason: string, amountCents: number) =>
+    transact((tx) => billing.requestRefund(tx, { orderId: 1, reason, amountCents, now: BUILT_AT }))
+
+  beforeEach(async () => {
+    const { paymentIntentId } = await billing.open(helene, { planId: 'boost' })
+    memory.bank.pay(paymentIntentId)
+    await billing.settle(paymentIntentId)
+  })
+
+  test('is decided once and sent once', async () => {
+    await atOnce(TOLD, () => ask('withdrawal', 1000))
+    await atOnce(TOLD, () => billing.payRefund({ refundId: 1 }))
+    expect(memory.refunds.size).toBe(1)
+    expect(await countOf('refunds')).toBe(1)
+    expect(await billing.findFaults(new Date(0))).toEqual([])
+  })
+
+  test('for several reasons never adds up to more than was paid', async () => {
+    await Promise.allSettled(Array.from({ length: TOLD }, (_, i) => ask(`reason ${i}`, 300)))
+    expect(await countOf('refunds')).toBe(3)
+  })
+})

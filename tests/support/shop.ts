@@ -1,0 +1,62 @@
+import { createBillingService } from '#server/features/billing/billing.service.ts'
+import { createBonusService } from '#server/features/bonus/bonus.service.ts'
+import { createCatalogueService } from '#server/features/catalogue/catalogue.service.ts'
+import { createDiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import { createFlashService } from '#server/features/flashes/flashes.service.ts'
+import { createPlanService } from '#server/features/members/plans.service.ts'
+import type { PaymentProvider } from '#server/features/payments/provider.ts'
+import { createPromoService } from '#server/features/promo/promo.service.ts'
+import { createRenewalService } from '#server/features/subscriptions/renewals.service.ts'
+import { createSubscriptionService } from '#server/features/subscriptions/subscriptions.service.ts'
+import { createWithdrawableService } from '#server/features/withdrawals/withdrawable.service.ts'
+import { createWithdrawalService } from '#server/features/withdrawals/withdrawals.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import type { Log } from '#server/platform/log.ts'
+
+interface Options {
+  handle: DatabaseHandle
+  clock: Clock
+  transact: Transact
+  provider: PaymentProvider
+  log?: Pick<Log, 'error' | 'warn' | 'info'>
+}
+
+const config = {
+  baseUrl: 'http://localhost:3000',
+  supportEmail: 'aide@example.org',
+  stripe: { secretKey: null, webhookSecret: null, publishableKey: null },
+}
+
+const SILENT = { error: () => undefined, warn: () => undefined, info: () => undefined }
+
+/** Every service that money goes through, as the product makes them, with a provider of the test's own. No job runs by itself. */
+export function createShop({ handle, clock, transact, provider, log = SILENT }: Options) {
+  const schedule = { enqueue: async () => undefined }
+  const limits = { consume: async () => undefined, tryConsume: async () => true }
+  const platform = { config, database: handle.database, clock, transact, limits, schedule, log }
+  const base = { ...platform, provider }
+  const members = { profilesFor: async () => new Map() }
+  const discovery = createDiscoveryService({ ...base, members })
+  const flashes = createFlashService(base)
+  const bonus = createBonusService({ flashes, discovery })
+  const catalogue = createCatalogueService(base)
+  const plans = createPlanService({ ...base, discovery })
+  const subscriptions = createSubscriptionService({ ...base, catalogue, plans })
+  const promo = createPromoService({ ...base, catalogue, subscriptions })
+  const renewals = createRenewalService(base)
+  const receipts = { confirm: async () => undefined }
+  const sold = { catalogue, promo, subscriptions, bonus, receipts }
+  const billing = createBillingService({ ...base, ...sold, bank: null })
+  const withdrawable = createWithdrawableService({ ...base, bonus, flashes })
+  const withdrawals = createWithdrawalService({
+    ...base,
+    subscriptions,
+    bonus,
+    billing,
+    withdrawable,
+  })
+  return { billing, renewals, withdrawals }
+}
+export type Shop = ReturnType<typeof createShop>
