@@ -1,0 +1,111 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+
+type CancellationRow = Selectable<Schema['cancellations']>
+
+/** Writes a request down; undefined when its number is taken. */
+export async function insert(
+  tx: Tx,
+  row: Omit<Insertable<Schema['cancellations']>, 'token_hash' | 'applied_at'>,
+): Promise<number | undefined> {
+  const inserted = await tx
+    .insertInto('cancellations')
+    .values(row)
+    .onConflict((known) => known.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/** A request while nobody else carries it out. */
+export async function lock(tx: Tx, id: number): Promise<CancellationRow | undefined> {
+  return await tx
+    .selectFrom('cancellations')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function lockByToken(
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<CancellationRow | undefined> {
+  return await tx
+    .selectFrom('cancellations')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('token_expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function storeToken(
+  tx: Tx,
+  id: number,
+  token: { hash: string; expiresAt: Date; subscriptionId: number },
+): Promise<void> {
+  await tx
+    .updateTable('cancellations')
+    .set({
+      token_hash: token.hash,
+      token_expires_at: token.expiresAt,
+      subscription_id: token.subscriptionId,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markApplied(
+  tx: Tx,
+  id: number,
+  { subscriptionId, now }: { subscriptionId: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('cancellations')
+    .set({ subscription_id: subscriptionId, applied_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The plan that runs for the member of that address. */
+export async function findContract(
+  db: Db,
+  email: string,
+): Promise<{ subscriptionId: number; memberId: number } | undefined> {
+  return await db
+    .selectFrom('members')
+    .innerJoin('subscriptions', 'subscriptions.member_id', 'members.id')
+    .select(['subscriptions.id as subscriptionId', 'members.id as memberId'])
+    .where('members.email', '=', email)
+    .where('members.status', 'in', ['active', 'suspended'])
+    .where('subscriptions.status', 'in', ['active', 'past_due'])
+    .executeTakeFirst()
+}
+
+/** Whether it is the reference of a contract of that member: what stands on their receipts alone. */
+export async function isOwnReference(
+  db: Db,
+  memberId: number,
+  reference: string,
+): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'paid')
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+/** Requests that ended nothing, made before an instant: nothing is proven by them any more. */
+export async function deleteUnapplied(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('cancellations')
+    .where('applied_at', 'is', null)
+    .where('requested_at', '<', before)
+    .execute()
+}

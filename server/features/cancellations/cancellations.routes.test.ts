@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Jobs } from '#server/jobs.ts'
+import { newToken } from '#server/platform/session.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buyPlan, letTimeWork, workJobs } from '#tests/support/plans.ts'
+import { createCancellationService } from './cancellations.service.ts'
+
+const RECEIVED = 'Votre demande de résiliation est enregistrée'
+const CONFIRMED = 'Votre résiliation est confirmée'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let member: MemberRow
+let reference: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T13:07:00Z')
+  member = await buildMember(app.handle.database, { email: 'helene@example.org' })
+})
+
+async function subscribe(plan: 'premium' | 'gold', billing: 'annual' | 'monthly') {
+  await buyPlan(app, await app.signIn(member.id), { plan, billing })
+  const order = await app.handle.database
+    .selectFrom('orders')
+    .select('reference')
+    .executeTakeFirstOrThrow()
+  reference = order.reference
+  app.mails.length = 0
+}
+
+function request(fields: object = {}) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/cancellations',
+    payload: { email: 'helene@example.org', firstName: 'Hélène', ...fields },
+  })
+}
+
+async function ask(fields: object = {}) {
+  const answer = await request(fields)
+  await workJobs(app)
+  return answer
+}
+
+async function confirm(token: string) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/cancellations/confirm',
+    payload: { token },
+  })
+  await workJobs(app)
+  return answer
+}
+
+const mailOf = (subject: string) => app.mails.findLast((mail) => mail.subject === subject)
+const tokenOf = () =>
+  /resilier\?confirmer=([\w-]{43})/.exec(mailOf(RECEIVED)?.text ?? '')?.[1] ?? ''
+const subscription = () =>
+  app.handle.database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
+const refunds = () =>
+  app.handle.database.selectFrom('refunds').select(['reason', 'amount_cents']).execute()
+
+/** The service with queues of the test's own. */
+function ownService({ mayMail }: { mayMail: boolean }) {
+  const jobs: Jobs['cancellations'][] = []
+  const subjects: string[] = []
+  const cancellations = createCancellationService({
+    ...app.services,
+    ...{ config: app.config, database: app.handle.database, clock: app.clock },
+    transact: (work) => app.handle.transaction((tx) => work(tx, () => {})),
+    limits: { consume: async () => {}, tryConsume: async () => mayMail },
+    schedule: {
+      enqueue: async (_tx, name, job) => {
+        if (name === 'cancellations') jobs.push(job as Jobs['cancellations'])
+        if (name === 'mail') subjects.push((job as Jobs['mail']).subject)
+      },
+    },
+  })
+  return { cancellations, jobs, subjects }
+}
+
+describe('POST /api/cancellations', () => {
+  test('it answers the same whoever it names, with a number and the instant, and writes the request down', async () => {
+    await subscribe('premium', 'monthly')
+    const answers = [
+      await ask({ reference }),
+      await ask(),
+      await ask({ reference: 'EMB-2026-AAAAAA' }),
+      await ask({ email: 'nobody@example.org' }),
+    ]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toEqual({
+        reference: expect.stringMatching(/^RES-20261120-[2-9A-Z]{4}$/),
+        receivedAt: '2026-11-20T13:07:00.000Z',
+      })
+    }
+    const rows = await app.handle.database.selectFrom('cancellations').selectAll().execute()
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toMatchObject({ first_name: 'Hélène', wished_on: '2026-11-20', reason: '' })
+  })
+
+  test('nobody is looked up before the answer: the time it takes tells nothing', async () => {
+    await subscribe('premium', 'monthly')
+    const { cancellations, jobs } = ownService({ mayMail: true })
+    const asked = { email: 'helene@example.org', firstName: 'Une autre', reference }
+    await cancellations.request(asked, '203.0.113.1')
+    expect((await subscription()).renews).toBe(true)
+    for (const job of jobs) await cancellations.process(job)
+    expect((await subscription()).renews).toBe(false)
+    await workJobs(app)
+  })
+
+  test('with its reference the renewal ends at once, and the message says until when the plan stays', async () => {
+    await subscribe('premium', 'annual')
+    await ask({ reference: ` ${reference.toLowerCase()} `, firstName: 'Léna' })
+    expect(await subscription()).toMatchObject({
+      renews: false,
+      stopped_at: new Date('2026-11-20T13:07:00Z'),
+      status: 'active',
+    })
+    const mail = mailOf(RECEIVED)
+    expect(mail?.to).toBe('helene@example.org')
+    expect(mail?.text).toContain('20 novembre 2026 à 14 h 07')
+    expect(mail?.text).toContain(reference)
+    expect(mail?.text).toContain("jusqu'au 20 mai 2027 à 14 h 07")
+    expect(mail?.text).not.toContain('Confirmer la résiliation')
+  })
+
+  test('with its reference it is confirmed by mail, even at an address that was written to too often', async () => {
+    await subscribe('premium', 'monthly')
+    const { cancellations, jobs, subjects } = ownService({ mayMail: false })
+    const asked = { email: 'helene@example.org', firstName: 'Hélène' }
+    await cancellations.request(asked, '203.0.113.1')
+    await cancellations.request({ ...asked, reference }, '203.0.113.1')
+    for (const job of jobs) await cancellations.process(job)
+    expect((await subscription()).renews).toBe(false)
+    expect(subjects).toEqual([RECEIVED])
+  })
+
+  test('with the address alone it stops nothing, and mails a button that does', async () => {
+    await subscribe('premium', 'monthly')
+    await ask()
+    expect((await subscription()).renews).toBe(true)
+    expect(mailOf(RECEIVED)?.to).toBe('helene@example.org')
+    expect(tokenOf()).toHaveLength(43)
+    const { token_hash } = await app.handle.database
+      .selectFrom('cancellations')
+      .select('token_hash')
+      .executeTakeFirstOrThrow()
+    expect(token_hash).not.toContain(tokenOf())
+  })
+
+  test("another member's reference counts for nothing", async () => {
+    await subscribe('premium', 'monthly')
+    const other = await buildMember(app.handle.database, { email: 'odile@example.org' })
+    await buyPlan(app, await app.signIn(other.id), { plan: 'gold', billing: 'monthly' })
+    const { renews } = await app.handle.database
+      .selectFrom('subscriptions')
+      .select('renews')
+      .where('member_id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    await ask({ email: 'odile@example.org', reference })
+    expect(renews).toBe(true)
+    expect(tokenOf()).toHaveLength(43)
+  })
+
+  test('an address without a contract is told so in its mailbox alone, and no typed word is passed on', async () => {
+    await ask({
+      email: 'nobody@example.org',
+      firstName: 'Gagnez',
+      reason: 'https://spam.example',
+      reference: 'SPAM.EXAMPLE',
+    })
+    const mail = mailOf(RECEIVED)
+    expect(mail?.to).toBe('nobody@example.org')
+    expect(mail?.text).toContain('Si un contrat correspond à ces informations')
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/Gagnez|spam/i)
+  })
+
+  test('a request worked twice, as after a kill, stops once and writes once', async () => {
+    await subscribe('premium', 'monthly')
+    await ask({ reference })
+    await app.services.cancellations.process({ cancellationId: 1, mayMail: true })
+    await workJobs(app)
+    expect(app.mails.filter(({ subject }) => subject === RECEIVED)).toHaveLength(1)
+  })
+
+  test('a day that does not exist and a reference too long are refused', async () => {
+    const answer = await request({ wishedOn: '2026-02-30', reference: 'E'.repeat(31) })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
+      'reference',
+      'wishedOn',
+    ])
+  })
+
+  test('what ended nothing is forgotten after a year', async () => {
+    await subscribe('premium', 'annual')
+    await ask({ reference })
+    await ask({ email: 'nobody@example.org' })
+    app.clock.set('2027-11-21T13:07:00Z')
+    await app.services.cancellations.sweep()
+    const left = await app.handle.database.selectFrom('cancellations').select('email').execute()
+    expect(left).toEqual([{ email: 'helene@example.org' }])
+  })
+})
+
+describe('the button of the message', () => {
+  test('it ends the renewal as of the day of the request; pressed again it changes nothing', async () => {
+    await subscribe('premium', 'monthly')
+    await ask()
+    app.clock.set('2026-11-25T09:00:00Z')
+    const answer = await confirm(tokenOf())
+    expect(answer.json()).toEqual({ endsAt: '2026-12-20T13:07:00.000Z' })
+    expect(await subscription()).toMatchObject({
+      renews: false,
+      stopped_at: new Date('2026-11-20T13:07:00Z'),
+    })
+    expect(mailOf(CONFIRMED)?.text).toContain('20 novembre 2026 à 14 h 07')
+    expect((await confirm(tokenOf())).json()).toEqual(answer.json())
+    expect(app.mails.filter(({ subject }) => subject === CONFIRMED)).toHaveLength(1)
+  })
+
+  test('pressed again after the renewal was taken up, it stops nothing', async () => {
+    await subscribe('premium', 'monthly')
+    await ask()
+    await confirm(tokenOf())
+    await app.inject({
+      method: 'POST',
+      url: '/api/subscriptions/renewal',
+      headers: { cookie: await app.signIn(member.id) },
+      payload: { renews: true },
+    })
+    expect((await confirm(tokenOf())).json()).toEqual({ endsAt: null })
+    expect((await subscription()).renews).toBe(true)
+  })
+
+  test('it holds for 14 days, and a made-up one for none', async () => {
+    await subscribe('premium', 'annual')
+    await ask()
+    app.clock.set('2026-12-04T13:07:00Z')
+    for (const token of [tokenOf(), newToken()]) {
+      const answer = await confirm(token)
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'link_invalid'])
+    }
+    app.clock.set('2026-12-04T13:06:59Z')
+    expect((await confirm(tokenOf())).statusCode).toBe(200)
+  })
+
+  test('renewed between the request and the button, the renewal is given back whole', async () => {
+    await subscribe('premium', 'monthly')
+    app.clock.set('2026-12-19T09:00:00Z')
+    await ask()
+    await letTimeWork(app, '2026-12-20T13:07:00Z')
+    expect((await subscription()).period_end).toEqual(new Date('2027-01-20T13:07:00Z'))
+    app.clock.set('2026-12-22T09:00:00Z')
+    expect((await confirm(tokenOf())).json()).toEqual({ endsAt: null })
+    expect(await refunds()).toEqual([{ reason: 'cancelled_before', amount_cents: 1300 }])
+    expect((await subscription()).status).toBe('ended')
+    expect(mailOf(CONFIRMED)?.text).toContain('remboursé en entier')
+    expect(await app.services.billing.findFaults(new Date('2026-11-01'))).toEqual([])
+  })
+
+  test('a plan that has ended since has nothing left to stop', async () => {
+    await subscribe('premium', 'monthly')
+    await ask()
+    const token = tokenOf()
+    await ask({ reference })
+    await letTimeWork(app, '2026-12-03T13:07:00Z')
+    await app.handle.database.updateTable('subscriptions').set({ status: 'ended' }).execute()
+    expect((await confirm(token)).json()).toEqual({ endsAt: null })
+  })
+})
+
+describe('less than 48 hours before the end of a commitment', () => {
+  beforeEach(async () => {
+    await subscribe('premium', 'annual')
+    await letTimeWork(app, '2027-04-10T10:00:00Z')
+    app.clock.set('2027-05-19T10:00:00Z')
+  })
+
+  test('it is written down for the next term: renewed once, and the message says so', async () => {
+    await ask({ reference })
+    expect(mailOf(RECEIVED)?.text).toContain('une dernière fois le 20 mai 2027')
+    expect(mailOf(RECEIVED)?.text).toContain("s'arrête le 20 novembre 2027")
+    await letTimeWork(app, '2027-05-20T12:07:00Z')
+    expect(await subscription()).toMatchObject({
+      renews: false,
+      period_end: new Date('2027-11-20T13:07:00Z'),
+    })
+    const contracts = app.handle.database.selectFrom('orders').select('renewal_cents').orderBy('id')
+    expect(await contracts.execute()).toEqual([{ renewal_cents: 6000 }, { renewal_cents: null }])
+    await letTimeWork(app, '2027-11-20T13:07:00Z')
+    expect((await subscription()).status).toBe('ended')
+    expect(await contracts.execute()).toHaveLength(2)
+  })
+
+  test('the button answers both dates', async () => {
+    await ask()
+    expect((await confirm(tokenOf())).json()).toEqual({
+      renewsAt: '2027-05-20T12:07:00.000Z',
+      endsAt: '2027-11-20T13:07:00.000Z',
+    })
+  })
+
+  test('without its notice there is no such limit', async () => {
+    await app.handle.database.updateTable('subscriptions').set({ notice_sent_at: null }).execute()
+    await ask({ reference })
+    expect((await subscription()).renews).toBe(false)
+  })
+})

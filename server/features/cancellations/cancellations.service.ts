@@ -1,0 +1,174 @@
+import type { Config } from '#server/config.ts'
+import type { BillingService } from '#server/features/billing/billing.service.ts'
+import type {
+  RenewalChoiceService,
+  Stopped,
+} from '#server/features/subscriptions/renewal-choices.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { randomSigns } from '#server/platform/reference.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import { hashToken, newToken } from '#server/platform/session.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import * as db from './cancellations.db.ts'
+import { confirmedMail, receivedMail } from './cancellations.mails.ts'
+
+const TOKEN_DAYS = 14
+const KEPT_DAYS = 365
+
+type Request = NonNullable<Awaited<ReturnType<typeof db.lock>>>
+
+interface Cancellation {
+  email: string
+  firstName: string
+  reference?: string | undefined
+  wishedOn?: string | undefined
+  reason?: string | undefined
+}
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  limits: Pick<Limits, 'consume' | 'tryConsume'>
+  schedule: Pick<Schedule, 'enqueue'>
+  renewalChoices: Pick<RenewalChoiceService, 'stop' | 'foreseen'>
+  billing: Pick<BillingService, 'requestRefund'>
+}
+
+/** « résilier votre contrat », for whoever has no way to sign in (article L215-1-1). */
+export function createCancellationService(deps: Dependencies) {
+  const { config, database, transact, clock, limits, schedule, renewalChoices, billing } = deps
+
+  /**
+   * Takes a request down and answers. Whom it names is looked up afterwards, by a job: nothing in the answer, nor the
+   * time it takes, tells whether there is such a contract. It is dated from here on.
+   */
+  async function request(
+    { email, firstName, reference: orderReference, wishedOn, reason }: Cancellation,
+    ip: string,
+  ): Promise<{ reference: string; receivedAt: string }> {
+    await limits.consume('cancellation_ip', ip)
+    // A mailbox is not filled by whoever types its address; its contract is ended all the same.
+    const mayMail = await limits.tryConsume('cancellation_address', email)
+    const requestedAt = clock.now()
+    const today = clock.today()
+    const reference = await transact(async (tx) => {
+      const { id, number } = await take(tx, today, {
+        email,
+        first_name: firstName,
+        order_reference: orderReference || null,
+        wished_on: wishedOn ?? today,
+        reason: reason ?? '',
+        requested_at: requestedAt,
+      })
+      await schedule.enqueue(tx, 'cancellations', { cancellationId: id, mayMail })
+      return number
+    })
+    return { reference, receivedAt: requestedAt.toISOString() }
+  }
+
+  /** Carries a request out: with a reference of its own the contract is stopped, without one its address gets a button. */
+  function process({
+    cancellationId,
+    mayMail,
+  }: {
+    cancellationId: number
+    mayMail: boolean
+  }): Promise<void> {
+    return transact(async (tx, emit) => {
+      const row = await db.lock(tx, cancellationId)
+      // Worked twice after a kill.
+      if (!row || row.applied_at || row.token_hash) return
+      const contract = await db.findContract(tx, row.email)
+      const isProven =
+        contract !== undefined &&
+        row.order_reference !== null &&
+        (await db.isOwnReference(tx, contract.memberId, row.order_reference))
+      const stopped = isProven ? await apply(tx, emit, row, contract.subscriptionId) : undefined
+      // Whoever knows the reference is confirmed what the law wants confirmed, however often others typed the address.
+      if (!mayMail && !isProven) return
+      const token =
+        contract && !isProven ? await issueToken(tx, row, contract.subscriptionId) : null
+      await schedule.enqueue(tx, 'mail', receivedMail({ request: row, stopped, token }, config))
+    })
+  }
+
+  async function issueToken(
+    tx: Tx,
+    { id, requested_at }: Pick<Request, 'id' | 'requested_at'>,
+    subscriptionId: number,
+  ): Promise<string> {
+    const token = newToken()
+    const expiresAt = addDays(requested_at, TOKEN_DAYS)
+    await db.storeToken(tx, id, { hash: hashToken(token), expiresAt, subscriptionId })
+    return token
+  }
+
+  /** Takes the mailed button. Pressed again, as after a lost answer, it changes nothing and answers the same. */
+  async function confirm(
+    token: string,
+    ip: string,
+  ): Promise<{ endsAt: string | null; renewsAt?: string }> {
+    await limits.consume('cancellation_confirm', ip)
+    const stopped = await transact(async (tx, emit) => {
+      const row = await db.lockByToken(tx, hashToken(token), clock.now())
+      if (!row?.subscription_id) fail('link_invalid')
+      if (row.applied_at) return renewalChoices.foreseen(tx, row.subscription_id)
+      const outcome = await apply(tx, emit, row, row.subscription_id)
+      if (outcome) {
+        await schedule.enqueue(
+          tx,
+          'mail',
+          confirmedMail({ request: row, stopped: outcome }, config),
+        )
+      }
+      return outcome
+    })
+    if (!stopped) return { endsAt: null }
+    const { effect, endsAt, subscription } = stopped
+    if (effect === 'undone' || effect === 'ended') return { endsAt: null }
+    return {
+      endsAt: endsAt.toISOString(),
+      ...(effect === 'once_more' && { renewsAt: subscription.period_end.toISOString() }),
+    }
+  }
+
+  async function apply(
+    tx: Tx,
+    emit: Emit,
+    { id, requested_at }: Pick<Request, 'id' | 'requested_at'>,
+    subscriptionId: number,
+  ): Promise<Stopped | undefined> {
+    const now = clock.now()
+    const stopped = await renewalChoices.stop(tx, emit, subscriptionId, requested_at)
+    for (const refund of stopped?.refunds ?? []) {
+      await billing.requestRefund(tx, { ...refund, reason: 'cancelled_before', now })
+    }
+    await db.markApplied(tx, id, { subscriptionId, now })
+    return stopped
+  }
+
+  /** Forgets, after a year, the requests that nobody confirmed and those that named nobody. */
+  function sweep(): Promise<void> {
+    return db.deleteUnapplied(database, addDays(clock.now(), -KEPT_DAYS))
+  }
+
+  return { request, process, confirm, sweep }
+}
+export type CancellationService = ReturnType<typeof createCancellationService>
+
+/** Writes a request down under a number of its own. */
+async function take(
+  tx: Tx,
+  today: string,
+  row: Omit<Parameters<typeof db.insert>[1], 'reference'>,
+): Promise<{ id: number; number: string }> {
+  const number = `RES-${today.replaceAll('-', '')}-${randomSigns(4)}`
+  const id = await db.insert(tx, { ...row, reference: number })
+  return id === undefined ? take(tx, today, row) : { id, number }
+}

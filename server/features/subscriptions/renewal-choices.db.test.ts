@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { recordGrant } from '#server/features/billing/ledger.db.ts'
+import { createTransact } from '#server/platform/events.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
+import { buildMember } from '#tests/support/factories.ts'
+import { buildSubscription } from '#tests/support/purchases.ts'
+import { createRenewalChoiceService } from './renewal-choices.service.ts'
+import { createSubscriptionService } from './subscriptions.service.ts'
+
+/** The provider charges on the 28th for ever once a February was short: three days before the end of the term. */
+const CHARGED = '2027-03-28T08:00:00.000Z'
+const TERM_END = new Date('2027-03-31T08:00:00.000Z')
+
+const handle = await openTestDatabase()
+const { database } = handle
+const clock = fixedClock(CHARGED)
+const transact = createTransact(handle, { on: () => {}, publish: async () => {} })
+const base = {
+  config: { baseUrl: 'http://localhost:3000', supportEmail: 'aide@example.org' },
+  ...{ database, transact, clock },
+  schedule: { enqueue: async () => undefined },
+  catalogue: {
+    priceOf: async () => ({ priceCents: 1300, renewalCents: 1300, months: 1, offerId: null }),
+  },
+}
+const subscriptions = createSubscriptionService({
+  ...base,
+  plans: { setPlan: async (_tx, _emit, _memberId, plan) => void plansSet.push(plan) },
+})
+const choices = createRenewalChoiceService({ ...base, subscriptions })
+
+const plansSet: Plan[] = []
+let memberId: number
+
+beforeEach(async () => {
+  await resetDatabase(handle)
+  clock.set(CHARGED)
+  plansSet.length = 0
+  memberId = (await buildMember(database, { plan: 'premium' })).id
+  await buildSubscription(database, memberId, {
+    ...{ billing: 'monthly', price_cents: 1300 },
+    ...{ period_start: new Date('2027-02-28T09:00:00.000Z'), period_end: TERM_END },
+  })
+  await database
+    .updateTable('subscriptions')
+    .set({ status: 'past_due', failed_payments: 1 })
+    .execute()
+})
+
+function row() {
+  return database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
+}
+
+test('stopped when the next term could not be charged, the days that are paid for stay', async () => {
+  const answer = await choices.choose({ id: memberId }, false)
+  expect(answer).toMatchObject({ renews: false, isPastDue: false, endsAt: TERM_END.toISOString() })
+  expect(await row()).toMatchObject({ status: 'active', renews: false })
+})
+
+test('stopped once they are over, it ends at once', async () => {
+  clock.set(TERM_END.toISOString())
+  await choices.choose({ id: memberId }, false)
+  expect(await row()).toMatchObject({ status: 'ended', renews: false })
+  expect(plansSet).toEqual(['gratuit'])
+})
+
+test('a plan that the team gave has no end: it comes back when the one that was paid for is over', async () => {
+  const given = (plan: Plan, at: string) => ({ plan, memberId, at: new Date(at) })
+  await handle.transaction(async (tx) => {
+    await recordGrant(tx, given('gold', '2026-10-01T08:00:00Z'))
+    await recordGrant(tx, { ...given('gold', '2026-10-02T08:00:00Z'), memberId: memberId * 10 })
+    await recordGrant(tx, given('premium', '2026-11-01T08:00:00Z'))
+  })
+  clock.set(TERM_END.toISOString())
+  await choices.choose({ id: memberId }, false)
+  expect(plansSet).toEqual(['premium'])
+})
+
+/** Three euros of the running term were given back before. */
+async function refundSome() {
+  const refund = { order_id: 1, reason: 'support', amount_cents: 300, requested_at: clock.now() }
+  await database
+    .insertInto('refunds')
+    .values({ ...refund, provider_refund_id: null, paid_at: null })
+    .execute()
+}
+
+test('an upgrade takes off nothing that was given back before', async () => {
+  clock.set('2027-02-28T10:00:00.000Z')
+  expect(await subscriptions.creditOf(database, memberId, clock.now())).toBe(1300)
+  await refundSome()
+  expect(await subscriptions.creditOf(database, memberId, clock.now())).toBe(1000)
+})
+
+test('a renewal that an earlier request undoes gives back what is left of its payment', async () => {
+  const paid_at = new Date('2027-02-28T09:00:00.000Z')
+  await database.updateTable('orders').set({ kind: 'renewal', paid_at }).execute()
+  await refundSome()
+  const asked = new Date('2027-02-27T09:00:00.000Z')
+  const stopped = await transact((tx, emit) => choices.stop(tx, emit, 1, asked))
+  expect(stopped).toMatchObject({ effect: 'undone', refunds: [{ amountCents: 1000 }] })
+})

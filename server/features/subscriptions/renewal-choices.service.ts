@@ -1,0 +1,253 @@
+import type { Config } from '#server/config.ts'
+import type { CatalogueService } from '#server/features/catalogue/catalogue.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { getSubscription, Subscription } from '#shared/contracts/subscriptions.ts'
+import { type Billing, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
+import { addMonths } from '#shared/domain/terms.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import { isLive, type SubscriptionRow, stoppableUntil, willRenew } from './renewal-rules.ts'
+import * as db from './subscriptions.db.ts'
+import * as mails from './subscriptions.mails.ts'
+import type { SubscriptionService } from './subscriptions.service.ts'
+
+const UPGRADE_AT_THE_CHECKOUT =
+  'Pour passer à Gold, choisissez la formule : le changement est immédiat.'
+const STOPPED_BEFORE = "Votre abonnement ne se renouvelle pas. Reprenez d'abord son renouvellement."
+const TOO_LATE_TO_CHANGE =
+  "L'échéance est trop proche : ce changement pourra se faire après le renouvellement."
+const NOT_TO_BE_TAKEN_UP = 'Ce renouvellement ne peut plus être repris.'
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  catalogue: Pick<CatalogueService, 'priceOf'>
+  subscriptions: Pick<SubscriptionService, 'arrange' | 'creditOf' | 'end' | 'tell'>
+}
+
+/** What a stop came to, and until when the plan stays. */
+export interface Stopped {
+  /** `once_more`: too late for this term, so it renews and stops after; `undone`: it had renewed since it was asked for. */
+  effect: 'stopped' | 'once_more' | 'ended' | 'undone'
+  subscription: SubscriptionRow
+  endsAt: Date
+  /** Renewals that the request came before: they are given back whole. */
+  refunds: readonly { orderId: number; amountCents: number }[]
+}
+
+/** What a member decides of the next term. */
+export function createRenewalChoiceService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule, catalogue, subscriptions } = deps
+
+  /** The caller's subscription, as they see it, and what an upgrade would give back of it. */
+  async function current({ id }: Pick<Viewer, 'id'>): Promise<RouteOutput<typeof getSubscription>> {
+    const live = await db.findLive(database, id)
+    if (!live) return { subscription: null, upgradeCreditCents: 0 }
+    const isUpgradable = live.plan === 'premium'
+    const now = clock.now()
+    return {
+      subscription: await describe(database, live),
+      upgradeCreditCents: isUpgradable ? await subscriptions.creditOf(database, id, now) : 0,
+    }
+  }
+
+  async function describe(handle: Db, row: SubscriptionRow): Promise<Subscription> {
+    const contract = await db.findContract(handle, row.id)
+    const renews = willRenew(row, clock.now())
+    return {
+      reference: contract?.reference ?? '',
+      plan: row.plan,
+      billing: row.billing,
+      startedAt: row.started_at.toISOString(),
+      endsAt: row.period_end.toISOString(),
+      renews,
+      renewal: renews
+        ? {
+            plan: row.next_plan ?? row.plan,
+            billing: row.next_billing ?? row.billing,
+            priceCents: row.renewal_price_cents,
+          }
+        : null,
+      stoppableUntil: stoppableUntil(row).toISOString(),
+      isPastDue: row.status === 'past_due',
+    }
+  }
+
+  /** Ends the renewal as of the day it was asked for, whenever that is carried out. Undefined where nothing runs any more. */
+  async function stop(
+    tx: Tx,
+    emit: Emit,
+    subscriptionId: number,
+    requestedAt: Date,
+  ): Promise<Stopped | undefined> {
+    const row = await db.lock(tx, subscriptionId)
+    if (!row || !isLive(row)) return undefined
+    const now = clock.now()
+    const refunds = await renewalsSince(tx, row, requestedAt)
+    // Of a term that is not paid for nothing is owed, so nothing has to be waited for.
+    const isUnpaid = row.status === 'past_due' && row.period_end <= now
+    if (refunds.length > 0 || isUnpaid) {
+      await subscriptions.end(tx, emit, row, now)
+      const effect = refunds.length > 0 ? 'undone' : 'ended'
+      return { effect, subscription: row, endsAt: now, refunds }
+    }
+    // Of two requests the first one counts.
+    if (!row.renews) return foreseen(tx, row.id)
+    const stopped_at = row.stopped_at ?? requestedAt
+    if (isTooLate(row, requestedAt)) await db.update(tx, row.id, { stopped_at })
+    else await db.update(tx, row.id, { status: 'active', renews: false, stopped_at })
+    await subscriptions.arrange(tx, row.id)
+    return foreseen(tx, row.id)
+  }
+
+  /** What an earlier stop comes to; undefined where it was taken back, or nothing runs any more. */
+  async function foreseen(handle: Db, subscriptionId: number): Promise<Stopped | undefined> {
+    const row = await db.find(handle, subscriptionId)
+    if (!row || !isLive(row)) return undefined
+    const stopped = { subscription: row, refunds: [] }
+    if (!row.renews) return { effect: 'stopped', ...stopped, endsAt: row.period_end }
+    if (row.stopped_at === null) return undefined
+    return { effect: 'once_more', ...stopped, endsAt: nextEnd(row) }
+  }
+
+  /** Ends the renewal of a member who leaves, however late it is; answers whether there was one to end. */
+  async function stopFor(tx: Tx, emit: Emit, memberId: number): Promise<boolean> {
+    await db.lockMember(tx, memberId)
+    const live = await db.findLive(tx, memberId)
+    const row = live && (await db.lock(tx, live.id))
+    if (!row) return false
+    const now = clock.now()
+    if (row.status === 'past_due') await subscriptions.end(tx, emit, row, now)
+    else {
+      await db.update(tx, row.id, { renews: false, stopped_at: row.stopped_at ?? now })
+      await subscriptions.arrange(tx, row.id)
+    }
+    return row.renews
+  }
+
+  /** Ends what an erased member still had; nothing of it was to renew. */
+  async function endFor(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    const live = await db.findLive(tx, memberId)
+    if (live) await subscriptions.end(tx, emit, live, clock.now())
+  }
+
+  /** Renewals that were paid after a request that would have kept them from being. */
+  async function renewalsSince(tx: Tx, row: SubscriptionRow, requestedAt: Date) {
+    const renewals = await db.listRenewalsPaidAfter(tx, row.id, requestedAt)
+    return renewals.filter(
+      ({ billing, startedAt }) => requestedAt <= stoppableUntil({ billing, period_end: startedAt }),
+    )
+  }
+
+  /** Ends the renewal of the caller's subscription, or takes it up again. */
+  function choose({ id }: Pick<Viewer, 'id'>, renews: boolean): Promise<Subscription> {
+    return transact(async (tx, emit) => {
+      const row = await lockLive(tx, id)
+      return describe(tx, await (renews ? resume(tx, row) : stopOwn(tx, emit, row)))
+    })
+  }
+
+  async function lockLive(tx: Tx, memberId: number): Promise<SubscriptionRow> {
+    await db.lockMember(tx, memberId)
+    const live = await db.findLive(tx, memberId)
+    return (live && (await db.lock(tx, live.id))) ?? fail('no_subscription')
+  }
+
+  async function stopOwn(tx: Tx, emit: Emit, row: SubscriptionRow): Promise<SubscriptionRow> {
+    const now = clock.now()
+    if (!row.renews) return row
+    if (isTooLate(row, now)) fail('too_late_to_stop')
+    const stopped = (await stop(tx, emit, row.id, now)) ?? fail('no_subscription')
+    const { subscription, endsAt } = stopped
+    await subscriptions.tell(tx, row, (reader) =>
+      mails.renewalStoppedMail({ ...reader, subscription, endsAt, at: now }, config),
+    )
+    return { ...subscription, renews: false }
+  }
+
+  async function resume(tx: Tx, row: SubscriptionRow): Promise<SubscriptionRow> {
+    const now = clock.now()
+    if (row.renews && row.stopped_at === null) return row
+    const isOver = row.renews ? false : now > stoppableUntil(row)
+    if (isOver || row.payment_method_id === null) {
+      fail('too_late_to_stop', { message: NOT_TO_BE_TAKEN_UP })
+    }
+    const subscription = await db.update(tx, row.id, { renews: true, stopped_at: null })
+    await arrangeAsked(tx, subscription, now)
+    await subscriptions.tell(tx, row, (reader) =>
+      mails.renewalResumedMail({ ...reader, subscription }, config),
+    )
+    return subscription
+  }
+
+  /** Has a next term charged that its member asked for. */
+  async function arrangeAsked(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+    await subscriptions.arrange(tx, row.id)
+    // Asked for when its notice would come too late to be lawful by itself: it goes out all the same, with the last day.
+    if (!willRenew(row, now)) {
+      await schedule.enqueue(tx, 'renewal-notices', { subscriptionId: row.id, isAsked: true })
+    }
+  }
+
+  /** Has another plan or another billing take the place of the caller's at the end of the term. */
+  function change(
+    { id }: Pick<Viewer, 'id'>,
+    { planId, billing }: { planId: PaidPlan; billing: Billing },
+  ): Promise<Subscription> {
+    return transact(async (tx) => {
+      const row = await lockLive(tx, id)
+      const now = clock.now()
+      if (row.plan === 'premium' && planId === 'gold') {
+        fail('plan_change_refused', { message: UPGRADE_AT_THE_CHECKOUT })
+      }
+      if (!row.renews) fail('plan_change_refused', { message: STOPPED_BEFORE })
+      if (row.status === 'past_due' || now > stoppableUntil(row)) {
+        fail('plan_change_refused', { message: TOO_LATE_TO_CHANGE })
+      }
+      const { renewalCents } = await catalogue.priceOf(tx, planId, billing, now)
+      const isSame = planId === row.plan && billing === row.billing
+      const subscription = await db.update(tx, row.id, {
+        next_plan: isSame ? null : planId,
+        next_billing: isSame ? null : billing,
+        renewal_price_cents: renewalCents,
+      })
+      await arrangeAsked(tx, subscription, now)
+      await subscriptions.tell(tx, row, (reader) =>
+        mails.planChangeMail({ ...reader, subscription }, config),
+      )
+      return describe(tx, subscription)
+    })
+  }
+
+  return { current, stop, stopFor, endFor, foreseen, choose, change }
+}
+export type RenewalChoiceService = ReturnType<typeof createRenewalChoiceService>
+
+/** A commitment has its limit from the notice that named it; one whose payment failed has none. */
+function isTooLate(row: SubscriptionRow, requestedAt: Date): boolean {
+  return (
+    row.status === 'active' &&
+    row.billing === 'annual' &&
+    row.notice_sent_at !== null &&
+    requestedAt > stoppableUntil(row)
+  )
+}
+
+/** The end of the term after this one. */
+function nextEnd({
+  period_end,
+  next_plan,
+  plan,
+  next_billing,
+  billing,
+  started_at,
+}: SubscriptionRow): Date {
+  return addMonths(period_end, monthsOf(next_plan ?? plan, next_billing ?? billing), started_at)
+}

@@ -1,0 +1,72 @@
+import type { PaymentProvider } from '#server/features/payments/provider.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import { contractName, monthsOf } from '#shared/domain/products.ts'
+import { mayRenew, type SubscriptionRow } from './renewal-rules.ts'
+import * as db from './subscriptions.db.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  provider: PaymentProvider | null
+}
+
+/** Keeps what the provider will charge true to what our rows say. */
+export function createRenewalService({ database, clock, provider }: Dependencies) {
+  /**
+   * Brings the provider to what the row says. Of two that run at once the slower may carry an older wish, so each looks
+   * again when it is done: whoever told the provider last has seen that nothing changed since.
+   */
+  async function arrange({ subscriptionId }: { subscriptionId: number }): Promise<void> {
+    if (!provider) throw new Error('Nobody is there to take the money')
+    let row = await db.find(database, subscriptionId)
+    // Kept by another provider than today's: its renewal is not within reach.
+    while (row && row.provider === provider.name) {
+      await bring(provider, row)
+      const after = await db.find(database, subscriptionId)
+      if (after && sameWish(after, row)) return
+      row = after
+    }
+  }
+
+  async function bring(at: PaymentProvider, row: SubscriptionRow): Promise<void> {
+    const renewalId = row.renewal_id ?? (await start(at, row))
+    if (renewalId === undefined) return
+    if (row.status !== 'active' && row.status !== 'past_due') return at.endRenewal(renewalId)
+    await at.changeRenewal(renewalId, wishOf(row))
+  }
+
+  /** Sets the renewal up, or finds the one that a kill left without its row. Undefined where there is nothing to renew. */
+  async function start(at: PaymentProvider, row: SubscriptionRow): Promise<string | undefined> {
+    const { customer_id: customerId, payment_method_id: paymentMethodId, period_end } = row
+    if (customerId === null || paymentMethodId === null || period_end <= clock.now())
+      return undefined
+    const { id } = await at.startRenewal({
+      reference: `sub-${row.id}`,
+      description: contractName(row.next_plan ?? row.plan, row.next_billing ?? row.billing),
+      customerId,
+      paymentMethodId,
+      startsAt: period_end,
+      ...wishOf(row),
+    })
+    await db.storeRenewal(database, row.id, id)
+    return id
+  }
+
+  return { arrange }
+}
+export type RenewalService = ReturnType<typeof createRenewalService>
+
+function wishOf(row: SubscriptionRow): { renews: boolean; priceCents: number; months: number } {
+  return {
+    renews: mayRenew(row),
+    priceCents: row.renewal_price_cents,
+    months: monthsOf(row.next_plan ?? row.plan, row.next_billing ?? row.billing),
+  }
+}
+
+function sameWish(one: SubscriptionRow, other: SubscriptionRow): boolean {
+  return (
+    one.status === other.status && JSON.stringify(wishOf(one)) === JSON.stringify(wishOf(other))
+  )
+}

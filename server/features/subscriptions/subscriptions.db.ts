@@ -1,0 +1,173 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import type { Billing } from '#shared/domain/products.ts'
+import type { SubscriptionRow } from './renewal-rules.ts'
+
+const LIVE = ['active', 'past_due'] as const
+
+export async function find(db: Db, id: number): Promise<SubscriptionRow | undefined> {
+  return await db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * The subscription while nobody else changes it. Its member's row comes first, as for whoever buys: two who took them
+ * the other way round would wait for each other.
+ */
+export async function lock(tx: Tx, id: number): Promise<SubscriptionRow | undefined> {
+  const known = await find(tx, id)
+  if (known?.member_id) await lockMember(tx, known.member_id)
+  return await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function lockMember(tx: Tx, memberId: number): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
+}
+
+/** The plan that the member pays for, if any. */
+export async function findLive(db: Db, memberId: number): Promise<SubscriptionRow | undefined> {
+  return await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', 'in', LIVE)
+    .executeTakeFirst()
+}
+
+/** The plan that the team gave last, which has no end; see billing's `recordGrant`. */
+export async function findGivenPlan(db: Db, memberId: number): Promise<Plan | undefined> {
+  const { rows } = await sql<{ plan: Plan }>`
+    select split_part(provider_id, ':', 3) as plan from ledger_events
+    where kind = 'grant' and provider_id like ${`grant:${memberId}:%`}
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.plan
+}
+
+/** The one that an upgrade put this one in the place of. */
+export async function findReplaced(db: Db, id: number): Promise<SubscriptionRow | undefined> {
+  return await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('replaced_by', '=', id)
+    .where('status', '=', 'replaced')
+    .executeTakeFirst()
+}
+
+export async function insert(tx: Tx, row: Insertable<Schema['subscriptions']>): Promise<number> {
+  const { id } = await tx
+    .insertInto('subscriptions')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function update(
+  db: Db,
+  id: number,
+  changes: Updateable<Schema['subscriptions']>,
+): Promise<SubscriptionRow> {
+  return await db
+    .updateTable('subscriptions')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps what the provider calls the renewal; the same again after a kill. */
+export async function storeRenewal(db: Database, id: number, renewalId: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ renewal_id: renewalId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whom the messages of a subscription go to; nobody once the account is gone. */
+export async function findReader(
+  db: Db,
+  { member_id }: Pick<SubscriptionRow, 'member_id'>,
+): Promise<{ to: string; firstName: string } | undefined> {
+  if (member_id === null) return undefined
+  return await db
+    .selectFrom('members')
+    .select(['email as to', 'first_name as firstName'])
+    .where('id', '=', member_id)
+    .where('status', 'in', ['active', 'suspended'])
+    .executeTakeFirst()
+}
+
+/** What was paid for an order and not given back. */
+const keptCents = sql<number>`amount_cents - (
+  select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = orders.id)`
+
+/** The contract of the running term, and what was paid for it and not given back. */
+export async function findContract(
+  db: Db,
+  subscriptionId: number,
+): Promise<{ reference: string; keptCents: number } | undefined> {
+  return await db
+    .selectFrom('orders')
+    .select('reference')
+    .select(keptCents.as('keptCents'))
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'paid')
+    .orderBy('period_start', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Renewals that were paid after an instant, and what is left of each payment. */
+export async function listRenewalsPaidAfter(
+  db: Db,
+  subscriptionId: number,
+  instant: Date,
+): Promise<{ orderId: number; amountCents: number; billing: Billing; startedAt: Date }[]> {
+  return await db
+    .selectFrom('orders')
+    .select(['id as orderId', 'billing', 'period_start as startedAt'])
+    .select(keptCents.as('amountCents'))
+    .$narrowType<{ billing: Billing; startedAt: Date }>()
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', '=', 'renewal')
+    .where('status', '=', 'paid')
+    .where('paid_at', '>', instant)
+    .orderBy('id')
+    .execute()
+}
+
+/** Commitments that want to renew, whose notice is due and was not sent. */
+export async function listNoticesDue(
+  db: Db,
+  { now, endingBefore }: { now: Date; endingBefore: Date },
+): Promise<SubscriptionRow[]> {
+  return await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('status', '=', 'active')
+    .where('billing', '=', 'annual')
+    .where('renews', '=', true)
+    .where('notice_sent_at', 'is', null)
+    .where('period_end', '>', now)
+    .where('period_end', '<=', endingBefore)
+    .orderBy('id')
+    .execute()
+}
+
+/** Those whose term is behind them. */
+export async function listPast(db: Db, now: Date): Promise<SubscriptionRow[]> {
+  return await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('status', 'in', LIVE)
+    .where('period_end', '<=', now)
+    .orderBy('id')
+    .execute()
+}

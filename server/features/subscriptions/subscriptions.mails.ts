@@ -1,0 +1,203 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { box, button, facts, link, note, paragraph } from '#server/platform/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail-layout.ts'
+import { shortEuros } from '#shared/domain/money.ts'
+import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
+import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
+import { contractName } from '#shared/domain/products.ts'
+import { type SubscriptionRow, stoppableUntil } from './renewal-rules.ts'
+
+type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
+type Blocks = Parameters<typeof layoutMail>[0]['blocks']
+
+export interface Reader {
+  to: string
+  firstName: string
+}
+
+interface PlanMail extends Reader {
+  subscription: SubscriptionRow
+}
+
+/** Why a plan ended. */
+export type EndCause = 'term' | 'no_notice' | 'unpaid' | 'stopped'
+
+const STAYS =
+  "Vos matchs, vos conversations et tout ce que vous avez écrit restent. Vos flashs bonus aussi, jusqu'à leur date."
+
+/** Without it no commitment is renewed: the last day for refusing stands in a frame (article L215-1). */
+export function renewalNoticeMail(
+  { subscription, reference, ...reader }: PlanMail & { reference: string },
+  config: MailConfig,
+): Mail {
+  const { period_end: end } = subscription
+  return planMail(reader, config, {
+    title: 'Votre formule se renouvelle bientôt',
+    preheader: "La date jusqu'à laquelle vous pouvez refuser.",
+    blocks: [
+      paragraph(
+        `Bonjour ${reader.firstName},\nvotre formule ${nameOf(subscription)} arrive à son terme le ${longDate(end)}. Sans action de votre part, elle se renouvelle ce jour-là.`,
+      ),
+      box(
+        `Vous pouvez refuser ce renouvellement jusqu'au ${dateAndHour(stoppableUntil(subscription))}.`,
+      ),
+      facts([
+        ['Contrat', reference],
+        ['Fin de la période', longDate(end)],
+        ...nextTerm(subscription),
+      ]),
+      paragraph('Pour refuser, sans frais et sans vous connecter :'),
+      button('résilier votre contrat', `${config.baseUrl}/resilier`),
+      link('Ou depuis mes réglages', settingsOf(config)),
+    ],
+  })
+}
+
+export function paymentFailedMail(
+  { subscription, retriedAt, ...reader }: PlanMail & { retriedAt: Date },
+  config: MailConfig,
+): Mail {
+  return planMail(reader, config, {
+    title: "Votre paiement n'est pas passé",
+    preheader: 'Vous gardez vos avantages en attendant.',
+    blocks: [
+      paragraph(
+        `Bonjour ${reader.firstName},\nvotre banque a refusé le paiement qui renouvelle votre formule ${labelOf(subscription)}. Vous gardez vos avantages en attendant.`,
+      ),
+      facts([['Prochain essai', longDate(retriedAt)], ...nextTerm(subscription)]),
+      paragraph(
+        "Vérifiez auprès de votre banque que la carte n'a pas expiré et que le paiement peut passer.",
+      ),
+      note(
+        "Après trois refus, votre formule s'arrête d'elle-même. Rien ne vous sera réclamé.",
+        'Vous ne voulez plus de cette formule ?',
+      ),
+      link('résilier votre contrat', `${config.baseUrl}/resilier`),
+    ],
+  })
+}
+
+const CAUSES: Record<EndCause, string> = {
+  term: "Son renouvellement n'a pas pu être payé : rien n'a été prélevé.",
+  no_notice:
+    "Nous n'avons pas pu vous envoyer à temps l'avis que la loi prévoit avant un renouvellement : rien n'a été prélevé.",
+  unpaid: 'Votre banque a refusé son renouvellement trois fois. Rien ne vous sera réclamé.',
+  stopped: "Comme demandé, elle n'est pas renouvelée : rien ne sera prélevé.",
+}
+
+export function planEndedMail(
+  { subscription, cause, plan, ...reader }: PlanMail & { cause: EndCause; plan: Plan },
+  config: MailConfig,
+): Mail {
+  const given = `la formule ${PLAN_LABELS[plan]} que nous vous avons offerte`
+  const next = plan === 'gratuit' ? 'la formule gratuite' : given
+  return planMail(reader, config, {
+    title: 'Votre formule est terminée',
+    preheader: `Votre compte reste ouvert, avec ${next}.`,
+    blocks: [
+      paragraph(
+        `Bonjour ${reader.firstName},\nvotre formule ${labelOf(subscription)} est terminée. ${CAUSES[cause]}`,
+      ),
+      paragraph(`Votre compte continue avec ${next}. ${STAYS}`),
+      button('Ouvrir mon compte', `${config.baseUrl}/login?next=/home`),
+    ],
+  })
+}
+
+export function renewalStoppedMail(
+  { subscription, endsAt, at, ...reader }: PlanMail & { endsAt: Date; at: Date },
+  config: MailConfig,
+): Mail {
+  const isOver = endsAt <= at
+  return planMail(reader, config, {
+    title: 'Votre renouvellement est arrêté',
+    preheader: 'Aucun autre prélèvement.',
+    blocks: [
+      paragraph(
+        `Bonjour ${reader.firstName},\nvotre formule ${nameOf(subscription)} ne se renouvelle pas. Aucun autre prélèvement.`,
+      ),
+      facts([
+        ['Demande reçue', dateAndHour(at)],
+        [isOver ? 'Formule arrêtée' : "Avantages jusqu'au", dateAndHour(endsAt)],
+      ]),
+      paragraph(
+        isOver
+          ? `Votre compte continue avec la formule gratuite. ${STAYS}`
+          : "Ensuite, votre compte continue avec la formule gratuite. D'ici là, vous pouvez changer d'avis depuis vos réglages.",
+      ),
+      link('Ouvrir mes réglages', settingsOf(config)),
+    ],
+  })
+}
+
+export function renewalResumedMail(
+  { subscription, ...reader }: PlanMail,
+  config: MailConfig,
+): Mail {
+  return planMail(reader, config, {
+    title: 'Votre renouvellement a repris',
+    preheader: 'Comme demandé depuis vos réglages.',
+    blocks: [
+      paragraph(
+        `Bonjour ${reader.firstName},\ncomme demandé, votre formule se renouvelle à son échéance.`,
+      ),
+      ...termBlocks(subscription, config),
+    ],
+  })
+}
+
+export function planChangeMail({ subscription, ...reader }: PlanMail, config: MailConfig): Mail {
+  const keeps = subscription.next_plan === null
+  return planMail(reader, config, {
+    title: keeps ? 'Vous gardez votre formule' : 'Votre changement de formule est enregistré',
+    preheader: "Il prend effet à l'échéance.",
+    blocks: [
+      paragraph(
+        keeps
+          ? `Bonjour ${reader.firstName},\nvotre demande de changement est annulée : votre formule ${nameOf(subscription)} continue.`
+          : `Bonjour ${reader.firstName},\nvotre formule ${nameOf(subscription)} reste la même jusqu'à son échéance, puis elle change.`,
+      ),
+      ...termBlocks(subscription, config),
+    ],
+  })
+}
+
+/** What the next term is, and until when it can be refused. */
+function termBlocks(subscription: SubscriptionRow, config: MailConfig): Blocks {
+  return [
+    facts([
+      ['Échéance', longDate(subscription.period_end)],
+      ...nextTerm(subscription),
+      ["Arrêt possible jusqu'au", dateAndHour(stoppableUntil(subscription))],
+    ]),
+    link('Ouvrir mes réglages', settingsOf(config)),
+  ]
+}
+
+function planMail(
+  { to }: Pick<Reader, 'to'>,
+  config: MailConfig,
+  content: { title: string; preheader: string; blocks: Blocks },
+): Mail {
+  return { to, subject: content.title, ...layoutMail(content, config) }
+}
+
+function labelOf({ plan }: SubscriptionRow): string {
+  return PLAN_LABELS[plan]
+}
+
+function nameOf({ plan, billing }: SubscriptionRow): string {
+  return `« ${contractName(plan, billing)} »`
+}
+
+function nextTerm(row: SubscriptionRow): [string, string][] {
+  return [
+    ['Formule suivante', contractName(row.next_plan ?? row.plan, row.next_billing ?? row.billing)],
+    ['Son prix', shortEuros(row.renewal_price_cents)],
+  ]
+}
+
+function settingsOf({ baseUrl }: MailConfig): string {
+  return `${baseUrl}/login?next=/settings`
+}

@@ -1,0 +1,280 @@
+import type { Selectable } from 'kysely'
+import type { Config } from '#server/config.ts'
+import type { CatalogueService } from '#server/features/catalogue/catalogue.service.ts'
+import type { PlanService } from '#server/features/members/plans.service.ts'
+import type { Payment } from '#server/features/payments/provider.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Emit } from '#server/platform/events.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Schema } from '#server/platform/schema.ts'
+import type { ProviderName } from '#server/platform/schema-money.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import { type Billing, isPaidPlan, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
+import { proRataRefund } from '#shared/domain/refunds.ts'
+import { addMonths, daysOfPeriod, wholeDaysSince } from '#shared/domain/terms.ts'
+import { isLive, mayRenew, nextTry, type SubscriptionRow, TRIES } from './renewal-rules.ts'
+import * as db from './subscriptions.db.ts'
+import * as mails from './subscriptions.mails.ts'
+
+type PlanOrder = Pick<
+  Selectable<Schema['orders']>,
+  'member_id' | 'kind' | 'product' | 'billing' | 'provider'
+>
+
+interface NewPlan {
+  memberId: number
+  plan: PaidPlan
+  billing: Billing
+  provider: ProviderName
+}
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  schedule: Pick<Schedule, 'enqueue'>
+  catalogue: Pick<CatalogueService, 'priceOf'>
+  plans: Pick<PlanService, 'setPlan'>
+}
+
+/** A term that was paid for: billing writes its order from it. */
+interface Term {
+  subscriptionId: number
+  periodStart: Date
+  periodEnd: Date
+  /** What the next one costs; null where there is none. */
+  renewalCents: number | null
+}
+
+export interface RenewedTerm extends Term {
+  memberId: number
+  product: PaidPlan
+  billing: Billing
+}
+
+interface PaidTerm {
+  product: PaidPlan
+  billing: Billing
+  /** What another like it costs. */
+  renewalCents: number
+  afterwards: Partial<Pick<SubscriptionRow, 'renewal_price_cents' | 'next_plan' | 'next_billing'>>
+}
+
+/** The life of a plan that is paid for. Every verb belongs to the caller's transaction. */
+export function createSubscriptionService(deps: Dependencies) {
+  const { config, schedule, catalogue, plans } = deps
+
+  /** Opens what a first order or an upgrade paid for; the plan before an upgrade gives way to it. */
+  async function begin(
+    tx: Tx,
+    emit: Emit,
+    { order, payment, now }: { order: PlanOrder; payment: Payment; now: Date },
+  ): Promise<Term> {
+    const { member_id: memberId, product, billing, provider } = order
+    if (memberId === null || billing === null || !isPaidPlan(product)) {
+      throw new Error(`An order of ${product} opens no subscription`)
+    }
+    await db.lockMember(tx, memberId)
+    const former = await db.findLive(tx, memberId)
+    if (former) await db.update(tx, former.id, { status: 'replaced', ended_at: now })
+    const plan = { memberId, plan: product, billing, provider }
+    const begun = await open(tx, plan, { payment, now })
+    if (former) {
+      await db.update(tx, former.id, { replaced_by: begun.subscriptionId })
+      await arrange(tx, former.id)
+    }
+    await plans.setPlan(tx, emit, memberId, product)
+    return begun
+  }
+
+  async function open(
+    tx: Tx,
+    { memberId, plan, billing, provider }: NewPlan,
+    { payment, now }: { payment: Payment; now: Date },
+  ): Promise<Term> {
+    const periodStart = payment.succeededAt ?? now
+    const periodEnd = addMonths(periodStart, monthsOf(plan, billing))
+    const { renewalCents } = await catalogue.priceOf(tx, plan, billing, now)
+    // Without a card that was kept there is nothing to renew with.
+    const renews = payment.customerId !== null && payment.paymentMethodId !== null
+    const subscriptionId = await db.insert(tx, {
+      member_id: memberId,
+      plan,
+      billing,
+      started_at: periodStart,
+      period_start: periodStart,
+      period_end: periodEnd,
+      renewal_price_cents: renewalCents,
+      renews,
+      provider,
+      customer_id: payment.customerId,
+      payment_method_id: payment.paymentMethodId,
+      created_at: now,
+    })
+    await arrange(tx, subscriptionId)
+    return { subscriptionId, periodStart, periodEnd, renewalCents: renews ? renewalCents : null }
+  }
+
+  /**
+   * The provider was paid for another term: opens it, with the change that was asked for. Undefined for a payment that
+   * nobody agreed to: of a plan that ended or was stopped before it, of a commitment without its notice, or of another
+   * price than was said. It goes back whole.
+   */
+  async function renewed(
+    tx: Tx,
+    emit: Emit,
+    { subscription, payment, now }: { subscription: { id: number }; payment: Payment; now: Date },
+  ): Promise<RenewedTerm | undefined> {
+    const former = await db.lock(tx, subscription.id)
+    if (!former?.member_id || !isAgreed(former, payment, now)) return undefined
+    const paidFor = await paidTerm(tx, former, payment, now)
+    if (!paidFor) return undefined
+    const { product, billing, renewalCents, afterwards } = paidFor
+    // Asked for too late for this term, a stop holds for the next.
+    const renews = former.renews && former.stopped_at === null
+    const periodStart = former.period_end
+    const periodEnd = addMonths(periodStart, monthsOf(product, billing), former.started_at)
+    await db.update(tx, former.id, {
+      ...afterwards,
+      plan: product,
+      billing,
+      status: 'active',
+      period_start: periodStart,
+      period_end: periodEnd,
+      renews,
+      notice_sent_at: null,
+      failed_payments: 0,
+    })
+    await arrange(tx, former.id)
+    await plans.setPlan(tx, emit, former.member_id, product)
+    const term = { subscriptionId: former.id, product, billing, periodStart, periodEnd }
+    return { memberId: former.member_id, ...term, renewalCents: renews ? renewalCents : null }
+  }
+
+  /**
+   * The term that a payment is for, and what it leaves to come. Charged before a change that costs more had reached the
+   * provider, it is one like the term before, at the price of that one, and the change waits for its end.
+   */
+  async function paidTerm(
+    tx: Tx,
+    row: SubscriptionRow,
+    { amountCents }: Payment,
+    now: Date,
+  ): Promise<PaidTerm | undefined> {
+    const isBeforeChange = row.next_billing !== null && amountCents < row.renewal_price_cents
+    const product = isBeforeChange ? row.plan : (row.next_plan ?? row.plan)
+    const billing = isBeforeChange ? row.billing : (row.next_billing ?? row.billing)
+    const { renewalCents } = await catalogue.priceOf(tx, product, billing, now)
+    if (!isBeforeChange) {
+      const afterwards = { renewal_price_cents: renewalCents, next_plan: null, next_billing: null }
+      return { product, billing, renewalCents, afterwards }
+    }
+    if (amountCents !== renewalCents) return undefined
+    return { product, billing, renewalCents, afterwards: {} }
+  }
+
+  /** A try to charge the next term failed: the plan stays until the third. */
+  async function failed(
+    tx: Tx,
+    emit: Emit,
+    { subscription, payment, now }: { subscription: { id: number }; payment: Payment; now: Date },
+  ): Promise<void> {
+    const known = await db.lock(tx, subscription.id)
+    if (!known || !isLive(known) || !known.renews) return
+    // Told twice, or after a later try was.
+    if (payment.attempts <= known.failed_payments) return
+    await db.update(tx, known.id, { status: 'past_due', failed_payments: payment.attempts })
+    const retriedAt = nextTry(known.period_end, payment.attempts)
+    if (payment.attempts >= TRIES || !retriedAt) return finish(tx, emit, known, 'unpaid', now)
+    await tell(tx, known, (reader) =>
+      mails.paymentFailedMail({ ...reader, subscription: known, retriedAt }, config),
+    )
+  }
+
+  /** Ends a plan at once: its contract was withdrawn from. The plan that it had replaced comes back until its own end. */
+  async function endNow(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
+    const known = await db.lock(tx, subscriptionId)
+    if (!known || known.status === 'ended') return
+    if (!isLive(known) || known.member_id === null) {
+      await db.update(tx, known.id, { status: 'ended', ended_at: now })
+      return
+    }
+    const former = await db.findReplaced(tx, known.id)
+    // Once renewed, the upgrade itself can't be withdrawn from any more.
+    const isFirstTerm = known.period_start.getTime() === known.started_at.getTime()
+    if (!former || !isFirstTerm || former.period_end <= now) {
+      await end(tx, emit, known, now)
+      return
+    }
+    await db.update(tx, known.id, { status: 'ended', renews: false, ended_at: now })
+    await arrange(tx, known.id)
+    await db.update(tx, former.id, {
+      status: 'active',
+      replaced_by: null,
+      ended_at: null,
+      renews: false,
+      stopped_at: now,
+      // Its renewal ended with the upgrade: there is nothing left to take up again.
+      payment_method_id: null,
+    })
+    await plans.setPlan(tx, emit, known.member_id, former.plan)
+  }
+
+  /** Ends a plan and leaves its member the one that the team gave, or the free one; answers which. */
+  async function end(tx: Tx, emit: Emit, subscription: SubscriptionRow, now: Date): Promise<Plan> {
+    await db.update(tx, subscription.id, { status: 'ended', renews: false, ended_at: now })
+    await arrange(tx, subscription.id)
+    const { member_id: memberId } = subscription
+    if (memberId === null) return 'gratuit'
+    const plan = (await db.findGivenPlan(tx, memberId)) ?? 'gratuit'
+    await plans.setPlan(tx, emit, memberId, plan)
+    return plan
+  }
+
+  /** Ends a plan that was not renewed, and says so to its member. */
+  async function finish(
+    tx: Tx,
+    emit: Emit,
+    subscription: SubscriptionRow,
+    cause: mails.EndCause,
+    now: Date,
+  ): Promise<void> {
+    const plan = await end(tx, emit, subscription, now)
+    await tell(tx, subscription, (reader) =>
+      mails.planEndedMail({ ...reader, subscription, cause, plan }, config),
+    )
+  }
+
+  /** What an upgrade gives back of the running term, in cents: the days to come. */
+  async function creditOf(handle: Db, memberId: number, now: Date): Promise<number> {
+    const running = await db.findLive(handle, memberId)
+    const contract = running && (await db.findContract(handle, running.id))
+    if (!contract) return 0
+    const { period_start: start, period_end: end } = running
+    return proRataRefund(contract.keptCents, wholeDaysSince(start, now), daysOfPeriod(start, end))
+  }
+
+  /** Has the provider brought to what the row says, once the transaction has committed. */
+  function arrange(tx: Tx, subscriptionId: number): Promise<void> {
+    return schedule.enqueue(tx, 'renewals', { subscriptionId })
+  }
+
+  async function tell(
+    tx: Tx,
+    subscription: SubscriptionRow,
+    write: (reader: mails.Reader) => Mail,
+  ): Promise<void> {
+    const reader = await db.findReader(tx, subscription)
+    if (reader) await schedule.enqueue(tx, 'mail', write(reader))
+  }
+
+  return { begin, renewed, failed, endNow, end, finish, creditOf, arrange, tell }
+}
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>
+
+function isAgreed(subscription: SubscriptionRow, payment: Payment, now: Date): boolean {
+  if (!isLive(subscription) || payment.amountCents > subscription.renewal_price_cents) return false
+  const { renews, stopped_at: stoppedAt } = subscription
+  // Stopped after the payment and before it was told of: this term is paid for.
+  const isWanted = renews || (stoppedAt !== null && (payment.succeededAt ?? now) < stoppedAt)
+  return isWanted && mayRenew({ ...subscription, renews: true })
+}

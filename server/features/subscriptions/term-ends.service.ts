@@ -1,0 +1,74 @@
+import type { BillingService } from '#server/features/billing/billing.service.ts'
+import type { PaymentProvider } from '#server/features/payments/provider.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import { isLive, mayRenew, overFrom, type SubscriptionRow } from './renewal-rules.ts'
+import * as db from './subscriptions.db.ts'
+import type { EndCause } from './subscriptions.mails.ts'
+import type { SubscriptionService } from './subscriptions.service.ts'
+
+/** A provider whose month began on a 28th charges the 31st three days early; the hour that changes adds to that. */
+const CHARGED_BEFORE_DAYS = 4
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  provider: Pick<PaymentProvider, 'name' | 'listChangedSince'> | null
+  subscriptions: Pick<SubscriptionService, 'finish'>
+  billing: Pick<BillingService, 'settle'>
+}
+
+/** Ends the plans whose term is over and was not paid to go on. */
+export function createTermEndService(deps: Dependencies) {
+  const { database, transact, clock, provider, subscriptions, billing } = deps
+
+  async function endPast(): Promise<void> {
+    const now = clock.now()
+    const over = (await db.listPast(database, now)).filter((row) => overFrom(row) <= now)
+    for (const { id } of over.filter((row) => !isAwaited(row))) await end(id)
+    const awaited = over.filter(isAwaited)
+    await settlePaid(awaited)
+    for (const { id } of awaited) await end(id)
+  }
+
+  function isAwaited(row: SubscriptionRow): boolean {
+    return row.provider === provider?.name && mayRenew(row)
+  }
+
+  /**
+   * Settles the renewals that the provider was paid for though nobody here was told, as after days of standstill.
+   * Where it can't be asked, this throws and nothing that was to renew ends.
+   */
+  async function settlePaid(awaited: readonly SubscriptionRow[]): Promise<void> {
+    if (!provider || awaited.length === 0) return
+    const ids = awaited.map(({ renewal_id }) => renewal_id)
+    const ends = awaited.map(({ period_end }) => period_end.getTime())
+    const since = addDays(new Date(Math.min(...ends)), -CHARGED_BEFORE_DAYS)
+    const payments = await provider.listChangedSince(since)
+    for (const { id } of payments.filter(({ renewalId }) => renewalId && ids.includes(renewalId))) {
+      await billing.settle(id)
+    }
+  }
+
+  function end(id: number): Promise<void> {
+    return transact(async (tx, emit) => {
+      const now = clock.now()
+      const row = await db.lock(tx, id)
+      // Renewed or ended since it was listed.
+      if (!row || !isLive(row) || overFrom(row) > now) return
+      await subscriptions.finish(tx, emit, row, causeOf(row), now)
+    })
+  }
+
+  return { endPast }
+}
+export type TermEndService = ReturnType<typeof createTermEndService>
+
+function causeOf(row: SubscriptionRow): EndCause {
+  if (!row.renews) return 'stopped'
+  if (row.status === 'past_due') return 'unpaid'
+  return mayRenew(row) ? 'term' : 'no_notice'
+}

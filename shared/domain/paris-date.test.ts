@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { dateAndHour, dayAndMonth, longDate, parisDate } from './paris-date.ts'
+
+describe('a date in Paris', () => {
+  const afterMidnight = new Date('2026-11-19T23:07:00Z')
+
+  it('is the day there, whatever day it is elsewhere', () => {
+    expect(parisDate(afterMidnight)).toBe('2026-11-20')
+    expect(longDate(afterMidnight)).toBe('20 novembre 2026')
+    expect(dayAndMonth(afterMidnight)).toBe('20 novembre')
+  })
+
+  it('is told with its hour as one says it', () => {
+    expect(dateAndHour(afterMidnight)).toBe('20 novembre 2026 à 0 h 07')
+    expect(dateAndHour(new Date('2026-07-20T12:07:00Z'))).toBe('20 juillet 2026 à 14 h 07')
+  })
+})

@@ -1,0 +1,64 @@
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const parisWall = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** What the clocks in Paris show, written as if it were UTC: wall time can be counted on without changes of hour. */
+function wallOf(at: Date): Date {
+  const seconds = Date.parse(`${parisWall.format(at).replace(' ', 'T')}Z`)
+  return new Date(seconds + at.getMilliseconds())
+}
+
+/** The instant of a wall time: its first where the hour comes twice, an hour later where it does not come. */
+function instantOf(wall: Date): Date {
+  const summer = new Date(wall.getTime() - 2 * HOUR_MS)
+  const isSummer = wallOf(summer).getTime() === wall.getTime()
+  return isSummer ? summer : new Date(wall.getTime() - HOUR_MS)
+}
+
+function dayNumber(wall: Date): number {
+  return Math.floor(wall.getTime() / DAY_MS)
+}
+
+/**
+ * The same time in Paris so many months later, on the last day of a month too short for it. The day and the time are
+ * those of `anchor`: a plan begun on a 31st comes back to the 31st after a February.
+ */
+export function addMonths(from: Date, months: number, anchor: Date = from): Date {
+  const start = wallOf(from)
+  const kept = wallOf(anchor)
+  const month = start.getUTCMonth() + months
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const day = Math.min(kept.getUTCDate(), lastDay)
+  const midnight = Date.UTC(start.getUTCFullYear(), month, day)
+  return instantOf(new Date(midnight + (kept.getTime() % DAY_MS)))
+}
+
+/** The same time in Paris so many days later, or earlier. */
+export function addDays(from: Date, days: number): Date {
+  return instantOf(new Date(wallOf(from).getTime() + days * DAY_MS))
+}
+
+/** The first instant of the day in Paris, or of the day so many days later. */
+export function startOfDay(at: Date, daysLater = 0): Date {
+  return instantOf(new Date((dayNumber(wallOf(at)) + daysLater) * DAY_MS))
+}
+
+/** The days of a period: from one date in Paris to the other. */
+export function daysOfPeriod(start: Date, end: Date): number {
+  return dayNumber(wallOf(end)) - dayNumber(wallOf(start))
+}
+
+/** The days that have gone by whole, each ending at the time of `start` in Paris; none before it. */
+export function wholeDaysSince(start: Date, now: Date): number {
+  const days = daysOfPeriod(start, now)
+  return Math.max(0, addDays(start, days) > now ? days - 1 : days)
+}
