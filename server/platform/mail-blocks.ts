@@ -39,6 +39,14 @@ export function code(digits: string): MailBlock {
   }
 }
 
+/** What must not be missed, in a frame of its own. */
+export function box(text: string): MailBlock {
+  return {
+    html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="m-mist m-text m-frame" style="padding:20px 22px;background-color:#ecf4f8;border:2px solid #18263a;border-radius:16px;font:bold 18px/28px ${SANS};color:#18263a">${lines(text)}</td></tr></table>`,
+    text: `*** ${text} ***`,
+  }
+}
+
 /** A short table of facts: what on the left, its value on the right. */
 export function facts(rows: readonly (readonly [label: string, value: string])[]): MailBlock {
   const cells = rows.map(

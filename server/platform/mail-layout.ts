@@ -19,7 +19,7 @@ const STYLE = html`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 599px) { .m-pad { padding-left: 24px !important; padding-right: 24px !important; } .m-code { font-size: 34px !important; letter-spacing: 3px !important; } .m-h { font-size: 28px !important; } }
 @media (prefers-color-scheme: dark) {
-  .m-bg { background-color: #0d1522 !important; } .m-card { background-color: #172132 !important; } .m-text { color: #f3f0e9 !important; } .m-text2 { color: #bdc9d2 !important; } .m-mist { background-color: #223048 !important; } .m-line { border-color: #3a475c !important; } .m-link { color: #b9d3ea !important; } .m-sky { background-color: #31475e !important; } .m-sea { background-color: #4c637c !important; } .m-button { background-color: #f8be7e !important; } .m-button-text { color: #18263a !important; }
+  .m-bg { background-color: #0d1522 !important; } .m-card { background-color: #172132 !important; } .m-text { color: #f3f0e9 !important; } .m-text2 { color: #bdc9d2 !important; } .m-mist { background-color: #223048 !important; } .m-line { border-color: #3a475c !important; } .m-frame { border-color: #f8be7e !important; } .m-link { color: #b9d3ea !important; } .m-sky { background-color: #31475e !important; } .m-sea { background-color: #4c637c !important; } .m-button { background-color: #f8be7e !important; } .m-button-text { color: #18263a !important; }
 }
 [data-ogsc] .m-text { color: #f3f0e9 !important; } [data-ogsc] .m-text2 { color: #bdc9d2 !important; } [data-ogsb] .m-bg { background-color: #0d1522 !important; } [data-ogsb] .m-card { background-color: #172132 !important; } [data-ogsb] .m-mist { background-color: #223048 !important; }
 </style>`

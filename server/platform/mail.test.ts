@@ -117,6 +117,19 @@ describe('a message sent through SMTP', () => {
     expect(service).not.toHaveProperty('list-unsubscribe-post')
   })
 
+  it('carries the files that go with it', async () => {
+    const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
+    const bytes = Buffer.from('%PDF-1.7 œuvre')
+    const file = { filename: 'contrat.pdf', contentType: 'application/pdf', bytes }
+    const mail = { to: 'helene@example.org', subject: 'Votre commande', ...body }
+    await mailer.send({ ...mail, attachments: [file] })
+    await mailer.send(mail)
+    const [confirmation, plain] = received.map(({ email }) => email.attachments)
+    expect(confirmation).toMatchObject([{ filename: 'contrat.pdf', mimeType: 'application/pdf' }])
+    expect(Buffer.from(confirmation?.[0]?.content as ArrayBuffer)).toEqual(bytes)
+    expect(plain).toEqual([])
+  })
+
   it('has no header and no recipient that a name or an address smuggled in', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
     await mailer.send({
@@ -169,7 +182,26 @@ describe('a message sent without SMTP_URL', () => {
     const mails = await mailbox().list()
     expect(mails.map(({ subject }) => subject)).toEqual(['trois Bcc: x', 'deux', 'un'])
     expect(mails[0]).toMatchObject({ to: 'helene@example.org', ...body })
+    expect(mails[0]).not.toHaveProperty('attachments')
     expect(mails[0]?.sentAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  })
+
+  it('names the files that came with it, and keeps none of them', async () => {
+    const mailer = createMailer({ smtpUrl: null, mailFrom, dataDir })
+    const file = {
+      filename: 'contrat.pdf',
+      contentType: 'application/pdf',
+      bytes: Buffer.from('%'),
+    }
+    await mailer.send({
+      to: 'a@example.org',
+      subject: 'un',
+      text: '',
+      html: '',
+      attachments: [file],
+    })
+    const [mail] = await mailbox().list()
+    expect(mail?.attachments).toEqual(['contrat.pdf'])
   })
 
   it('leaves once two hundred newer ones are there', async () => {

@@ -3,6 +3,13 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { createMailbox } from './mailbox.ts'
 
+/** A file that goes with a message. */
+export interface Attachment {
+  filename: string
+  contentType: string
+  bytes: Buffer
+}
+
 /** One message to one person; `text` is what a client without HTML shows. */
 export interface Mail {
   to: string
@@ -11,6 +18,8 @@ export interface Mail {
   html: string
   /** Where a letter is ended in one click (RFC 8058); a message that was asked for has none. */
   unsubscribeUrl?: string
+  /** Of a message that is sent where it is written: a queue carries no files. */
+  attachments?: readonly Attachment[]
 }
 
 export interface Mailer {
@@ -35,7 +44,8 @@ function createSmtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   })
 
-  async function send({ to, subject, text, html, unsubscribeUrl }: Mail): Promise<void> {
+  async function send(mail: Mail): Promise<void> {
+    const { to, subject, text, html, unsubscribeUrl, attachments = [] } = mail
     await transport.sendMail({
       from,
       // An object is taken as one address; a string would be split at its commas.
@@ -43,6 +53,7 @@ function createSmtpMailer(url: string, from: string): Mailer {
       subject: oneLine(subject),
       text,
       html,
+      attachments: attachments.map(({ bytes, ...file }) => ({ ...file, content: bytes })),
       headers: {
         'Auto-Submitted': 'auto-generated',
         ...(unsubscribeUrl && {

@@ -3,8 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Mail } from './mail.ts'
 
-export interface KeptMail extends Mail {
+export interface KeptMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
   sentAt: string
+  /** The names of the files that came with it. */
+  attachments?: string[]
 }
 
 const MOST_KEPT = 200
@@ -19,9 +21,11 @@ export function createMailbox(folder: string) {
     const sentAt = new Date(microseconds / 1000).toISOString()
     const name = `${microseconds}-${randomUUID()}.json`
     const { to, subject, text, html } = mail
+    const attachments = mail.attachments?.map(({ filename }) => filename)
+    const kept: KeptMail = { to, subject, text, html, sentAt, ...(attachments && { attachments }) }
     // Written aside and renamed, so that a reader or a kill never meets half a message.
     const draft = join(folder, `${name}.draft`)
-    await writeFile(draft, JSON.stringify({ to, subject, text, html, sentAt }))
+    await writeFile(draft, JSON.stringify(kept))
     await rename(draft, join(folder, name))
     const tooOld = (await listNames()).slice(MOST_KEPT)
     await Promise.all(tooOld.map((old) => rm(join(folder, old), { force: true })))

@@ -10,7 +10,14 @@ export function Termination() {
         Le lien <Link to="/resilier">résilier votre contrat</Link> figure au bas de chaque page. Il
         fonctionne sans se connecter, en trois clics au plus. L'effet court à compter de votre
         demande : le renouvellement s'arrête, et vous gardez votre formule jusqu'à la fin de la
-        période payée. Vous pouvez aussi résilier en écrivant à <Contact />.
+        période payée. Vous pouvez aussi l'arrêter dans vos réglages, ou résilier en écrivant à{' '}
+        <Contact />.
+      </p>
+      <p>
+        Avec la référence du contrat, la résiliation est immédiate. Sans elle, un bouton de
+        confirmation est envoyé à l'adresse indiquée ; l'effet reste daté de la demande. D'un
+        engagement, une demande reçue moins de 48 heures avant l'échéance vaut pour la période
+        suivante, et vous pouvez renoncer au renouvellement pendant 14 jours.
       </p>
       <p>Quitter Embellie arrête aussi le renouvellement.</p>
     </>
@@ -38,6 +45,10 @@ export function Withdrawal() {
           Remboursement : 58,68 €.
         </p>
       </Notice>
+      <p>
+        La formule prend fin aussitôt. Si vous renoncez à un passage à Gold, Premium reprend jusqu'à
+        son échéance, sans se renouveler.
+      </p>
       <p>
         D'un produit ponctuel, ce qui n'a pas servi est remboursé. Un Super Flash ou une Mise en
         avant entièrement fournis ne le sont pas, si vous avez demandé leur début immédiat et

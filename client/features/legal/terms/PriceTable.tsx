@@ -1,12 +1,22 @@
+import { shortEuros } from '#shared/domain/money.ts'
+import { type Billing, monthsOf, PAID_PLANS, PRODUCT_LABELS } from '#shared/domain/products.ts'
 import styles from './PriceTable.module.css'
+import { TERMS_PRICES } from './prices.ts'
 
-/** As it stood when this version of the text came into force; a later price is a later version. */
-const PRICES = [
-  { plan: 'Premium', term: 'au mois', total: '13 €', monthly: '13 €' },
-  { plan: 'Premium', term: '6 mois', total: '60 €', monthly: '10 €' },
-  { plan: 'Gold', term: 'au mois', total: '25 €', monthly: '25 €' },
-  { plan: 'Gold', term: '12 mois', total: '228 €', monthly: '19 €' },
-] as const
+const BILLINGS: readonly Billing[] = ['monthly', 'annual']
+
+const ROWS = PAID_PLANS.flatMap((plan) =>
+  BILLINGS.map((billing) => {
+    const months = monthsOf(plan, billing)
+    const cents = TERMS_PRICES[plan][billing]
+    return {
+      plan: PRODUCT_LABELS[plan],
+      term: months === 1 ? 'au mois' : `${months} mois`,
+      total: shortEuros(cents),
+      monthly: shortEuros(cents / months),
+    }
+  }),
+)
 
 export function PriceTable() {
   return (
@@ -20,7 +30,7 @@ export function PriceTable() {
         </tr>
       </thead>
       <tbody>
-        {PRICES.map(({ plan, term, total, monthly }) => (
+        {ROWS.map(({ plan, term, total, monthly }) => (
           <tr key={plan + term}>
             <th scope="row">{plan}</th>
             <td>{term}</td>

@@ -1,6 +1,10 @@
+import { shortEuros } from '#shared/domain/money.ts'
 import { Contact } from '../Contact.tsx'
 import { Fact, Facts } from '../Facts.tsx'
 import { PriceTable } from './PriceTable.tsx'
+import { TERMS_BONUS_PRICES } from './prices.ts'
+
+const { flash_pack, super_flash, boost } = TERMS_BONUS_PRICES
 
 export function PlansAndPrices() {
   return (
@@ -26,15 +30,25 @@ export function PlansAndPrices() {
       </Facts>
       <p>Produits ponctuels, sans renouvellement :</p>
       <Facts>
-        <Fact name="Pack 50 Flashs">5 €, à utiliser sous 30 jours, avec Premium.</Fact>
-        <Fact name="Super Flash">2 €, la première position pendant 1 heure, avec Gold.</Fact>
+        <Fact name="Pack 50 Flashs">
+          {shortEuros(flash_pack)}, à utiliser sous 30 jours, avec Premium.
+        </Fact>
+        <Fact name="Super Flash">
+          {shortEuros(super_flash)}, la première position pendant 1 heure, avec Gold.
+        </Fact>
         <Fact name="Mise en avant">
-          10 €, une priorité pendant 24 heures, avec Premium ou Gold.
+          {shortEuros(boost)}, une priorité pendant 24 heures, quelle que soit votre formule.
         </Fact>
       </Facts>
       <p>
-        Un code promo s'applique aux conditions affichées avec lui. Un changement de prix ne touche
-        jamais une période déjà payée.
+        Une offre limitée dans le temps affiche ses dates. Le prix barré à côté d'elle est le plus
+        bas des 30 jours qui la précèdent. Un code promo s'applique aux conditions affichées avec
+        lui. Ni l'une ni l'autre ne vaut pour le renouvellement, dont le prix normal est indiqué
+        avant la commande. Un changement de prix ne touche jamais une période déjà payée.
+      </p>
+      <p>
+        Le passage de Premium à Gold est immédiat : le prix des jours de Premium qui restent en est
+        déduit. Tout autre changement de formule ou de durée prend effet à l'échéance.
       </p>
     </>
   )
@@ -71,6 +85,11 @@ export function Renewal() {
         Vous pouvez y mettre fin jusqu'à 48 heures avant l'échéance.
       </p>
       <p>Une formule au mois peut être arrêtée à tout moment avant le paiement suivant.</p>
+      <p>
+        Si le paiement d'un renouvellement échoue, nous le présentons à nouveau au bout de 3 jours,
+        puis de 7 jours, et votre formule reste ouverte d'ici là. Après un troisième échec elle
+        prend fin, et rien ne vous est réclamé.
+      </p>
     </>
   )
 }

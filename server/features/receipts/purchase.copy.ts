@@ -1,0 +1,77 @@
+import type { Config } from '#server/config.ts'
+import { euros } from '#shared/domain/money.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { contractName, isPaidPlan } from '#shared/domain/products.ts'
+import { withdrawalOver } from '#shared/domain/refunds.ts'
+import type { Row } from './pdf.ts'
+import type { Purchase } from './purchase.ts'
+
+/** What was bought, and what was taken off its price. */
+export function amountRows(purchase: Purchase): Row[] {
+  const { discount_cents: discount, credit_cents: credit } = purchase
+  const name = contractName(purchase.product, purchase.billing)
+  return [
+    [name, euros(purchase.price_cents)],
+    ...optional(discount > 0, `Code promo ${purchase.promo_code ?? ''}`.trim(), euros(-discount)),
+    ...optional(credit > 0, 'Crédit de la formule précédente', euros(-credit)),
+  ]
+}
+
+function optional(holds: boolean, label: string, value: string): Row[] {
+  return holds ? [[label, value]] : []
+}
+
+export function totalRow({ amount_cents: cents }: Purchase): Row {
+  return ['Total TTC', euros(cents)]
+}
+
+/** The term that was paid for; none for a bonus product. */
+export function periodRows({ period_start: start, period_end: end }: Purchase): Row[] {
+  if (!start || !end) return []
+  return [['Période', `du ${longDate(start)} au ${longDate(end)}`]]
+}
+
+export function paymentRows({ card_last4: last4 }: Purchase): Row[] {
+  return optional(last4 !== null, 'Payé par carte', `•••• ${last4}`)
+}
+
+/** How long it lasts, whether it renews, at what price, and until when that can be stopped. */
+export function renewalText(purchase: Purchase): string {
+  const { product, billing, period_end: end, renewal_cents: cents } = purchase
+  if (!isPaidPlan(product) || !end) {
+    return product === 'flash_pack'
+      ? 'Les flashs sont à utiliser sous 30 jours. Ce produit ne se renouvelle pas.'
+      : 'Ce produit ne se renouvelle pas.'
+  }
+  if (cents === null) return `La formule dure jusqu'au ${longDate(end)} et ne se renouvelle pas.`
+  const price = euros(cents)
+  return billing === 'monthly'
+    ? `Sans engagement. La formule se renouvelle chaque mois au prix de ${price}, la prochaine fois le ${longDate(end)}. Vous pouvez l'arrêter à tout moment avant le paiement suivant.`
+    : `La formule se renouvelle le ${longDate(end)} pour la même durée, au prix de ${price}. Un avis vous est envoyé six semaines avant : sans lui, il n'y a pas de renouvellement. Vous pouvez l'arrêter jusqu'à 48 heures avant l'échéance.`
+}
+
+export const ENDING =
+  "Pour arrêter le renouvellement : « résilier votre contrat », au bas de chaque page et dans vos réglages, sans avoir à vous connecter. Vous gardez votre formule jusqu'à la fin de la période payée."
+
+/** The two ways out of a contract, as the law names them, and where they are. */
+export function waysOut({ baseUrl }: Pick<Config, 'baseUrl'>) {
+  return {
+    ending: { label: 'résilier votre contrat', href: `${baseUrl}/resilier` },
+    withdrawal: { label: 'renoncer au contrat ici', href: `${baseUrl}/retractation` },
+  }
+}
+
+/** Until when it can be withdrawn from, how, and what is then given back. */
+export function withdrawalText(purchase: Purchase): string {
+  const lastDay = longDate(new Date(withdrawalOver(purchase.paid_at).getTime() - 1))
+  return `Vous pouvez y renoncer sans motif jusqu'au ${lastDay} inclus, avec « renoncer au contrat ici » au bas de chaque page, ou avec le formulaire de rétractation. ${refundText(purchase)} Le remboursement arrive sous 14 jours, par le même moyen de paiement.`
+}
+
+function refundText({ product, starts_immediately: startsImmediately }: Purchase): string {
+  if (!startsImmediately) {
+    return "Vous n'avez pas demandé le début immédiat : tout vous serait remboursé."
+  }
+  return isPaidPlan(product)
+    ? 'Vous avez demandé le début immédiat : seuls les jours entiers écoulés seraient retenus, arrondis en votre faveur.'
+    : "Vous avez demandé le début immédiat et reconnu perdre votre droit une fois le produit fourni en entier : ce qui n'a pas servi serait remboursé."
+}

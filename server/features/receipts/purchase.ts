@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '#server/platform/schema.ts'
+
+type Order = Pick<
+  Selectable<Schema['orders']>,
+  | 'id'
+  | 'reference'
+  | 'kind'
+  | 'product'
+  | 'billing'
+  | 'price_cents'
+  | 'discount_cents'
+  | 'credit_cents'
+  | 'amount_cents'
+  | 'renewal_cents'
+  | 'terms_version'
+  | 'starts_immediately'
+  | 'card_last4'
+  | 'period_start'
+  | 'period_end'
+>
+
+/** A paid order, with everything that its receipt and its contract say. */
+export interface Purchase extends Order {
+  paid_at: Date
+  promo_code: string | null
+  /** Null once its member is erased. */
+  email: string | null
+  first_name: string | null
+  refunds: Pick<Selectable<Schema['refunds']>, 'amount_cents' | 'requested_at'>[]
+}

@@ -1,0 +1,81 @@
+import type { WithdrawableService } from '#server/features/withdrawals/withdrawable.service.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Mailer } from '#server/platform/mail.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { Receipt } from '#shared/contracts/receipts.ts'
+import { contractPdf } from './contract-pdf.ts'
+import type { Purchase } from './purchase.ts'
+import { type DocumentConfig, receiptPdf } from './receipt-pdf.ts'
+import * as db from './receipts.db.ts'
+import { confirmationMail, contractFile } from './receipts.mails.ts'
+
+interface Dependencies {
+  config: DocumentConfig
+  database: Database
+  schedule: Pick<Schedule, 'enqueue'>
+  mailer: Mailer
+  withdrawable: Pick<WithdrawableService, 'listReferences'>
+}
+
+interface Document {
+  filename: string
+  bytes: Buffer
+}
+
+/** What a buyer keeps: receipts, contracts, and the message that confirms an order. */
+export function createReceiptService(deps: Dependencies) {
+  const { config, database, schedule, mailer, withdrawable } = deps
+
+  async function list({ id }: Pick<Viewer, 'id'>): Promise<Receipt[]> {
+    const [paid, open] = await Promise.all([
+      db.listPaid(database, id),
+      withdrawable.listReferences(id),
+    ])
+    return paid.map((order) => ({
+      reference: order.reference,
+      product: order.product,
+      billing: order.billing,
+      paidAt: order.paid_at.toISOString(),
+      amountCents: order.amount_cents,
+      refundedCents: order.refunded_cents,
+      periodEndsAt: order.period_end?.toISOString() ?? null,
+      isWithdrawable: open.includes(order.reference),
+    }))
+  }
+
+  async function receipt(viewer: Pick<Viewer, 'id'>, reference: string): Promise<Document> {
+    const purchase = await find(viewer, reference)
+    return { filename: `recu-${purchase.reference}.pdf`, bytes: await receiptPdf(purchase, config) }
+  }
+
+  async function contract(viewer: Pick<Viewer, 'id'>, reference: string): Promise<Document> {
+    const purchase = await find(viewer, reference)
+    const bytes = await contractPdf(purchase, config)
+    return { filename: contractFile(purchase.reference), bytes }
+  }
+
+  async function find({ id }: Pick<Viewer, 'id'>, reference: string): Promise<Purchase> {
+    const purchase = await db.findPurchase(database, { reference, memberId: id })
+    return purchase ?? fail('order_not_found')
+  }
+
+  /** Has a paid order confirmed by mail once its transaction has committed; a kill in between loses nothing. */
+  function confirm(tx: Tx, order: { orderId: number }): Promise<void> {
+    return schedule.enqueue(tx, 'order-confirmation', order)
+  }
+
+  /** Writes the contract and sends it; no queue has to carry the file. */
+  async function sendConfirmation({ orderId }: { orderId: number }): Promise<void> {
+    const purchase = await db.findPurchase(database, { id: orderId })
+    // Whoever is gone meanwhile has no address any more.
+    if (!purchase?.email) return
+    const bytes = await contractPdf(purchase, config)
+    const { email: to } = purchase
+    await mailer.send(confirmationMail({ to, purchase, contract: bytes }, config))
+  }
+
+  return { list, receipt, contract, confirm, sendConfirmation }
+}
+export type ReceiptService = ReturnType<typeof createReceiptService>

@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import type { Schema } from '#server/platform/schema.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
+
+export type Withdrawal = Selectable<Schema['withdrawals']>
+
+type Order = Pick<
+  Selectable<Schema['orders']>,
+  | 'id'
+  | 'reference'
+  | 'product'
+  | 'billing'
+  | 'amount_cents'
+  | 'starts_immediately'
+  | 'card_last4'
+  | 'subscription_id'
+  | 'period_start'
+  | 'period_end'
+>
+
+/** A paid order of a member, as a withdrawal looks at it. */
+export interface Contract extends Order {
+  member_id: number
+  paid_at: Date
+  /** An upgrade stands in its place. */
+  is_replaced: boolean
+  /** Of an upgrade: the plan in whose place it stands, and until when that one was paid for. */
+  former_plan: PaidPlan | null
+  former_ends_at: Date | null
+  is_withdrawn: boolean
+  /** What was given back of it, for whatever reason. */
+  refunded_cents: number
+}
+
+/** A withdrawal whose money the provider has taken to send back. */
+export interface RefundedWithdrawal
+  extends Pick<Withdrawal, 'id' | 'reference' | 'email' | 'first_name' | 'refund_cents'> {
+  paid_at: Date
+  card_last4: string | null
+}

@@ -1,0 +1,77 @@
+import type { BonusService } from '#server/features/bonus/bonus.service.ts'
+import type { FlashService } from '#server/features/flashes/flashes.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
+import { withdrawalOver } from '#shared/domain/refunds.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import type { Contract } from './contract.ts'
+import { daysUsed, planRefund, refusalOf } from './refund-due.ts'
+import * as db from './withdrawals.db.ts'
+
+/** No contract can be withdrawn from for longer, whatever the hour of its payment. */
+const LISTED_DAYS = 15
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  bonus: Pick<BonusService, 'refundable'>
+  flashes: Pick<FlashService, 'bonusLeft'>
+}
+
+/** What can be withdrawn from, and what it would give back. */
+export function createWithdrawableService({ database, clock, bonus, flashes }: Dependencies) {
+  async function listOpen(memberId: number): Promise<Contract[]> {
+    const now = clock.now()
+    const contracts = await db.listContracts(database, memberId, addDays(now, -LISTED_DAYS))
+    return contracts.filter((one) => !one.is_withdrawn && !refusalOf(one, now))
+  }
+
+  /** The member's contracts that can be withdrawn from now, and what each would give back. */
+  async function list({ id }: Pick<Viewer, 'id'>): Promise<Withdrawable[]> {
+    const now = clock.now()
+    return Promise.all((await listOpen(id)).map((contract) => describe(contract, now)))
+  }
+
+  /** The references of those contracts. */
+  async function listReferences(memberId: number): Promise<string[]> {
+    return (await listOpen(memberId)).map(({ reference }) => reference)
+  }
+
+  async function describe(contract: Contract, now: Date): Promise<Withdrawable> {
+    const refundCents = await refundOf(database, contract, now)
+    const used = daysUsed(contract, now)
+    const isPack = contract.product === 'flash_pack'
+    return {
+      reference: contract.reference,
+      product: contract.product,
+      billing: contract.billing,
+      orderedAt: contract.paid_at.toISOString(),
+      until: new Date(withdrawalOver(contract.paid_at).getTime() - 1).toISOString(),
+      paidCents: contract.amount_cents,
+      refundCents,
+      used: used && { ...used, cents: contract.amount_cents - refundCents },
+      flashesLeft: isPack ? await flashes.bonusLeft(database, contract.id) : null,
+      startedImmediately: contract.starts_immediately,
+      cardLast4: contract.card_last4,
+      bringsBack: formerPlan(contract, now),
+    }
+  }
+
+  /** Never more than what is left of the payment: part of it may have been given back for another reason. */
+  async function refundOf(handle: Db, contract: Contract, now: Date): Promise<number> {
+    const used = daysUsed(contract, now)
+    const due = used ? planRefund(contract, used) : await bonus.refundable(handle, contract, now)
+    return Math.min(due, contract.amount_cents - contract.refunded_cents)
+  }
+
+  return { list, listReferences, refundOf }
+}
+export type WithdrawableService = ReturnType<typeof createWithdrawableService>
+
+/** The plan that comes back when an upgrade is withdrawn from before its own term is over. */
+function formerPlan({ former_plan, former_ends_at }: Contract, now: Date): PaidPlan | undefined {
+  return former_plan && former_ends_at && former_ends_at > now ? former_plan : undefined
+}

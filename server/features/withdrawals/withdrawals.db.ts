@@ -1,0 +1,149 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+import type { Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
+
+/** Why the money goes back, as its refund says it. */
+export const REFUND_REASON = 'withdrawal'
+
+/** Takes the member's row first, as every verb about money does: a purchase and a withdrawal then take turns. */
+export async function lockMember(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export async function findMember(db: Db, email: string): Promise<number | undefined> {
+  const member = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', email)
+    .where('status', '<>', 'unconfirmed')
+    .executeTakeFirst()
+  return member?.id
+}
+
+/** What the member is told that they have now. */
+export async function findAccount(db: Db, id: number) {
+  return await db
+    .selectFrom('members')
+    .select(['email', 'plan'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+function paidContracts(db: Db, memberId: number) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('subscriptions', 'subscriptions.id', 'orders.subscription_id')
+    .leftJoin('subscriptions as former', 'former.replaced_by', 'orders.subscription_id')
+    .leftJoin('withdrawals', 'withdrawals.order_id', 'orders.id')
+    .select(['former.plan as former_plan', 'former.period_end as former_ends_at'])
+    .select([
+      'orders.id',
+      'orders.reference',
+      'orders.product',
+      'orders.billing',
+      'orders.amount_cents',
+      'orders.starts_immediately',
+      'orders.card_last4',
+      'orders.subscription_id',
+      'orders.period_start',
+      'orders.period_end',
+    ])
+    .select([
+      sql<number>`orders.member_id`.as('member_id'),
+      sql<Date>`orders.paid_at`.as('paid_at'),
+      sql<boolean>`subscriptions.status is not distinct from 'replaced'`.as('is_replaced'),
+      sql<boolean>`withdrawals.id is not null`.as('is_withdrawn'),
+    ])
+    .select((order) =>
+      order
+        .selectFrom('refunds')
+        .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('cents'))
+        .whereRef('refunds.order_id', '=', 'orders.id')
+        .$asScalar()
+        .$notNull()
+        .as('refunded_cents'),
+    )
+    .where('orders.member_id', '=', memberId)
+    .where('orders.status', '=', 'paid')
+}
+
+/** What the member paid for since an instant, the latest first. */
+export async function listContracts(
+  db: Db,
+  memberId: number,
+  paidSince: Date,
+): Promise<Contract[]> {
+  return await paidContracts(db, memberId)
+    .where('orders.paid_at', '>=', paidSince)
+    .orderBy('orders.paid_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+}
+
+/** Takes a contract until the transaction ends: two declarations about it take turns, and the second finds the first. */
+export async function lockContract(
+  tx: Tx,
+  { memberId, reference }: { memberId: number; reference: string },
+): Promise<Contract | undefined> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .execute()
+  return await paidContracts(tx, memberId)
+    .where('orders.reference', '=', reference)
+    .executeTakeFirst()
+}
+
+export async function findWithdrawal(db: Db, orderId: number): Promise<Withdrawal | undefined> {
+  return await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+/** Undefined when the reference is taken. */
+export async function insertWithdrawal(
+  db: Db,
+  row: Insertable<Schema['withdrawals']>,
+): Promise<Withdrawal | undefined> {
+  return await db
+    .insertInto('withdrawals')
+    .values(row)
+    .onConflict((known) => known.column('reference').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Marks the refunds that the provider has taken meanwhile, and answers whom to tell; a second look finds none of them. */
+export async function markRefunded(tx: Tx, limit: number): Promise<RefundedWithdrawal[]> {
+  const refunded = await tx
+    .selectFrom('withdrawals')
+    .innerJoin('refunds', 'refunds.order_id', 'withdrawals.order_id')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select([
+      'withdrawals.id',
+      'withdrawals.reference',
+      'withdrawals.email',
+      'withdrawals.first_name',
+      'withdrawals.refund_cents',
+      'orders.card_last4',
+    ])
+    .select(sql<Date>`refunds.paid_at`.as('paid_at'))
+    .where('withdrawals.refunded_at', 'is', null)
+    .where('refunds.reason', '=', REFUND_REASON)
+    .where('refunds.paid_at', 'is not', null)
+    .orderBy('withdrawals.id')
+    .limit(limit)
+    .forUpdate('withdrawals')
+    .skipLocked()
+    .execute()
+  for (const { id, paid_at } of refunded) {
+    await tx.updateTable('withdrawals').set({ refunded_at: paid_at }).where('id', '=', id).execute()
+  }
+  return refunded
+}

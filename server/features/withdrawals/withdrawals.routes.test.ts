@@ -1,0 +1,331 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
+import type { Product } from '#shared/domain/products.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const ORDERED = '2026-11-20T09:00:00Z'
+const FOUR_DAYS_LATER = '2026-11-24T09:32:00Z'
+const STATEMENT =
+  'Je vous notifie ma rétractation du contrat portant sur la formule Premium.\n<b>Merci</b>'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let cookie: string
+
+beforeEach(async () => {
+  app = await buildTestApp({ now: ORDERED })
+  helene = await buildMember(app.handle.database, { email: 'helene@exemple.fr' })
+  cookie = await app.signIn(helene.id)
+})
+afterEach(() => app.close())
+
+async function reopen(env: Record<string, string>) {
+  await app.close()
+  return buildTestApp({ now: ORDERED, env })
+}
+
+function post(url: string, payload: object, headers: Record<string, string> = { cookie }) {
+  return app.inject({ method: 'POST', url, headers, payload })
+}
+
+/** Buys as a member does, and answers the reference of the contract. */
+async function buy(planId: Product, { immediateStart = true } = {}): Promise<string> {
+  const opened = await post('/api/create-payment-intent', {
+    planId,
+    immediateStart,
+    termsVersion: '1.0',
+  })
+  expect(opened.statusCode).toBe(200)
+  const { clientSecret, paymentIntentId, reference } = opened.json()
+  await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
+  const ended = await post('/api/subscription/create', { planId, paymentIntentId })
+  expect(ended.json()).toMatchObject({ success: true })
+  return reference
+}
+
+function declaration(reference: string) {
+  return { reference, firstName: 'Hélène', email: 'helene@exemple.fr', statement: STATEMENT }
+}
+
+function withdraw(reference: string) {
+  return post('/api/withdrawals', declaration(reference))
+}
+
+async function listed(): Promise<Withdrawable[]> {
+  return (await app.inject({ url: '/api/withdrawals', headers: { cookie } })).json()
+}
+
+async function planOf(id = helene.id): Promise<string> {
+  const { database } = app.handle
+  const row = database.selectFrom('members').select('plan').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).plan
+}
+
+function refundsAsked() {
+  const { database } = app.handle
+  return database.selectFrom('refunds').select(['reason', 'amount_cents']).execute()
+}
+
+/** The messages with that subject, once there are so many. */
+async function mailed(subject: string, count = 1) {
+  const found = () => app.mails.filter((mail) => mail.subject === subject)
+  await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 10_000 })
+  return found()
+}
+
+const RECEIVED = 'Votre rétractation est reçue'
+const REFUSED = "Votre rétractation n'a pas pu être enregistrée"
+
+describe('withdrawing from a plan', () => {
+  it('gives 58.68 EUR back of 60 after four days, ends the plan at once and acknowledges it', async () => {
+    const reference = await buy('premium')
+    expect(await planOf()).toBe('premium')
+    app.clock.set(FOUR_DAYS_LATER)
+
+    expect(await listed()).toEqual([
+      {
+        reference,
+        product: 'premium',
+        billing: 'annual',
+        orderedAt: '2026-11-20T09:00:00.000Z',
+        until: '2026-12-04T22:59:59.999Z',
+        paidCents: 6000,
+        refundCents: 5868,
+        used: { days: 4, ofDays: 181, cents: 132 },
+        flashesLeft: null,
+        startedImmediately: true,
+        cardLast4: '4242',
+      },
+    ])
+    const answer = await withdraw(reference)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      reference: expect.stringMatching(/^RTR-20261124-[2-9A-Z]{4}$/),
+      receivedAt: '2026-11-24T09:32:00.000Z',
+      refundCents: 5868,
+      refundBy: '2026-12-08T09:32:00.000Z',
+      email: 'helene@exemple.fr',
+      cardLast4: '4242',
+    })
+    expect(await planOf()).toBe('gratuit')
+    expect(await refundsAsked()).toEqual([{ reason: 'withdrawal', amount_cents: 5868 }])
+    expect(await listed()).toEqual([])
+  })
+
+  it('mails an acknowledgement with the declaration, its date and its hour', async () => {
+    const reference = await buy('premium')
+    app.clock.set(FOUR_DAYS_LATER)
+    const { reference: receipt } = (await withdraw(reference)).json()
+
+    const [mail] = await mailed(RECEIVED)
+    const text = mail?.text.replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(mail?.to).toBe('helene@exemple.fr')
+    expect(text).toContain(`Accusé de réception : ${receipt}`)
+    expect(text).toContain('Reçue le : 24 novembre 2026 à 10 h 32')
+    expect(text).toContain('Contrat : Premium, 6 mois')
+    expect(text).toContain(`Référence du contrat : ${reference}`)
+    expect(text).toContain(`Votre déclaration : ${STATEMENT}`)
+    expect(text).toContain('Payé le 20 novembre 2026 : 60,00 €')
+    expect(text).toContain('4 jours utilisés sur 181 : -1,32 €')
+    expect(text).toContain('Remboursé : 58,68 €')
+    expect(text).toContain('Sur la carte •••• 4242 : au plus tard le 8 décembre 2026')
+    expect(text).toContain('votre formule est maintenant Gratuit')
+    expect(mail?.html).toContain('&lt;b&gt;Merci&lt;/b&gt;')
+  })
+
+  it('says when the refund was sent, once', async () => {
+    const reference = await buy('premium')
+    await withdraw(reference)
+    await vi.waitFor(
+      async () => {
+        const refunds = app.handle.database.selectFrom('refunds').select('paid_at')
+        expect((await refunds.execute()).every(({ paid_at }) => paid_at !== null)).toBe(true)
+      },
+      { timeout: 10_000 },
+    )
+    await app.services.withdrawals.announceRefunds()
+    await app.services.withdrawals.announceRefunds()
+
+    const [mail] = await mailed('Votre remboursement est envoyé')
+    expect(mail?.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(
+      'Sur la carte •••• 4242 : 60,00 €',
+    )
+    const rows = await app.handle.database.selectFrom('withdrawals').selectAll().execute()
+    expect(rows).toMatchObject([{ refund_cents: 6000, refunded_at: new Date(ORDERED) }])
+    expect(await app.services.billing.findFaults(new Date(0))).toEqual([])
+  })
+
+  it('gives everything back when immediate start was not asked for', async () => {
+    const reference = await buy('premium', { immediateStart: false })
+    app.clock.set(FOUR_DAYS_LATER)
+    expect(await listed()).toMatchObject([
+      { refundCents: 6000, used: { days: 4, ofDays: 181, cents: 0 }, startedImmediately: false },
+    ])
+    expect((await withdraw(reference)).json()).toMatchObject({ refundCents: 6000 })
+  })
+
+  it('brings the former plan back when an upgrade is withdrawn from, which can then be withdrawn from itself', async () => {
+    const premium = await buy('premium')
+    app.clock.set('2026-11-22T09:00:00Z')
+    const gold = await buy('gold')
+    expect(await planOf()).toBe('gold')
+    expect(await listed()).toMatchObject([{ reference: gold, bringsBack: 'premium' }])
+    const early = await withdraw(premium)
+    expect(early.statusCode).toBe(409)
+    expect(early.json().message).toContain('renoncez')
+
+    app.clock.set(FOUR_DAYS_LATER)
+    await withdraw(gold)
+    expect(await planOf()).toBe('premium')
+    const [mail] = await mailed(RECEIVED)
+    expect(mail?.text).toContain('votre formule est maintenant Premium')
+    expect((await listed()).map(({ reference }) => reference)).toEqual([premium])
+    expect((await withdraw(premium)).json()).toMatchObject({ refundCents: 5868 })
+    expect(await planOf()).toBe('gratuit')
+  })
+})
+
+describe('withdrawing from a bonus product', () => {
+  it('gives back the flashes of a pack that are left, 38 of 50', async () => {
+    await buy('premium')
+    const reference = await buy('flash_pack')
+    await app.handle.database.updateTable('bonus_flashes').set({ remaining: 38 }).execute()
+
+    const pack = (await listed()).find((one) => one.product === 'flash_pack')
+    expect(pack).toMatchObject({ flashesLeft: 38, refundCents: 380, used: null })
+    expect((await withdraw(reference)).json()).toMatchObject({ refundCents: 380 })
+    const left = await app.handle.database.selectFrom('bonus_flashes').select('remaining').execute()
+    expect(left).toEqual([{ remaining: 0 }])
+    expect(await planOf()).toBe('premium')
+  })
+
+  it('gives back the hours of a Mise en avant that are left, and nothing once it is over', async () => {
+    const reference = await buy('boost')
+    app.clock.set('2026-11-20T15:00:00Z')
+    expect(await listed()).toMatchObject([{ refundCents: 750 }])
+    app.clock.set('2026-11-21T09:00:00Z')
+    const answer = await withdraw(reference)
+    expect(answer.json()).toMatchObject({ refundCents: 0 })
+    expect(await refundsAsked()).toEqual([])
+    const [mail] = await mailed(RECEIVED)
+    expect(mail?.text).toContain('vous a été fourni en entier à votre demande')
+  })
+
+  it('gives all of a Super Flash back, delivered or not, when immediate start was not asked for', async () => {
+    await buy('gold')
+    const reference = await buy('super_flash', { immediateStart: false })
+    app.clock.set('2026-11-20T11:00:00Z')
+    expect((await withdraw(reference)).json()).toMatchObject({ refundCents: 200 })
+  })
+})
+
+describe('how long, how often and by whom', () => {
+  it('is possible until the end of the fourteenth day in Paris, and gone on the fifteenth', async () => {
+    const reference = await buy('premium')
+    app.clock.set('2026-12-04T22:59:59.999Z')
+    expect(await listed()).toHaveLength(1)
+    app.clock.set('2026-12-04T23:00:00Z')
+    expect(await listed()).toEqual([])
+    const answer = await withdraw(reference)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'withdrawal_over' })
+    expect(await planOf()).toBe('premium')
+  })
+
+  it('happens once, and answers the same when it is asked again, even after the fourteenth day', async () => {
+    const reference = await buy('premium')
+    const first = (await withdraw(reference)).json()
+    app.clock.set('2026-12-10T09:00:00Z')
+    expect((await withdraw(reference)).json()).toEqual(first)
+    expect(await refundsAsked()).toHaveLength(1)
+    expect(await mailed(RECEIVED)).toHaveLength(1)
+  })
+
+  it("does not find another member's order, nor one that was never paid", async () => {
+    const reference = await buy('premium')
+    const laurent = await buildMember(app.handle.database, { gender: 'H' })
+    const headers = { cookie: await app.signIn(laurent.id) }
+    const others = await post('/api/withdrawals', declaration(reference), headers)
+    expect(others.json()).toMatchObject({ status: 404, code: 'order_not_found' })
+    const opened = await post('/api/create-payment-intent', { planId: 'boost' })
+    const unpaid = await withdraw(opened.json().reference)
+    expect(unpaid.json()).toMatchObject({ status: 404, code: 'order_not_found' })
+  })
+
+  it('tells the owner of the account when the acknowledgement was asked for elsewhere', async () => {
+    const reference = await buy('premium')
+    await post('/api/withdrawals', { ...declaration(reference), email: 'autre@exemple.fr' })
+    const mails = await mailed(RECEIVED, 2)
+    expect(mails.map(({ to }) => to).sort()).toEqual(['autre@exemple.fr', 'helene@exemple.fr'])
+  })
+
+  it('is closed to a visitor, who has a door of their own', async () => {
+    const reference = await buy('premium')
+    const answer = await post('/api/withdrawals', declaration(reference), {})
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('withdrawing without signing in', () => {
+  function declare(changes: object) {
+    const payload = { ...declaration('EMB-2026-222222'), ...changes }
+    return post('/api/withdrawals/by-reference', payload, {})
+  }
+
+  it('answers the same whoever it names, and says the rest by mail', async () => {
+    const reference = await buy('premium')
+    const same = { receivedAt: '2026-11-20T09:00:00.000Z' }
+    for (const changes of [{}, { email: 'personne@exemple.fr', reference }]) {
+      const answer = await declare(changes)
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toEqual(same)
+    }
+    const unknown = await mailed(REFUSED, 2)
+    expect(unknown.map(({ to }) => to).sort()).toEqual(['helene@exemple.fr', 'personne@exemple.fr'])
+    // What a stranger typed is not sent on to whoever owns the address.
+    expect(unknown.map(({ text }) => text).join()).not.toMatch(/Hélène|notifie|EMB-2026/)
+    expect(await planOf()).toBe('premium')
+
+    // As it is read out, in small letters.
+    expect((await declare({ reference: reference.toLowerCase() })).json()).toEqual(same)
+    expect(await mailed(RECEIVED)).toMatchObject([{ to: 'helene@exemple.fr' }])
+    expect(await planOf()).toBe('gratuit')
+  })
+
+  it('dates from the instant at which it was received, and is acknowledged again when it is sent again', async () => {
+    const reference = await buy('premium')
+    const receivedAt = '2026-12-04T22:59:59.000Z'
+    const declared = { ...declaration(reference), receivedAt, mayMail: true }
+    app.clock.set('2026-12-05T09:00:00Z')
+    await app.services.withdrawals.settleDeclaration(declared)
+    await app.services.withdrawals.settleDeclaration(declared)
+    const rows = await app.handle.database.selectFrom('withdrawals').selectAll().execute()
+    expect(rows).toMatchObject([{ requested_at: new Date(receivedAt), days_used: 14 }])
+    await mailed(RECEIVED, 2)
+  })
+
+  it('says by mail that it is too late', async () => {
+    const reference = await buy('premium')
+    app.clock.set('2026-12-05T09:00:00Z')
+    await declare({ reference })
+    const [mail] = await mailed(REFUSED)
+    expect(mail?.text).toContain('Le délai de rétractation de ce contrat est passé.')
+    expect(await planOf()).toBe('premium')
+  })
+
+  it('ends the contract of an address that was written to too often, without filling its mailbox', async () => {
+    const reference = await buy('premium')
+    for (let sent = 0; sent < 7; sent++) expect((await declare({})).statusCode).toBe(201)
+    expect((await declare({ reference })).statusCode).toBe(201)
+    expect(await mailed(RECEIVED)).toHaveLength(1)
+    expect(await mailed(REFUSED, 5)).toHaveLength(5)
+    expect(await planOf()).toBe('gratuit')
+  })
+
+  it('is refused to an address on the network that tries again and again', async () => {
+    app = await reopen({ BASE_URL: 'https://embellie.example' })
+    for (let sent = 0; sent < 10; sent++) expect((await declare({})).statusCode).toBe(201)
+    expect((await declare({})).json()).toMatchObject({ status: 429, code: 'too_many_requests' })
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { buildSubscription, type OrderRow } from '#tests/support/purchases.ts'
+
+const AT_ONCE = 20
+const NOW = '2026-11-24T09:32:00.000Z'
+
+const app = await buildTestApp({ now: NOW })
+const { database, transaction } = app.handle
+let helene: MemberRow
+let order: OrderRow
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  helene = await buildMember(database, { email: 'helene@exemple.fr', plan: 'premium' })
+  order = await buildSubscription(database, helene.id)
+})
+afterAll(() => app.close())
+
+function declaration() {
+  return {
+    reference: order.reference,
+    firstName: 'Hélène',
+    email: 'helene@exemple.fr',
+    statement: 'Je vous notifie ma rétractation.',
+  }
+}
+
+test('declarations sent many times at once, through both doors, make one withdrawal and one refund', async () => {
+  const { withdrawals } = app.services
+  const doors = Array.from({ length: AT_ONCE }, (_, index) =>
+    index % 2 === 0
+      ? withdrawals.withdraw(helene, declaration())
+      : withdrawals.settleDeclaration({ ...declaration(), receivedAt: NOW, mayMail: true }),
+  )
+  const answers = (await Promise.all(doors)).filter((answer) => answer !== undefined)
+
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
+  expect(answers[0]?.refundCents).toBe(5868)
+  expect(await database.selectFrom('withdrawals').select('id').execute()).toHaveLength(1)
+  const refunds = database.selectFrom('refunds').select('amount_cents')
+  expect(await refunds.execute()).toEqual([{ amount_cents: 5868 }])
+  const members = database.selectFrom('members').select('plan')
+  expect(await members.execute()).toEqual([{ plan: 'gratuit' }])
+})
+
+test('the same declarations on a naive look before the write collide', async () => {
+  const doors = Array.from({ length: AT_ONCE }, (_, index) => naiveWithdraw(index))
+  const outcomes = await Promise.allSettled(doors)
+  expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
+})
+
+async function naiveWithdraw(index: number): Promise<void> {
+  await transaction(async (tx) => {
+    const known = tx.selectFrom('withdrawals').select('id').where('order_id', '=', order.id)
+    if (await known.executeTakeFirst()) return
+    await tx
+      .insertInto('withdrawals')
+      .values({
+        ...{ reference: `RTR-${index}`, order_id: order.id, first_name: 'Hélène' },
+        ...{ email: 'helene@exemple.fr', statement: '', requested_at: new Date(NOW) },
+        ...{ paid_cents: 6000, refund_cents: 5868, days_used: 4, days_in_period: 181 },
+        refunded_at: null,
+      })
+      .execute()
+  })
+}
