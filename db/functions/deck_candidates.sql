@@ -44,37 +44,9 @@ begin
     union all select 2::smallint, 0, 2147483647
   ),
   lane as (
-    -- Boosted members, Super Flash before Mise en avant.
-    (select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.boost, false as has_flashed
-      from me, sought, lateral (
-        select found.* from (values (2::smallint), (1::smallint)) kind (boost), half, lateral (
-          (select * from deck_pool p
-            where p.boost > 0 and p.boost = kind.boost and p.region = me.region and p.gender = sought.gender
-              and p.audience = me.gender and p.ring between half.ring_from and half.ring_to
-            order by p.ring limit 15)
-          union all
-          (select * from deck_pool p
-            where p.boost > 0 and p.boost = kind.boost and p.reach = 'anywhere' and p.gender = sought.gender
-              and p.audience = me.gender and p.ring between half.ring_from and half.ring_to
-              and me.reach = 'anywhere'
-            order by p.ring limit 15)
-        ) found
-      ) p
-      where p.boost_until > p_now
-        and p.birth_year between me.born_from and me.born_to and me.age between p.age_min and p.age_max
-        and (p.relation = me.relation or p.relation = 'both' or me.relation = 'both')
-        and (p.city_code = me.city_code
-          or (p.region = me.region and p.reach >= 'same_region' and me.reach >= 'same_region')
-          or (p.reach = 'anywhere' and me.reach = 'anywhere'))
-        and p.member_id <> me.id
-        and not exists (
-          select 1 from edges e where e.from_id = me.id and e.to_id = p.member_id
-            and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
-      limit 6)
-    union all
     -- Members who flashed the viewer and wait for an answer. Only a paying viewer gets them here, ranked and
     -- exempt from preferences: on the free plan nothing may tell who flashed.
-    (select m.id, m.interests, m.city_code, m.region, 0::smallint, m.plan, 0::smallint, true
+    (select m.id as member_id, m.interests, m.city_code, m.region, 0::smallint as activity, m.plan, true as has_flashed
       from me, lateral (
         select e.from_id from edges e
         where e.to_id = me.id and e.kind = 'flash' and not e.is_answered and not e.is_blocked
@@ -89,7 +61,7 @@ begin
       limit 6)
     union all
     -- Incognito members are in the decks of those they flashed alone; on the free plan in no special place there.
-    (select m.id, m.interests, deck_town(m), m.region, 0::smallint, m.plan, 0::smallint, false
+    (select m.id, m.interests, deck_town(m), m.region, 0::smallint, m.plan, false
       from me
       join members viewer on viewer.id = me.id
       cross join lateral (
@@ -105,7 +77,7 @@ begin
       limit 6)
     union all
     -- Gold members of the region: first among equals.
-    (select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, 0::smallint, false
+    (select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, false
       from me, sought, lateral (
         select found.* from half, lateral (
           select * from deck_pool p
@@ -125,7 +97,7 @@ begin
     union all
     -- The viewer's town.
     (select kept.* from me, cell, lateral (
-      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, 0::smallint, false
+      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, false
       from (
         select found.* from arc, lateral (
           select * from deck_pool p
@@ -146,7 +118,7 @@ begin
     union all
     -- The viewer's region, among those who look that far.
     (select kept.* from me, cell, lateral (
-      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, 0::smallint, false
+      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, false
       from (
         select found.* from arc, lateral (
           select * from deck_pool p
@@ -167,7 +139,7 @@ begin
     union all
     -- Anywhere, among those who look anywhere.
     (select kept.* from me, cell, lateral (
-      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, 0::smallint, false
+      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, false
       from (
         select found.* from arc, lateral (
           select * from deck_pool p
@@ -187,7 +159,7 @@ begin
     ) kept where me.reach = 'anywhere')
   ),
   ranked as (
-    select lane.member_id, max(lane.boost) as boost, bool_or(lane.has_flashed) as has_flashed,
+    select lane.member_id, bool_or(lane.has_flashed) as has_flashed,
       max(
         case when lane.plan = 'gold' then 6 else 0 end
         + 2 * length(replace((lane.interests & me.interests)::bit(32)::text, '0', ''))
@@ -202,7 +174,7 @@ begin
   select coalesce(
     (select array_agg(best.member_id) from (
       select r.member_id from ranked r
-      order by r.boost desc, r.has_flashed desc, r.score desc, r.member_id limit p_size
+      order by r.has_flashed desc, r.score desc, r.member_id limit p_size
     ) best), '{}') into v_ids;
   return v_ids;
 end $$;

@@ -27,10 +27,12 @@ begin
     m.verified_at is not null, place.latitude, place.longitude, map_cell(place.latitude, place.longitude)
   from members m
   cross join unnest(enum_range(null::gender)) as audience
+  -- Those of one kind follow one another without a gap: the last one's end is the end of them all.
   left join lateral (
-    select boosts.kind, boosts.ends_at from boosts
-    where boosts.member_id = m.id and boosts.starts_at <= p_now and boosts.ends_at > p_now
-    order by boosts.kind desc, boosts.ends_at desc limit 1
+    select boosts.kind, max(boosts.ends_at) as ends_at from boosts
+    where boosts.member_id = m.id and boosts.ends_at > p_now
+    group by boosts.kind having min(boosts.starts_at) <= p_now
+    order by boosts.kind desc limit 1
   ) b on true
   -- Whoever does not use location is at no distance from anybody.
   left join lateral (select m.latitude, m.longitude where m.uses_location) place on true

@@ -19,6 +19,13 @@ export async function listCards(db: Db, viewer: DeckViewer, limit: number): Prom
   return rows.map((row) => row.id)
 }
 
+/** Who heads the viewer's deck at this instant: see db/functions/deck_boosted.sql. */
+export async function listBoosted(db: Db, { id, day, now }: DeckViewer): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select deck_boosted(${id}, ${day}, ${now}) as ids`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
 /** Profiles dealt to the viewer so far on `day`. */
 export async function countDealt(db: Db, viewerId: number, day: string): Promise<number> {
   const deck = await db
@@ -85,13 +92,24 @@ export async function deleteOffline(db: Db, since: Date): Promise<void> {
       select 1 from members m where m.id = o.member_id and m.last_seen_at > ${since})`.execute(db)
 }
 
-/** Members whose place in the pool no longer says how lately they were here, or whose boost has run out. */
-export async function listStale(db: Db, day: string, now: Date, limit: number): Promise<number[]> {
+/** Members whose boost in the pool has run out, whether or not one of another kind goes on. */
+export async function listBoostEnded(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deck_pool')
+    .select('member_id')
+    .distinct()
+    .where('boost', '>', 0)
+    .where('boost_until', '<=', now)
+    .execute()
+  return rows.map((row) => row.member_id)
+}
+
+/** Members whose place in the pool no longer says how lately they were here. */
+export async function listStale(db: Db, day: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct p.member_id as id
     from deck_pool p join members m on m.id = p.member_id
-    where p.boost_until <= ${now}
-      or p.activity <> case
+    where p.activity <> case
         when m.last_active_on >= ${day}::date - 7 then 0
         when m.last_active_on >= ${day}::date - 30 then 1 else 2 end
     limit ${limit}`.execute(db)

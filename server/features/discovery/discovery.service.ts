@@ -43,7 +43,11 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
       await db.buildDeck(database, me, deck)
       cards = await db.listCards(database, me, DECK_SIZE)
     }
-    return profiles(cards)
+    if (cards.length === 0) return []
+    const boosted = await db.listBoosted(database, me)
+    // Before the address is confirmed nobody is added to the one deck.
+    const heads = viewer.isConfirmed ? boosted : boosted.filter((id) => cards.includes(id))
+    return profiles([...new Set([...heads, ...cards])].slice(0, DECK_SIZE))
   }
 
   async function profiles(ids: number[]): Promise<PublicProfile[]> {
@@ -56,13 +60,18 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
     return db.refreshPool(tx, memberIds, clock.today(), clock.now())
   }
 
-  /** Moves those who have not been here for a week or a month to the later tiers, and ends boosts. */
+  /** Moves those who have not been here for a week or a month to the later tiers. */
   async function refreshStale(): Promise<void> {
     let stale: number[]
     do {
-      stale = await db.listStale(database, clock.today(), clock.now(), STALE_BATCH)
+      stale = await db.listStale(database, clock.today(), STALE_BATCH)
       await refreshPool(database, stale)
     } while (stale.length === STALE_BATCH)
+  }
+
+  /** Ends the boosts that are over, which nobody is shown any more, and lets those of another kind be seen again. */
+  async function endBoosts(): Promise<void> {
+    await refreshPool(database, await db.listBoostEnded(database, clock.now()))
   }
 
   /** Lets the search for who is here now find a member. */
@@ -88,6 +97,7 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
     suggestions,
     refreshPool,
     refreshStale,
+    endBoosts,
     markOnline,
     forgetOffline,
     forgetDeck,

@@ -44,6 +44,48 @@ export async function findAllowance(
   return rows[0] ?? { used: 0, bonus: 0 }
 }
 
+/** Bonus flashes as they are given: bought with an order, or a reward. */
+export interface BonusGrant {
+  memberId: number
+  count: number
+  /** Null for flashes that do not expire. */
+  expiresAt: Date | null
+  orderId: number | null
+}
+
+export async function insertBonus(db: Db, grant: BonusGrant, now: Date): Promise<void> {
+  await db
+    .insertInto('bonus_flashes')
+    .values({
+      member_id: grant.memberId,
+      remaining: grant.count,
+      granted: grant.count,
+      expires_at: grant.expiresAt,
+      order_id: grant.orderId,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** What is left of the flashes of an order. Locked, so that in a transaction none is spent while it is paid back. */
+export async function lockBonus(db: Db, orderId: number): Promise<number> {
+  const bonus = await db
+    .selectFrom('bonus_flashes')
+    .select('remaining')
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return bonus?.remaining ?? 0
+}
+
+export async function emptyBonus(db: Db, orderId: number): Promise<void> {
+  await db
+    .updateTable('bonus_flashes')
+    .set({ remaining: 0 })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 /** After every instant there is. */
 const LATEST = new Date('9999-12-31')
 

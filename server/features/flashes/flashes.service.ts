@@ -1,12 +1,12 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
-import { findAllowance, flash } from './flashes.db.ts'
+import * as db from './flashes.db.ts'
 
 interface Dependencies {
   database: Database
@@ -21,7 +21,7 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
     toPublicId: string,
   ): Promise<{ isMatch: boolean }> {
     return transact(async (tx, emit) => {
-      const sent = await flash(tx, {
+      const sent = await db.flash(tx, {
         from: from.id,
         to: toPublicId,
         limit: PLAN_RIGHTS[from.plan].dailyFlashes,
@@ -42,11 +42,26 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
     member: Pick<Viewer, 'id' | 'plan'>,
   ): Promise<RouteOutput<typeof getRemainingFlashes>> {
     const limit = PLAN_RIGHTS[member.plan].dailyFlashes
-    const { used, bonus } = await findAllowance(database, member.id, clock.today(), clock.now())
+    const { used, bonus } = await db.findAllowance(database, member.id, clock.today(), clock.now())
     if (limit === null) return { remaining: 'unlimited', limit: 'unlimited', used, bonus }
     return { remaining: Math.max(0, limit - used) + bonus, limit, used, bonus }
   }
 
-  return { send, remaining }
+  /** Gives flashes beyond the daily ones. */
+  function grantBonus(tx: Tx, grant: db.BonusGrant): Promise<void> {
+    return db.insertBonus(tx, grant, clock.now())
+  }
+
+  /** How many of the flashes bought with an order are left; in a transaction, until its end. */
+  function bonusLeft(handle: Db, orderId: number): Promise<number> {
+    return db.lockBonus(handle, orderId)
+  }
+
+  /** Takes back what is left of the flashes bought with an order. */
+  function takeBonusBack(tx: Tx, orderId: number): Promise<void> {
+    return db.emptyBonus(tx, orderId)
+  }
+
+  return { send, remaining, grantBonus, bonusLeft, takeBonusBack }
 }
 export type FlashService = ReturnType<typeof createFlashService>

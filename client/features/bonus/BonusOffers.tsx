@@ -1,0 +1,79 @@
+import Layers from 'lucide-react/icons/layers'
+import Sunrise from 'lucide-react/icons/sunrise'
+import type { ComponentType } from 'react'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { BonusOnSale } from '#shared/contracts/catalogue.ts'
+import { shortEuros } from '#shared/domain/money.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import type { BonusProduct } from '#shared/domain/products.ts'
+import styles from './BonusOffers.module.css'
+import { whyNot } from './bonus.copy.ts'
+
+const ICONS: Record<BonusProduct, ComponentType<{ size?: number }>> = {
+  flash_pack: Layers,
+  super_flash: FlashIcon,
+  boost: Sunrise,
+}
+
+interface BonusOffersProps {
+  products: readonly BonusOnSale[]
+  plan: Plan
+  chosen: BonusProduct | undefined
+  onChoose: (product: BonusProduct) => void
+}
+
+/** The bonus products, those of the member's plan first; the others stay in sight, with the reason. */
+export function BonusOffers({ products, plan, chosen, onChoose }: BonusOffersProps) {
+  const inOrder = products.toSorted((a, b) => Number(!!whyNot(a, plan)) - Number(!!whyNot(b, plan)))
+  return (
+    <fieldset className={styles.offers}>
+      <legend>
+        <VisuallyHidden>Votre bonus</VisuallyHidden>
+      </legend>
+      {inOrder.map((onSale) => (
+        <Offer
+          key={onSale.product}
+          onSale={onSale}
+          reason={whyNot(onSale, plan)}
+          isChosen={onSale.product === chosen}
+          onChoose={() => onChoose(onSale.product)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface OfferProps {
+  onSale: BonusOnSale
+  reason: string | undefined
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Offer({ onSale, reason, isChosen, onChoose }: OfferProps) {
+  const { product, title, description, priceCents } = onSale
+  const Icon = ICONS[product]
+  return (
+    <label className={styles.offer}>
+      <input
+        type="radio"
+        name="bonus"
+        checked={isChosen}
+        disabled={reason !== undefined}
+        onChange={onChoose}
+      />
+      <span className={styles.face}>
+        <Icon size={28} />
+        <span>
+          <b>{title}</b>
+          <small>
+            {description}
+            {reason && `. ${reason}`}
+          </small>
+        </span>
+        <em>{shortEuros(priceCents)}</em>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { FlashService } from '#server/features/flashes/flashes.service.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Product } from '#shared/domain/products.ts'
+import * as db from './bonus.db.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const PACK_FLASHES = 50
+const PACK_LASTS_MS = 30 * DAY_MS
+const BOOST_LASTS_MS: Record<db.BoostKind, number> = {
+  super_flash: HOUR_MS,
+  boost: DAY_MS,
+}
+
+/** What an order tells of the bonus product that was bought with it, as its row has it. */
+interface BonusOrder {
+  readonly id: number
+  readonly member_id: number | null
+  readonly product: Product
+  readonly amount_cents: number
+  readonly starts_immediately: boolean
+}
+
+interface Dependencies {
+  flashes: Pick<FlashService, 'grantBonus' | 'bonusLeft' | 'takeBonusBack'>
+  discovery: Pick<DiscoveryService, 'refreshPool'>
+}
+
+export function createBonusService({ flashes, discovery }: Dependencies) {
+  /** Gives what was bought, in the transaction that finds it paid. Whoever settles an order holds the member's row. */
+  async function deliver(tx: Tx, { order, now }: { order: BonusOrder; now: Date }): Promise<void> {
+    const { id: orderId, member_id: memberId, product } = order
+    if (memberId === null) throw new Error(`Order ${orderId} has no member to deliver to`)
+    if (product === 'flash_pack') {
+      const expiresAt = new Date(now.getTime() + PACK_LASTS_MS)
+      return flashes.grantBonus(tx, { memberId, count: PACK_FLASHES, expiresAt, orderId })
+    }
+    const kind = boostKind(order)
+    // Bought while one of its kind runs, it waits for its turn: no minute of it is lost.
+    const startsAt = (await db.findLastEnd(tx, memberId, kind, now)) ?? now
+    const endsAt = new Date(startsAt.getTime() + BOOST_LASTS_MS[kind])
+    await db.insertBoost(tx, { memberId, kind, startsAt, endsAt, orderId })
+    await discovery.refreshPool(tx, [memberId])
+  }
+
+  /**
+   * What a withdrawal pays back, in cents: all of it unless immediate start was asked for, else the part that was not
+   * used, rounded in the member's favour.
+   */
+  async function refundable(handle: Db, order: BonusOrder, now: Date): Promise<number> {
+    const { id, product, amount_cents: paid } = order
+    if (!order.starts_immediately) return paid
+    if (product === 'flash_pack') {
+      return Math.ceil((paid * (await flashes.bonusLeft(handle, id))) / PACK_FLASHES)
+    }
+    const boost = await db.findBoost(handle, id)
+    if (!boost) return 0
+    const whole = BOOST_LASTS_MS[boostKind(order)]
+    const left = Math.min(whole, Math.max(0, boost.endsAt.getTime() - now.getTime()))
+    return Math.ceil((paid * left) / whole)
+  }
+
+  /** Ends what is left of it, after a withdrawal. */
+  async function takeBack(tx: Tx, order: BonusOrder, now: Date): Promise<void> {
+    if (order.product === 'flash_pack') return flashes.takeBonusBack(tx, order.id)
+    await db.cutBoost(tx, order.id, now)
+    if (order.member_id !== null) await discovery.refreshPool(tx, [order.member_id])
+  }
+
+  return { deliver, refundable, takeBack }
+}
+export type BonusService = ReturnType<typeof createBonusService>
+
+function boostKind({ id, product }: BonusOrder): db.BoostKind {
+  if (product === 'boost' || product === 'super_flash') return product
+  throw new Error(`Order ${id} is not for a bonus product`)
+}
