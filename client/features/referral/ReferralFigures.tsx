@@ -1,0 +1,22 @@
+import { Figures } from '#client/ui/Figures.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Referral } from '#shared/contracts/referral.ts'
+
+/** What the invitations have come to. */
+export function ReferralFigures({ referrals, totalRewards }: Referral) {
+  const completed = referrals.filter(({ status }) => status === 'completed')
+  return (
+    <section aria-labelledby="referral-figures">
+      <h2 id="referral-figures">
+        <VisuallyHidden>Votre bilan</VisuallyHidden>
+      </h2>
+      <Figures
+        figures={[
+          { label: 'invitations envoyées', value: referrals.length },
+          { label: 'inscriptions réussies', value: completed.length },
+          { label: 'flashs gagnés', value: totalRewards },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { toast } from '#client/ui/toast.ts'
+import { generateReferralCode, getReferral } from '#shared/contracts/referral.ts'
+
+/** The member's code and invitations, read again whenever the page opens. */
+export const referralQuery = queryOptions({
+  queryKey: [getReferral.path],
+  queryFn: ({ signal }) => call(getReferral, { signal }),
+  refetchOnMount: 'always',
+})
+
+export function useGenerateCode() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(generateReferralCode),
+    onSuccess: async ({ referralCode }) => {
+      // A reading that began before would bring the page without a code back.
+      await queries.cancelQueries({ queryKey: referralQuery.queryKey })
+      queries.setQueryData(referralQuery.queryKey, (known) => known && { ...known, referralCode })
+      toast({
+        title: 'Code créé !',
+        text: "Il ne reste plus qu'à le partager.",
+        variant: 'ok',
+      })
+    },
+    onError: (failure) =>
+      toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
+
+interface Cart {
+  memberId: number
+  /** In Paris. */
+  day: string
+}
+
+/** One a member and day: the first stays. */
+export async function keepCart(
+  db: Db,
+  { memberId, day, plan, now }: Cart & { plan: PaidPlan; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('abandoned_carts')
+    .values({ member_id: memberId, day, plan, created_at: now, reminded_at: null })
+    .onConflict((known) => known.columns(['member_id', 'day']).doNothing())
+    .execute()
+}
+
+export interface LeftCart extends Cart {
+  plan: PaidPlan
+  email: string
+  firstName: string
+}
+
+/** What was left the day before, by members who may be written to and who have paid for nothing since. */
+export async function listLeft(db: Db, today: string): Promise<LeftCart[]> {
+  return await db
+    .selectFrom('abandoned_carts as cart')
+    .innerJoin('members', 'members.id', 'cart.member_id')
+    .select(['cart.member_id as memberId', 'cart.day', 'cart.plan'])
+    .select(['members.email', 'members.first_name as firstName'])
+    .where('cart.day', '=', sql<string>`${today}::date - 1`)
+    .where('cart.reminded_at', 'is', null)
+    .where('members.status', '=', 'active')
+    .where('members.is_test_profile', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.member_id', '=', 'cart.member_id')
+            .whereRef('orders.paid_at', '>=', 'cart.created_at'),
+        ),
+      ),
+    )
+    .orderBy('cart.member_id')
+    .execute()
+}
+
+/** Of two jobs at once, one is answered true. */
+export async function markReminded(db: Db, { memberId, day }: Cart, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('abandoned_carts')
+    .set({ reminded_at: now })
+    .where('member_id', '=', memberId)
+    .where('day', '=', day)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { createAbandonedCart } from '#shared/contracts/carts.ts'
+import type { CartService } from './carts.service.ts'
+
+interface Dependencies {
+  carts: CartService
+  limits: Pick<Limits, 'consume'>
+}
+
+export function cartRoutes(app: FastifyInstance, { carts, limits }: Dependencies): void {
+  implement(app, createAbandonedCart, async ({ body, viewer }) => {
+    await limits.consume('abandoned_cart', viewer.id)
+    await carts.keep(viewer.id, body.plan)
+  })
+}

@@ -1,0 +1,43 @@
+import type { Config } from '#server/config.ts'
+import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
+import * as db from './carts.db.ts'
+import { cartMail } from './carts.mails.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  newsletter: Pick<NewsletterService, 'findWayOut'>
+}
+
+export function createCartService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule, newsletter } = deps
+
+  function keep(memberId: number, plan: PaidPlan): Promise<void> {
+    return db.keepCart(database, { memberId, plan, day: clock.today(), now: clock.now() })
+  }
+
+  /** Writes, once, to those who went away the day before and have not paid since. */
+  async function remind(): Promise<void> {
+    for (const cart of await db.listLeft(database, clock.today())) await remindOf(cart)
+  }
+
+  // A letter that invites to buy is for those alone who have confirmed that they want letters.
+  function remindOf(cart: db.LeftCart): Promise<void> {
+    return transact(async (tx) => {
+      const wayOut = await newsletter.findWayOut(tx, cart.email)
+      if (!wayOut || !(await db.markReminded(tx, cart, clock.now()))) return
+      await schedule.enqueue(tx, 'mail', cartMail(cart, wayOut, config))
+    })
+  }
+
+  return { keep, remind }
+}
+export type CartService = ReturnType<typeof createCartService>

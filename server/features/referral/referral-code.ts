@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+
+/** Without what is mistaken for something else when it is read aloud or copied by hand. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 4
+const NAME_MAX = 20
+const NAMELESS = 'EMBELLIE'
+
+/** A code like HELENE-58K2: readable, and not to be guessed from the name. */
+export function newReferralCode(firstName: string): string {
+  const drawn = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length)))
+  return `${plainName(firstName)}-${drawn.join('')}`
+}
+
+function plainName(firstName: string): string {
+  const letters = firstName
+    .toUpperCase()
+    .replaceAll('Œ', 'OE')
+    .replaceAll('Æ', 'AE')
+    .normalize('NFD')
+    .replace(/[^A-Z]/g, '')
+  return letters.slice(0, NAME_MAX) || NAMELESS
+}
+
+/** As it is kept, however it was typed or pasted. */
+export function readReferralCode(typed: string): string {
+  return typed.trim().toUpperCase()
+}
+
+const ONE_MAILBOX = ['gmail.com', 'googlemail.com']
+
+/** Whether two addresses reach the same mailbox: « +something » changes nothing, nor do the dots of a Gmail address. */
+export function isSameMailbox(one: string, other: string): boolean {
+  return mailboxOf(one) === mailboxOf(other)
+}
+
+function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  const plain = name.replace(/[+].*$/, '')
+  return ONE_MAILBOX.includes(domain)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${domain}`
+}

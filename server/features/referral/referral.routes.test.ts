@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Referral } from '#shared/contracts/referral.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildFlash, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const FORM = {
+  email: 'monique@example.org',
+  firstName: 'Monique',
+  gender: 'F',
+  age: 62,
+  city: 'Rennes',
+  bio: "J'aime marcher au bord de la mer.",
+  interests: ['Marche', 'Lecture', 'Cuisine'],
+}
+const PREFERENCES = {
+  lookingForGender: 'both',
+  lookingForAgeMin: 40,
+  lookingForAgeMax: 75,
+  lookingForDistance: 'anywhere',
+  lookingForRelationType: 'both',
+  consents: [{ purpose: 'sensitive_data', version: '2026-11-20' }],
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let referrer: TestBrowser
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  app.clock.set('2026-11-20T10:00:00Z')
+  helene = await buildMember(app.handle.database, { email: 'helene@example.org' })
+  referrer = await signedIn(helene.id)
+})
+
+async function signedIn(memberId: number): Promise<TestBrowser> {
+  const browser = openBrowser(app)
+  browser.jar.set('sid', (await app.signIn(memberId)).replace('sid=', ''))
+  return browser
+}
+
+async function info(): Promise<Referral> {
+  return (await referrer.get('/api/referral/info')).json()
+}
+
+async function code(): Promise<string> {
+  return (await referrer.post('/api/referral/generate')).json().referralCode
+}
+
+/** Somebody who registers with a code. */
+async function register(form: object = {}, browser = openBrowser(app)): Promise<TestBrowser> {
+  const referralCode = await code()
+  const answer = await browser.post('/api/auth/register', { ...FORM, referralCode, ...form })
+  expect(answer.statusCode).toBe(201)
+  return browser
+}
+
+async function confirm(friend: TestBrowser, email = FORM.email) {
+  await friend.post('/api/auth/confirm', { code: await waitForCode(app, email) })
+}
+
+async function savePreferences(friend: TestBrowser) {
+  const answer = await friend.patch('/api/users/preferences', PREFERENCES)
+  expect(answer.statusCode).toBe(200)
+}
+
+async function flash(friend: TestBrowser) {
+  const { public_id } = await buildMember(app.handle.database, { gender: 'H' })
+  const answer = await friend.post('/api/flashes', { toUserId: public_id })
+  expect(answer.statusCode).toBe(200)
+}
+
+async function bonusOf(browser: TestBrowser): Promise<number> {
+  return (await browser.get('/api/flashes/remaining')).json().bonus
+}
+
+/** A friend with everything done but what the reward waits for: nobody has told of it. */
+async function buildFriend(overrides: Parameters<typeof buildMember>[1] = {}): Promise<number> {
+  await code()
+  const { id } = await buildMember(app.handle.database, overrides)
+  const target = await buildMember(app.handle.database, { gender: 'H' })
+  await buildFlash(app.handle.database, id, target.id)
+  await app.handle.database
+    .insertInto('referrals')
+    .values({
+      referrer_id: helene.id,
+      friend_id: id,
+      created_at: app.clock.now(),
+      completed_at: null,
+    })
+    .execute()
+  return id
+}
+
+async function bonusRows() {
+  return app.handle.database
+    .selectFrom('bonus_flashes')
+    .select(['member_id', 'remaining', 'expires_at', 'order_id'])
+    .orderBy('member_id')
+    .execute()
+}
+
+describe('the code', () => {
+  test('is null before it is made, and stays the same when it is asked for again', async () => {
+    expect(await info()).toEqual({ referralCode: null, referrals: [], totalRewards: 0 })
+    const made = await code()
+    expect(made).toMatch(/^HELENE-[2-9A-HJKMNP-TV-Z]{4}$/)
+    expect(await code()).toBe(made)
+    expect((await info()).referralCode).toBe(made)
+  })
+
+  test('is of a member whose address is confirmed', async () => {
+    const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
+    const browser = await signedIn(pending.id)
+    for (const answer of [
+      await browser.get('/api/referral/info'),
+      await browser.post('/api/referral/generate'),
+    ]) {
+      expect(answer.json()).toMatchObject({ status: 403, code: 'email_unconfirmed' })
+    }
+  })
+})
+
+describe('a registration with a code', () => {
+  test('is listed as pending, without a name', async () => {
+    await register()
+    expect((await info()).referrals).toEqual([
+      { id: 1, createdAt: '2026-11-20T10:00:00.000Z', status: 'pending', rewardAmount: 0 },
+    ])
+  })
+
+  test('reads the code however it is typed', async () => {
+    await register({ referralCode: ` ${(await code()).toLowerCase()} ` })
+    expect((await info()).referrals).toHaveLength(1)
+  })
+
+  test('ignores an unknown code silently', async () => {
+    await register({ referralCode: 'PERSONNE-2222' })
+    expect((await info()).referrals).toEqual([])
+  })
+
+  test('that is sent again counts once, with the code it has then', async () => {
+    const friend = await register()
+    await register({ city: 'Vannes' }, friend)
+    expect((await info()).referrals).toHaveLength(1)
+    await register({ referralCode: 'PERSONNE-2222' }, friend)
+    expect((await info()).referrals).toEqual([])
+  })
+
+  test('with an address of the referrer, however it is spelled, is no referral', async () => {
+    await register({ email: 'helene+amie@example.org' })
+    await app.handle.database
+      .updateTable('members')
+      .set({ email: 'helene.legoff@gmail.com' })
+      .where('id', '=', helene.id)
+      .execute()
+    await register({ email: 'HeleneLegoff@googlemail.com' })
+    expect((await info()).referrals).toEqual([])
+  })
+
+  test('in a browser where somebody is signed in pays nothing', async () => {
+    const friend = await register({}, referrer)
+    await confirm(friend)
+    await savePreferences(friend)
+    await flash(friend)
+    referrer = await signedIn(helene.id)
+    expect(await info()).toMatchObject({ referrals: [], totalRewards: 0 })
+    expect(await bonusRows()).toEqual([])
+  })
+
+  test('on the personal device of a member pays nothing, even signed out', async () => {
+    const device = await register({ email: 'anne@example.org' })
+    await confirm(device, 'anne@example.org')
+    await device.post('/api/auth/logout', { keepDevice: true })
+    const friend = await register({}, device)
+    await confirm(friend)
+    await savePreferences(friend)
+    await flash(friend)
+    expect((await info()).referrals).toMatchObject([{ status: 'pending', rewardAmount: 0 }])
+    expect(await bonusRows()).toEqual([])
+  })
+})
+
+describe('the reward', () => {
+  test('comes once the friend has confirmed, saved preferences and flashed: 10 flashes, and 5 for the friend', async () => {
+    const friend = await register()
+    await confirm(friend)
+    expect((await info()).totalRewards).toBe(0)
+    await savePreferences(friend)
+    expect((await info()).totalRewards).toBe(0)
+    expect(await bonusOf(friend)).toBe(0)
+
+    await flash(friend)
+    expect(await info()).toMatchObject({
+      referrals: [{ status: 'completed', rewardAmount: 10 }],
+      totalRewards: 10,
+    })
+    expect(await bonusOf(referrer)).toBe(10)
+    expect(await bonusOf(friend)).toBe(5)
+
+    await flash(friend)
+    expect(await bonusOf(referrer)).toBe(10)
+    expect(await bonusOf(friend)).toBe(5)
+  })
+
+  test('comes with the preferences too, when they are the last of what is asked', async () => {
+    const friend = await register()
+    await confirm(friend)
+    await flash(friend)
+    expect((await info()).totalRewards).toBe(0)
+    await savePreferences(friend)
+    expect((await info()).totalRewards).toBe(10)
+  })
+
+  test('does not expire', async () => {
+    const friendId = await buildFriend()
+    await app.services.referral.settle(friendId)
+    expect(await bonusRows()).toEqual([
+      { member_id: helene.id, remaining: 10, expires_at: null, order_id: null },
+      { member_id: friendId, remaining: 5, expires_at: null, order_id: null },
+    ])
+  })
+
+  test('is given ten times a month, by the calendar of Paris; the friends have theirs all the same', async () => {
+    for (let i = 0; i < 11; i++) await app.services.referral.settle(await buildFriend())
+    const earned = (await info()).referrals.map(({ rewardAmount }) => rewardAmount)
+    expect(earned).toEqual([0, ...Array.from({ length: 10 }, () => 10)])
+    expect((await bonusRows()).filter((row) => row.remaining === 5)).toHaveLength(11)
+
+    app.clock.set('2026-11-30T22:59:59Z')
+    await app.services.referral.settle(await buildFriend())
+    expect((await info()).totalRewards).toBe(100)
+    app.clock.set('2026-11-30T23:00:00Z')
+    await app.services.referral.settle(await buildFriend())
+    expect(await info()).toMatchObject({ totalRewards: 110 })
+  })
+
+  test('is not given to a referrer who is suspended, and the friend has theirs', async () => {
+    const friendId = await buildFriend()
+    await app.handle.database
+      .updateTable('members')
+      .set({ status: 'suspended' })
+      .where('id', '=', helene.id)
+      .execute()
+    await app.services.referral.settle(friendId)
+    expect(await bonusRows()).toMatchObject([{ member_id: friendId, remaining: 5 }])
+  })
+})
+
+describe('every hour', () => {
+  test('a reward whose event was lost is made up for, once', async () => {
+    await buildFriend()
+    await buildFriend()
+    await buildFriend({ preferences_saved_at: null })
+    await app.services.referral.settleAll()
+    await app.services.referral.settleAll()
+    expect((await info()).totalRewards).toBe(20)
+    expect(await bonusRows()).toHaveLength(4)
+  })
+
+  test('an invitation whose registration was erased is forgotten, one that was rewarded stays', async () => {
+    await app.services.referral.settle(await buildFriend())
+    await register()
+    await app.handle.database.deleteFrom('members').where('status', '=', 'unconfirmed').execute()
+    await app.services.referral.settleAll()
+    expect((await info()).referrals).toMatchObject([{ status: 'completed' }])
+  })
+})

@@ -1,0 +1,117 @@
+import type { FlashService } from '#server/features/flashes/flashes.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { Referral } from '#shared/contracts/referral.ts'
+import { FRIEND_FLASHES, REFERRER_FLASHES, REWARDS_A_MONTH } from '#shared/domain/referral.ts'
+import { startOfDay } from '#shared/domain/terms.ts'
+import * as db from './referral.db.ts'
+import { isSameMailbox, newReferralCode, readReferralCode } from './referral-code.ts'
+
+const LISTED = 100
+const BATCH = 200
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  flashes: Pick<FlashService, 'grantBonus'>
+}
+
+/** A registration as it came. */
+interface Arrival {
+  memberId: number
+  code: string | undefined
+  /** Whether the browser it is done in was already a member's. */
+  isKnownDevice: boolean
+}
+
+export function createReferralService({ database, transact, clock, flashes }: Dependencies) {
+  /** The member's code and what became of it. */
+  async function info(viewer: Pick<Viewer, 'id'>): Promise<Referral> {
+    const referrals = await db.listReferrals(database, viewer.id, LISTED)
+    return {
+      referralCode: await db.findCode(database, viewer.id),
+      referrals: referrals.map(({ id, createdAt, completedAt, reward }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        status: completedAt ? 'completed' : 'pending',
+        rewardAmount: reward,
+      })),
+      totalRewards: await db.sumRewards(database, viewer.id),
+    }
+  }
+
+  /** The member's code, made the first time it is asked for. */
+  async function generate(viewer: Pick<Viewer, 'id'>): Promise<{ referralCode: string }> {
+    const firstName = await db.findFirstName(database, viewer.id)
+    for (;;) {
+      const known = await db.findCode(database, viewer.id)
+      if (known) return { referralCode: known }
+      // Another's code of the same draw leaves nothing behind, and the next one is tried.
+      const code = newReferralCode(firstName)
+      await db.insertCode(database, { memberId: viewer.id, code, now: clock.now() })
+    }
+  }
+
+  /**
+   * Remembers with whose code a registration came. An unknown code is ignored, like one of the newcomer's own; of a
+   * browser that was already a member's it is kept, and nothing is paid for it. A form that is sent again is read anew.
+   */
+  async function register(tx: Tx, { memberId, code, isKnownDevice }: Arrival): Promise<void> {
+    await db.deletePending(tx, memberId)
+    if (!code) return
+    const referrer = await db.findReferrer(tx, readReferralCode(code), memberId)
+    if (!referrer || isSameMailbox(referrer.email, referrer.friendEmail)) return
+    await db.insertReferral(tx, {
+      referrerId: referrer.id,
+      friendId: memberId,
+      isSameDevice: isKnownDevice,
+      now: clock.now(),
+    })
+  }
+
+  /** Rewards the referral that a member came by, if all that is asked of them is done. */
+  async function settle(friendId: number): Promise<void> {
+    const ready = await db.listReady(database, { friendId, afterId: 0, limit: 1 })
+    for (const referral of ready) await transact((tx, emit) => reward(tx, emit, referral))
+  }
+
+  /** Rewards whatever is due: an event that a kill lost takes no flash from anybody. */
+  async function settleAll(): Promise<void> {
+    await db.deleteDropped(database)
+    let ready: db.ReadyReferral[]
+    let afterId = 0
+    do {
+      ready = await db.listReady(database, { afterId, limit: BATCH })
+      for (const referral of ready) await transact((tx, emit) => reward(tx, emit, referral))
+      afterId = ready.at(-1)?.id ?? afterId
+    } while (ready.length === BATCH)
+  }
+
+  async function reward(tx: Tx, emit: Emit, referral: db.ReadyReferral): Promise<void> {
+    const { id, referrerId, friendId } = referral
+    const now = clock.now()
+    // Locked: two friends who are done at once would both find room for one more reward this month.
+    const isHere = await db.lockReferrer(tx, referrerId)
+    const isRewarded =
+      isHere && (await db.countRewards(tx, referrerId, startOfMonth(now))) < REWARDS_A_MONTH
+    const flashesEarned = isRewarded ? REFERRER_FLASHES : 0
+    if (!(await db.completeReferral(tx, id, { now, reward: flashesEarned }))) return
+    await give(tx, emit, friendId, FRIEND_FLASHES)
+    if (isRewarded) await give(tx, emit, referrerId, REFERRER_FLASHES)
+  }
+
+  async function give(tx: Tx, emit: Emit, memberId: number, count: number): Promise<void> {
+    await flashes.grantBonus(tx, { memberId, count, expiresAt: null, orderId: null })
+    emit('member.changed', { memberId })
+  }
+
+  function startOfMonth(now: Date): Date {
+    return startOfDay(now, 1 - Number(clock.today().slice(-2)))
+  }
+
+  return { info, generate, register, settle, settleAll }
+}
+export type ReferralService = ReturnType<typeof createReferralService>
