@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import type { ButtonLook } from './button-class.ts'
 import styles from './CopyButton.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -13,10 +14,13 @@ interface CopyButtonProps {
   label: string
   /** In its place for 2 seconds, and said aloud. */
   doneLabel: string
+  size?: ButtonLook['size']
+  /** Told when the browser refuses. */
+  onFailure?: () => void
 }
 
 /** Copies a text; where the browser refuses, nothing is claimed and the text can still be selected. */
-export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
+export function CopyButton({ text, label, doneLabel, size = 'small', onFailure }: CopyButtonProps) {
   const [isDone, setDone] = useState(false)
 
   useEffect(() => {
@@ -25,12 +29,15 @@ export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [isDone])
 
+  const Icon = isDone ? Check : Copy
+
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
       setDone(true)
     } catch {
       setDone(false)
+      onFailure?.()
     }
   }
 
@@ -38,11 +45,11 @@ export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
     <>
       <Button
         variant="secondary"
-        size="small"
+        size={size}
         className={isDone ? styles.done : undefined}
         onClick={copy}
       >
-        {isDone ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+        <Icon size={size === 'small' ? 20 : 24} aria-hidden="true" />
         {isDone ? doneLabel : label}
       </Button>
       <VisuallyHidden>

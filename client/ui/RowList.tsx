@@ -25,20 +25,22 @@ export function RowList({ children }: { children: ReactNode }) {
 }
 
 interface RowProps {
+  icon?: ReactNode
   title: string
-  detail: string
+  detail: ReactNode
   /** Where there is nothing to do, a badge may say why. */
   badge?: ReactNode
   /** Quiet buttons. */
   acts?: ReactNode
 }
 
-export function Row({ title, detail, badge, acts }: RowProps) {
+export function Row({ icon, title, detail, badge, acts }: RowProps) {
   const row = useRef<HTMLLIElement>(null)
   useFocusHandedOn(row)
 
   return (
     <li ref={row} className={styles.row}>
+      {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.text}>
         <span>{title}</span>
         <small className={styles.detail}>{detail}</small>

@@ -13,7 +13,7 @@ export type ButtonVariant =
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
-  size?: 'medium' | 'small' | undefined
+  size?: 'medium' | 'small' | 'large' | undefined
   isBlock?: boolean | undefined
   className?: string | undefined
 }
@@ -24,6 +24,7 @@ export function buttonClass({ variant = 'primary', size, isBlock, className }: B
     styles.button,
     styles[variant],
     size === 'small' && styles.small,
+    size === 'large' && styles.large,
     isBlock && styles.block,
     className,
   )

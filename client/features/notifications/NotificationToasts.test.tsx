@@ -48,6 +48,14 @@ describe('the notifications', () => {
     expect(titles()).toEqual(['Nouvelle 4', 'Nouvelle 3', 'Nouvelle 2'])
   })
 
+  it('leave it to the checkout to welcome to a plan', () => {
+    history.replaceState(null, '', '/checkout')
+    arrives({ id: '1', type: 'upgrade', title: 'Nouvelle 1' })
+    arrives({ id: '2', title: 'Nouvelle 2' })
+    history.replaceState(null, '', '/')
+    expect(titles()).toEqual(['Nouvelle 2'])
+  })
+
   it('each stay as long as they ask', async () => {
     arrives({ id: '1', title: 'Nouvelle 1', duration: 3000 })
     arrives({ id: '2', title: 'Nouvelle 2', duration: 5000 })

@@ -36,7 +36,7 @@ export function NotificationToasts() {
   // Under an open dialog they would be inert and unheard: they go inside.
   const place = useTopDialog() ?? document.body
 
-  useEffect(() => onSocket('notification', showNotification), [])
+  useEffect(() => onSocket('notification', showElsewhere), [])
 
   return createPortal(
     <div
@@ -51,6 +51,12 @@ export function NotificationToasts() {
     </div>,
     place,
   )
+}
+
+/** The checkout welcomes to a plan by itself. */
+function showElsewhere(notification: Notification): void {
+  if (notification.type === 'upgrade' && location.pathname === '/checkout') return
+  showNotification(notification)
 }
 
 function NotificationToast({ notification }: { notification: Notification }) {

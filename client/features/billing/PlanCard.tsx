@@ -1,0 +1,68 @@
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import { type ReactNode, useId } from 'react'
+import { Badge } from '#client/ui/Badge.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
+import styles from './PlanCard.module.css'
+import { PLAN_FEATURES, PLAN_FLAGS, PLAN_LINES } from './plans.copy.ts'
+
+interface PlanCardProps {
+  plan: Plan
+  /** One of three slices of a panorama, or a card that stands by itself. */
+  shape?: 'slice' | 'whole'
+  flag?: string | undefined
+  /** What it costs. */
+  children: ReactNode
+  /** What the member can do about it. */
+  action: ReactNode
+}
+
+/** A plan: its sky, its price, what it has, and the way to it. */
+export function PlanCard(props: PlanCardProps) {
+  const { plan, shape = 'slice', flag = PLAN_FLAGS[plan], children, action } = props
+  const titleId = useId()
+  return (
+    <article
+      className={joinClasses(styles.plan, styles[plan], styles[shape])}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.sky} />
+      {flag && (
+        <Badge tone="flag" className={styles.flag}>
+          {flag}
+        </Badge>
+      )}
+      <div className={styles.inside}>
+        <div className={styles.name}>
+          <h2 className={text.h2} id={titleId}>
+            {PLAN_LABELS[plan]}
+          </h2>
+          <p className={text.muted}>{PLAN_LINES[plan]}</p>
+        </div>
+        {children}
+        <Features plan={plan} />
+        <div className={styles.action}>{action}</div>
+      </div>
+    </article>
+  )
+}
+
+function Features({ plan }: { plan: Plan }) {
+  return (
+    <ul className={styles.features}>
+      {PLAN_FEATURES[plan].map(({ strong, text: words, isMissing }) => (
+        <li key={`${strong}${words}`} className={isMissing && styles.missing}>
+          {isMissing ? <Minus /> : <Check />}
+          <span>
+            {isMissing && <VisuallyHidden>Non compris : </VisuallyHidden>}
+            {strong && <b>{strong}</b>}
+            {words}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, useRef } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import text from '#client/ui/text.module.css'
+import { useCountdown } from '#client/ui/use-countdown.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
+import styles from './UpgradeCelebration.module.css'
+
+const SHOWN_MS = 4000
+
+const WORDS: Record<PaidPlan, string> = {
+  premium: '20 flashs par jour, et le premier mot est à vous.',
+  gold: 'Vos flashs sont désormais illimités.',
+}
+
+const ANGLES = Array.from({ length: 24 }, (_, ray) => ray * 15)
+
+interface UpgradeCelebrationProps {
+  plan: PaidPlan
+  onClose: () => void
+}
+
+/** Four seconds of sunrise over a better plan; any sign of interest keeps it until it is closed. */
+export function UpgradeCelebration({ plan, onClose }: UpgradeCelebrationProps) {
+  const titleId = useId()
+  const textId = useId()
+  const content = useRef<HTMLDivElement>(null)
+  useCountdown(content, SHOWN_MS, onClose)
+
+  return (
+    <Dialog
+      labelledBy={titleId}
+      describedBy={textId}
+      size="narrow"
+      hasCross={false}
+      className={styles.window}
+      onClose={onClose}
+    >
+      <div ref={content} className={joinClasses(styles.scene, styles[plan])}>
+        <div className={styles.sky}>
+          <svg className={styles.rays} viewBox="-310 -310 620 620" aria-hidden="true">
+            {ANGLES.map((angle, ray) => (
+              <path
+                key={angle}
+                d={ray % 2 ? 'M0 -150V-250' : 'M0 -150V-300'}
+                transform={`rotate(${angle})`}
+                stroke="currentColor"
+                strokeWidth="12"
+                strokeLinecap="round"
+              />
+            ))}
+          </svg>
+          <div className={styles.sun} />
+        </div>
+        <div className={styles.words}>
+          <h2 className={text.h2} id={titleId}>
+            Bienvenue dans {PLAN_LABELS[plan]}
+          </h2>
+          <p id={textId}>{WORDS[plan]}</p>
+          <Button variant="sun" size="small" onClick={onClose}>
+            Continuer
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

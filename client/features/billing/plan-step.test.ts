@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Subscription } from '#shared/contracts/subscriptions.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import type { Billing, PaidPlan } from '#shared/domain/products.ts'
+import { planStep } from './plan-step.ts'
+
+function subscribed(plan: PaidPlan, billing: Billing, next = { plan, billing }): Subscription {
+  return {
+    reference: 'EMB-2026-7K4M9Q',
+    plan,
+    billing,
+    startedAt: '2026-11-20T09:00:00Z',
+    endsAt: '2027-05-20T08:00:00Z',
+    renews: true,
+    renewal: { ...next, priceCents: 6000 },
+    stoppableUntil: '2027-05-18T08:00:00Z',
+    isPastDue: false,
+  }
+}
+
+describe('without a subscription', () => {
+  it.each<[Plan, PaidPlan, string]>([
+    ['gratuit', 'premium', 'buy'],
+    ['gratuit', 'gold', 'buy'],
+    ['premium', 'premium', 'current'],
+    ['premium', 'gold', 'buy'],
+    ['gold', 'premium', 'covered'],
+  ])('on %s, %s is: %s', (plan, target, step) => {
+    expect(planStep({ plan, subscription: null }, target, 'annual')).toBe(step)
+  })
+})
+
+describe('with a subscription', () => {
+  it.each<[PaidPlan, Billing, PaidPlan, Billing, string]>([
+    ['premium', 'annual', 'premium', 'annual', 'current'],
+    ['premium', 'annual', 'premium', 'monthly', 'change'],
+    ['premium', 'annual', 'gold', 'annual', 'upgrade'],
+    ['premium', 'annual', 'gold', 'monthly', 'committed'],
+    ['premium', 'monthly', 'gold', 'monthly', 'upgrade'],
+    ['gold', 'annual', 'premium', 'annual', 'change'],
+  ])('%s %s: %s %s is: %s', (plan, billing, target, targetBilling, step) => {
+    const subscription = subscribed(plan, billing)
+    expect(planStep({ plan, subscription }, target, targetBilling)).toBe(step)
+  })
+
+  it('what was chosen for the next term is scheduled, and the present plan can be chosen again', () => {
+    const subscription = subscribed('gold', 'annual', { plan: 'premium', billing: 'monthly' })
+    const member = { plan: 'gold', subscription } as const
+    expect(planStep(member, 'premium', 'monthly')).toBe('scheduled')
+    expect(planStep(member, 'gold', 'annual')).toBe('change')
+  })
+
+  it('after a stop the present plan stays what it is, and nothing can follow it', () => {
+    const subscription = { ...subscribed('gold', 'annual'), renews: false, renewal: null }
+    expect(planStep({ plan: 'gold', subscription }, 'gold', 'annual')).toBe('current')
+    expect(planStep({ plan: 'gold', subscription }, 'premium', 'annual')).toBe('stopped')
+  })
+})

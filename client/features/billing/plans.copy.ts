@@ -1,0 +1,47 @@
+import type { Plan } from '#shared/domain/plans.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+
+export const PLAN_LINES: Record<Plan, string> = {
+  gratuit: 'Pour découvrir, à votre rythme.',
+  premium: 'Pour faire le premier pas.',
+  gold: 'Pour ne rien laisser au hasard.',
+}
+
+/** What stands on the corner of a card. */
+export const PLAN_FLAGS: Partial<Record<Plan, string>> = { premium: 'Populaire', gold: 'VIP' }
+
+interface Feature {
+  /** Said first, and louder. */
+  strong?: string
+  text?: string
+  /** What the plan does not have. */
+  isMissing?: true
+}
+
+function flashesADay(plan: Plan): Feature {
+  return { strong: `${PLAN_RIGHTS[plan].dailyFlashes} flashs`, text: ' par jour' }
+}
+
+/** What each plan has. Events stand on no card while none is planned. */
+export const PLAN_FEATURES: Record<Plan, readonly Feature[]> = {
+  gratuit: [
+    flashesADay('gratuit'),
+    { text: 'Messagerie avec vos matchs' },
+    { text: 'Répondre aux conversations' },
+    { text: 'Engager la conversation', isMissing: true },
+  ],
+  premium: [
+    flashesADay('premium'),
+    { text: 'Engager la conversation' },
+    { text: 'Voir qui vous a flashé' },
+    { text: 'Filtres de recherche avancés' },
+    { text: 'Assistance prioritaire' },
+  ],
+  gold: [
+    { strong: 'Flashs et messages illimités' },
+    { text: 'Profil mis en avant' },
+    { text: "Super flashs, à l'unité" },
+    { text: 'Mode incognito' },
+    { text: 'Assistance VIP' },
+  ],
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useId } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import text from '#client/ui/text.module.css'
+import { isPaidPlan, PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
+import { TERMS_REQUIRED } from '#shared/kit/payment-problems.ts'
+import styles from './Agreements.module.css'
+
+export interface Agreed {
+  terms: boolean
+  immediateStart: boolean
+}
+
+interface AgreementsProps {
+  product: Product
+  agreed: Agreed
+  wasTried: boolean
+  termsRef: RefObject<HTMLInputElement | null>
+  onChange: (agreed: Agreed) => void
+}
+
+/** Two agreements that the reader gives, or does not: neither is ticked beforehand, and one alone is required. */
+export function Agreements(props: AgreementsProps) {
+  const { product, agreed, wasTried, termsRef, onChange } = props
+  const helpId = useId()
+  const { agreement, help } = isPaidPlan(product) ? planWords(product) : BONUS_WORDS
+  return (
+    <FieldGroup legend="Vos accords" isLegendHidden className={styles.agreements}>
+      <CheckField
+        ref={termsRef}
+        isTop
+        required
+        checked={agreed.terms}
+        error={wasTried && !agreed.terms ? TERMS_REQUIRED : undefined}
+        onChange={(event) => onChange({ ...agreed, terms: event.target.checked })}
+      >
+        J'ai lu et j'accepte les {/* In a tab of its own: what was typed stays. */}
+        <Link to="/legal/cgv" target="_blank">
+          conditions générales de vente
+        </Link>
+        .
+      </CheckField>
+      <CheckField
+        isTop
+        checked={agreed.immediateStart}
+        aria-describedby={helpId}
+        onChange={(event) => onChange({ ...agreed, immediateStart: event.target.checked })}
+      >
+        {agreement}
+      </CheckField>
+      <p className={`${text.small} ${styles.help}`} id={helpId}>
+        {help}
+      </p>
+    </FieldGroup>
+  )
+}
+
+function planWords(product: Product) {
+  return {
+    agreement:
+      "Je demande le début immédiat du service et je reconnais qu'en cas de rétractation je paierai la part des jours écoulés.",
+    help: `Cette seconde case est facultative. Sans elle, ${PRODUCT_LABELS[product]} s'ouvre aussi aujourd'hui et une rétractation vous serait remboursée en entier.`,
+  }
+}
+
+const BONUS_WORDS = {
+  agreement:
+    "Je demande le début immédiat du service et je reconnais qu'en cas de rétractation je paierai ce qui a été fourni, et le tout une fois qu'il l'est entièrement.",
+  help: 'Cette seconde case est facultative. Sans elle, le service commence aussi tout de suite et une rétractation vous serait remboursée en entier.',
+}

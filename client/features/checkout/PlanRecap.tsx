@@ -1,0 +1,109 @@
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useId } from 'react'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import text from '#client/ui/text.module.css'
+import { euros, shortEuros } from '#shared/domain/money.ts'
+import { PLAN_LABELS, PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
+import styles from './PlanRecap.module.css'
+import { type Promo, percentOff, type Total } from './total.ts'
+
+interface PlanRecapProps {
+  plan: PaidPlan
+  total: Total
+  promo: Promo | null
+}
+
+/** The receipt before it is one: what makes up the total, line by line. */
+export function PlanRecap({ plan, total, promo }: PlanRecapProps) {
+  const titleId = useId()
+  const { price, creditCents, discountCents, totalCents } = total
+  const wasCents = price.offer?.wasCents ?? price.priceCents
+  return (
+    <aside className={styles.recap} aria-labelledby={titleId}>
+      <div className={joinClasses(styles.sky, styles[plan])} />
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 className={text.h3} id={titleId}>
+            Votre formule
+          </h2>
+          <PlanBadge plan={plan} />
+        </div>
+        <dl className={styles.lines}>
+          <Line name={termName(plan, price.months, wasCents)}>{euros(wasCents)}</Line>
+          {price.offer && (
+            <Line name={`Offre, ${percentOff(price.offer.discountPercent)}`} isOff>
+              −{euros(wasCents - price.priceCents)}
+            </Line>
+          )}
+          {creditCents > 0 && (
+            <Line name="Part non utilisée de votre formule" isOff>
+              −{euros(creditCents)}
+            </Line>
+          )}
+          {promo && (
+            <Line name={`Code ${promo.code}, ${percentOff(promo.percent)}`} isOff>
+              −{euros(discountCents)}
+            </Line>
+          )}
+          <Line name="Total TTC" isTotal>
+            {euros(totalCents)}
+          </Line>
+        </dl>
+        <p className={text.small}>{debitSentence(total)}</p>
+        <ul className={styles.features}>
+          {featuresOf(plan).map((feature) => (
+            <li key={feature}>
+              <Check />
+              <span>{feature}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}
+
+interface LineProps {
+  name: string
+  isOff?: boolean
+  isTotal?: boolean
+  children: ReactNode
+}
+
+function Line({ name, isOff = false, isTotal = false, children }: LineProps) {
+  return (
+    <div className={joinClasses(styles.line, isOff && styles.off, isTotal && styles.total)}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function termName(plan: PaidPlan, months: number, cents: number): string {
+  const name = PLAN_LABELS[plan]
+  return months === 1
+    ? `${name}, 1 mois`
+    : `${name}, ${months} mois à ${shortEuros(cents / months)}`
+}
+
+function debitSentence({ price, totalCents }: Total): string {
+  const total = euros(totalCents)
+  if (price.months === 1) {
+    return `${total} débités aujourd'hui, puis ${euros(price.renewalCents)} chaque mois, sans engagement.`
+  }
+  // Rounded up: the month that is said never makes the total look smaller.
+  const perMonth = euros(Math.ceil(totalCents / price.months))
+  return `Soit ${perMonth} par mois pendant ${price.months} mois, débités aujourd'hui en une fois.`
+}
+
+function featuresOf(plan: PaidPlan): readonly string[] {
+  const { dailyFlashes, goesIncognito } = PLAN_RIGHTS[plan]
+  return [
+    dailyFlashes === null ? 'Flashs illimités' : `${dailyFlashes} flashs par jour`,
+    'Engager la conversation',
+    'Voir qui vous a flashé',
+    ...(goesIncognito ? ['Mode incognito'] : []),
+  ]
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import text from '#client/ui/text.module.css'
+import { euros } from '#shared/domain/money.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
+import { addDays, addMonths } from '#shared/domain/terms.ts'
+import { Fact, Facts } from './Facts.tsx'
+import styles from './Precontract.module.css'
+import type { Total } from './total.ts'
+
+// A quotation mark never stands alone at the end of a line.
+const CANCELLATION = '«\u00a0résilier votre contrat\u00a0»'
+const WITHDRAWAL = '«\u00a0renoncer au contrat ici\u00a0»'
+
+interface PrecontractProps {
+  plan: PaidPlan
+  total: Total
+}
+
+/** What the law wants known before a plan is ordered, on the very page where it is (articles L111-1 and L221-5). */
+export function Precontract({ plan, total }: PrecontractProps) {
+  const [now] = useState(() => new Date())
+  const { price, totalCents } = total
+  const { months } = price
+  const isCommitment = months > 1
+  return (
+    <PrecontractPanel withdrawalUntil={addDays(now, 14)}>
+      <Fact name="Vous achetez">
+        La formule {PLAN_LABELS[plan]} d'Embellie,{' '}
+        {isCommitment ? `pendant ${months}\u00a0mois` : 'au mois, sans engagement'}
+      </Fact>
+      <Fact name="Prix total">
+        <b>{euros(totalCents)} TTC</b>,{' '}
+        {isCommitment ? `soit ${euros(Math.ceil(totalCents / months))} par mois` : 'pour un mois'}
+      </Fact>
+      <Fact name="Période">
+        Du {longDate(now)} au {longDate(addMonths(now, months))}
+      </Fact>
+      <Fact name="Renouvellement">
+        {isCommitment
+          ? `${months} mois à ${euros(price.renewalCents)}, après un avis envoyé six semaines avant. Sans avis, pas de renouvellement.`
+          : `Chaque mois, à ${euros(price.renewalCents)}`}
+      </Fact>
+      <Fact name="Pour arrêter">
+        {isCommitment ? "Jusqu'à 48 h avant l'échéance" : 'À tout moment avant le paiement suivant'}
+        , avec {CANCELLATION}, au bas de chaque page
+      </Fact>
+    </PrecontractPanel>
+  )
+}
+
+interface PrecontractPanelProps {
+  withdrawalUntil: Date
+  /** What is bought, as `Fact` elements. */
+  children: ReactNode
+}
+
+/** What must be known whatever is bought, after what is said of it. */
+export function PrecontractPanel({ withdrawalUntil, children }: PrecontractPanelProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 className={text.h3} id={titleId}>
+        Avant de commander
+      </h2>
+      <Facts>
+        {children}
+        <Fact name="Rétractation">
+          14 jours, jusqu'au {longDate(withdrawalUntil)}, avec {WITHDRAWAL}, au bas de chaque page
+          et dans vos réglages
+        </Fact>
+        <Fact name="Vendeur">
+          Embellie.{' '}
+          <Link to="/legal/mentions-legales" target="_blank">
+            Identité et médiateur
+          </Link>
+        </Fact>
+        <Fact name="Garantie">Garantie légale de conformité des services numériques</Fact>
+      </Facts>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#client/platform/api-error.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Billing, PaidPlan } from '#shared/domain/products.ts'
+import { validatePromo } from './checkout.api.ts'
+import styles from './PromoField.module.css'
+import { promoInvalid } from './payment-toasts.ts'
+import { type Promo, percentOff } from './total.ts'
+
+interface PromoFieldProps {
+  plan: PaidPlan
+  billing: Billing
+  promo: Promo | null
+  onChange: (promo: Promo | null) => void
+}
+
+/** A code typed and checked; once it holds, what it takes off and the way to take it back. */
+export function PromoField({ plan, billing, promo, onChange }: PromoFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const removal = useRef<HTMLButtonElement>(null)
+  const [code, setCode] = useState('')
+  const [isChecking, setChecking] = useState(false)
+
+  // Each takes the place of the other, and the focus with it.
+  const isApplied = promo !== null
+  const wasApplied = useRef(isApplied)
+  useEffect(() => {
+    if (wasApplied.current === isApplied) return
+    wasApplied.current = isApplied
+    const next = isApplied ? removal : field
+    next.current?.focus()
+  }, [isApplied])
+
+  async function apply() {
+    const asked = code.trim()
+    if (isChecking) return
+    if (asked === '') {
+      toast({
+        title: 'Code requis',
+        text: 'Veuillez saisir un code promo',
+        variant: 'destructive',
+      })
+      return field.current?.focus()
+    }
+    setChecking(true)
+    try {
+      const { valid, discountPercent } = await validatePromo({ code: asked, plan, billing })
+      if (valid && discountPercent) accept({ code: asked, percent: discountPercent })
+      else promoInvalid()
+    } catch (failure) {
+      const isSlowDown = failure instanceof ApiError && failure.status === 429
+      const text = isSlowDown ? failureText(failure) : 'Impossible de valider le code promo'
+      toast({ title: 'Erreur', text, variant: 'destructive' })
+    }
+    setChecking(false)
+  }
+
+  function accept(accepted: Promo) {
+    onChange(accepted)
+    setCode('')
+    const text = `Vous économisez ${accepted.percent}\u00a0%.`
+    toast({ title: 'Code promo appliqué !', text, variant: 'ok' })
+  }
+
+  // Enter would order.
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void apply()
+  }
+
+  if (promo) {
+    return (
+      <div className={styles.field}>
+        <span className={styles.label}>Code promo</span>
+        <p className={styles.applied} role="status">
+          <BadgePercent />
+          <span>
+            {promo.code}, {percentOff(promo.percent)}
+          </span>
+          <Button
+            ref={removal}
+            variant="quiet"
+            size="small"
+            className={styles.remove}
+            onClick={() => onChange(null)}
+          >
+            Retirer
+          </Button>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.row}>
+      <TextField
+        ref={field}
+        label="Code promo"
+        isOptional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onChange={(event) => setCode(event.target.value.toUpperCase())}
+        onKeyDown={handleKey}
+      />
+      <Button variant="secondary" isBusy={isChecking} onClick={() => void apply()}>
+        Appliquer
+      </Button>
+    </div>
+  )
+}

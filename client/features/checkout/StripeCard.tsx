@@ -1,0 +1,96 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Destination } from '#client/app/paths.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Cashier } from './cashier.ts'
+import styles from './StripeCard.module.css'
+import { confirmWithStripe, openFields, type StripeFields } from './stripe-fields.ts'
+
+interface StripeCardProps {
+  ref: Ref<Cashier>
+  publishableKey: string
+  amountCents: number
+  /** Whether a renewal will be charged to the same card. */
+  keepsCard: boolean
+  returnTo: Destination
+}
+
+/** The card in the fields of Stripe, which are frames of Stripe's own: what is typed there never reaches this page. */
+export function StripeCard(props: StripeCardProps) {
+  const { ref, publishableKey, amountCents, keepsCard, returnTo } = props
+  const place = useRef<HTMLDivElement>(null)
+  const firstAmount = useRef(amountCents)
+  const [fields, setFields] = useState<StripeFields | null>(null)
+  const [attempt, setAttempt] = useState<{ hasFailed: boolean }>({ hasFailed: false })
+
+  useEffect(() => {
+    if (attempt.hasFailed || !place.current) return
+    let opened: StripeFields | undefined
+    let isGone = false
+    openFields({
+      publishableKey,
+      amountCents: firstAmount.current,
+      keepsCard,
+      place: place.current,
+    })
+      .then((ready) => {
+        opened = ready
+        if (isGone) ready.close()
+        else setFields(ready)
+      })
+      .catch(() => !isGone && setAttempt({ hasFailed: true }))
+    return () => {
+      isGone = true
+      opened?.close()
+    }
+  }, [publishableKey, keepsCard, attempt])
+
+  useEffect(() => {
+    void fields?.elements.update({ amount: amountCents })
+  }, [fields, amountCents])
+
+  useImperativeHandle(ref, () => ({
+    async check() {
+      if (!fields) return false
+      const { error } = await fields.elements.submit()
+      if (error) toast(MISSING)
+      return !error
+    },
+    async confirm({ clientSecret }) {
+      if (!fields) return 'canceled'
+      return confirmWithStripe(fields, clientSecret, new URL(returnTo, location.href).href)
+    },
+    // Stripe empties its own fields with the page.
+    empty: () => {},
+  }))
+
+  if (attempt.hasFailed) {
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>Le formulaire de paiement n'a pas pu être chargé.</p>
+        <Button variant="secondary" onClick={() => setAttempt({ hasFailed: false })}>
+          Réessayer
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div>
+      {!fields && (
+        <div role="status">
+          <VisuallyHidden>Chargement...</VisuallyHidden>
+          <Skeleton className={styles.wait} />
+        </div>
+      )}
+      <div ref={place} />
+    </div>
+  )
+}
+
+const MISSING = {
+  title: 'Champs requis',
+  text: 'Veuillez remplir tous les champs.',
+  variant: 'destructive',
+} as const

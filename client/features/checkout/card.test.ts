@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { formatCardNumber, formatCvc, formatExpiry, tokenOf } from './card.ts'
+
+describe('the number of a card', () => {
+  it.each([
+    ['4242424242424242', '4242 4242 4242 4242'],
+    ['4242-4242 42', '4242 4242 42'],
+    ['42424', '4242 4'],
+    ['4242', '4242'],
+    ['numéro 42', '42'],
+  ])('is formatted in groups of four: %s', (typed, shown) => {
+    expect(formatCardNumber(typed)).toBe(shown)
+  })
+
+  it('is 19 characters at most', () => {
+    expect(formatCardNumber('42424242424242424242')).toHaveLength(19)
+  })
+
+  it.each([
+    ['4242 4242 4242 4242', 'tok_visa'],
+    ['4000 0027 6000 3184', 'tok_3ds'],
+    ['4000 0000 0000 0077', 'tok_slow'],
+    ['4111 1111 1111 1111', 'tok_declined'],
+    ['4242', 'tok_declined'],
+  ])('becomes a token: %s', (typed, token) => {
+    expect(tokenOf(typed)).toBe(token)
+  })
+})
+
+describe('the other fields of a card', () => {
+  it.each([
+    ['0', '0'],
+    ['09', '09'],
+    ['092', '09/2'],
+    ['0928', '09/28'],
+    ['09/2', '09/2'],
+    ['09282', '09/28'],
+  ])('the expiry is MM/AA, 5 characters at most: %s', (typed, shown) => {
+    expect(formatExpiry(typed)).toBe(shown)
+  })
+
+  it('the CVC is digits only, 3 at most', () => {
+    expect(formatCvc('12a34')).toBe('123')
+  })
+})

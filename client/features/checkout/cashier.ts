@@ -1,0 +1,16 @@
+import type { PaymentIntent } from '#shared/contracts/billing.ts'
+
+/** Whoever asks a card for money: the form of the demonstration, or the fields of Stripe. It alone sees the number. */
+export interface Cashier {
+  /** Whether all that it needs is there; it says itself what is missing. */
+  check(): Promise<boolean>
+  /** Has the payment made. Throws a `PaymentRefused`, or what kept the answer from coming. */
+  confirm(intent: PaymentIntent): Promise<'succeeded' | 'processing' | 'canceled'>
+  /** Forgets the card. */
+  empty(): void
+}
+
+/** The bank said no; the message is French. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused'
+}

@@ -1,0 +1,22 @@
+import { call } from '#client/platform/api.ts'
+import {
+  createPaymentIntent,
+  createSubscription,
+  type Settlement,
+} from '#shared/contracts/billing.ts'
+import { validatePromoCode } from '#shared/contracts/promo.ts'
+import type { Product } from '#shared/domain/products.ts'
+import type { RouteArgs } from '#shared/kit/route.ts'
+
+export function openCheckout(body: RouteArgs<typeof createPaymentIntent>['body']) {
+  return call(createPaymentIntent, { body })
+}
+
+/** How a payment stands; what was bought is opened by the first answer that says « paid ». */
+export function settlePayment(planId: Product, paymentIntentId: string): Promise<Settlement> {
+  return call(createSubscription, { body: { planId, paymentIntentId } })
+}
+
+export function validatePromo(body: RouteArgs<typeof validatePromoCode>['body']) {
+  return call(validatePromoCode, { body })
+}

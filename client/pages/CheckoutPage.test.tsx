@@ -1,0 +1,300 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  agree,
+  field,
+  fillCard,
+  INTENT,
+  openCheckout,
+  order,
+  PENDING,
+  press,
+  type,
+} from '#tests/support/checkout.tsx'
+import { json, passTime, problem } from '#tests/support/member-page.tsx'
+
+const OPEN = 'POST /api/create-payment-intent'
+const CONFIRM = 'POST /api/payments/simulated/confirm'
+const SETTLE = 'POST /api/subscription/create'
+const CART = 'POST /api/abandoned-cart/create'
+const PREMIUM = '/checkout?plan=premium'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const paidTitle = () => screen.queryByRole('heading', { level: 1, name: 'Bienvenue dans Premium' })
+
+/** What is written, its no-break spaces as spaces. */
+function textOf(element: Element): string {
+  return (element.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ')
+}
+
+describe('paying for a plan', () => {
+  it('opens the checkout, pays with a token, has the plan opened and says what was paid', async () => {
+    const api = await openCheckout(PREMIUM)
+    fillCard()
+    agree()
+    await order()
+    expect(paidTitle()).toBeTruthy()
+    expect(document.activeElement).toBe(paidTitle())
+    expect(screen.getByRole('status').textContent).toBe('Paiement réussi !')
+    const main = textOf(screen.getByRole('main'))
+    expect(main).toContain("Vous avez 20 flashs aujourd'hui, et le premier mot")
+    expect(main).toContain("Payé aujourd'hui60,00 € TTC")
+    expect(main).toContain("Jusqu'au20 mai 2027")
+    expect(main).toContain('RéférenceEMB-2026-7K4M9Q')
+    expect(main).toContain("vers helene@example.org. Vous avez jusqu'au 4 décembre 2026")
+    const sent = api.calls.filter(({ body }) => body).map(({ route, body }) => [route, body])
+    const paymentIntentId = INTENT.paymentIntentId
+    expect(sent).toEqual([
+      [OPEN, { planId: 'premium', billing: 'annual', termsVersion: '1.0', immediateStart: false }],
+      [CONFIRM, { clientSecret: INTENT.clientSecret, token: 'tok_visa' }],
+      [SETTLE, { planId: 'premium', paymentIntentId }],
+    ])
+  })
+
+  it('never sends the number of a card, nor keeps it in the browser', async () => {
+    const api = await openCheckout(PREMIUM, { answers: { [OPEN]: () => Response.error() } })
+    fillCard()
+    agree()
+    await order()
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])
+    expect(JSON.stringify(api.calls) + kept).not.toMatch(/4242[ -]?4242/)
+  })
+
+  it('takes two seconds at least, during which the button says so and cannot be pressed again', async () => {
+    const api = await openCheckout(PREMIUM)
+    fillCard()
+    agree()
+    await press('Commander avec obligation de paiement')
+    const button = screen.getByRole('button', { name: 'Paiement en cours...' })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await act(async () => fireEvent.submit(button.closest('form') as HTMLFormElement))
+    await passTime(1999)
+    expect(paidTitle()).toBeNull()
+    await passTime(1)
+    expect(paidTitle()).toBeTruthy()
+    expect([api.count(OPEN), api.count(CONFIRM)]).toEqual([1, 1])
+  })
+
+  it('sends the immediate start only when it is asked for', async () => {
+    const api = await openCheckout('/checkout?plan=premium&billing=monthly')
+    fillCard()
+    agree()
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Je demande le début immédiat/ }))
+    await order()
+    expect(api.calls.find(({ route }) => route === OPEN)?.body).toMatchObject({
+      billing: 'monthly',
+      immediateStart: true,
+    })
+  })
+})
+
+describe('the form', () => {
+  it('wants every field: Champs requis', async () => {
+    const api = await openCheckout(PREMIUM)
+    agree()
+    type('Nom sur la carte', 'Hélène Le Goff')
+    await order()
+    expect(screen.getByText('Champs requis')).toBeTruthy()
+    expect(screen.getByText('Veuillez remplir tous les champs.')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Numéro de carte'))
+    expect(field('CVC').getAttribute('aria-invalid')).toBe('true')
+    expect(api.count(OPEN)).toBe(0)
+  })
+
+  it('has two boxes that nobody ticked, and says that the first is required', async () => {
+    const api = await openCheckout(PREMIUM)
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(({ checked, required }) => [checked, required])).toEqual([
+      [false, true],
+      [false, false],
+    ])
+    fillCard()
+    await order()
+    expect(
+      screen.getByText('Acceptez les conditions générales de vente pour commander.'),
+    ).toBeTruthy()
+    expect(document.activeElement).toBe(boxes[0])
+    expect(api.count(OPEN)).toBe(0)
+  })
+
+  it('says what changes without the second box', async () => {
+    await openCheckout(PREMIUM)
+    const box = screen.getByRole('checkbox', { name: /^Je demande le début immédiat/ })
+    const help = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+    expect(help?.textContent).toBe(
+      "Cette seconde case est facultative. Sans elle, Premium s'ouvre aussi aujourd'hui et une rétractation vous serait remboursée en entier.",
+    )
+  })
+
+  it('formats the card as it is typed, in fields that a browser can fill in', async () => {
+    await openCheckout(PREMIUM)
+    fillCard('40000027600031849')
+    expect(field('Numéro de carte').value).toBe('4000 0027 6000 3184')
+    expect(field('Expiration').value).toBe('09/28')
+    const fills = ['E-mail', 'Nom sur la carte', 'Numéro de carte', 'Expiration', 'CVC']
+    expect(fills.map((name) => field(name).autocomplete)).toEqual([
+      'email',
+      'cc-name',
+      'cc-number',
+      'cc-exp',
+      'cc-csc',
+    ])
+    expect(fills.slice(2).map((name) => field(name).maxLength)).toEqual([19, 5, 3])
+  })
+
+  it('is the commitment unless the month is asked for', async () => {
+    await openCheckout(PREMIUM)
+    const commitment = screen.getByRole('radio', { name: /^6 mois, 60\s€ au total$/ })
+    expect((commitment as HTMLInputElement).checked).toBe(true)
+    fireEvent.click(screen.getByRole('radio', { name: /^Au mois, 13\s€$/ }))
+    await passTime(0)
+    expect(location.search).toBe('?plan=premium&billing=monthly')
+    expect(textOf(screen.getByRole('complementary'))).toContain('Total TTC13,00 €')
+  })
+
+  it('says before the order what the law wants known', async () => {
+    await openCheckout(PREMIUM)
+    const panel = screen.getByRole('region', { name: 'Avant de commander' })
+    const said = [...panel.querySelectorAll('div')].map(textOf)
+    expect(said).toEqual([
+      "Vous achetezLa formule Premium d'Embellie, pendant 6 mois",
+      'Prix total60,00 € TTC, soit 10,00 € par mois',
+      'PériodeDu 20 novembre 2026 au 20 mai 2027',
+      'Renouvellement6 mois à 60,00 €, après un avis envoyé six semaines avant. Sans avis, pas de renouvellement.',
+      "Pour arrêterJusqu'à 48 h avant l'échéance, avec « résilier votre contrat », au bas de chaque page",
+      "Rétractation14 jours, jusqu'au 4 décembre 2026, avec « renoncer au contrat ici », au bas de chaque page et dans vos réglages",
+      'VendeurEmbellie. Identité et médiateur',
+      'GarantieGarantie légale de conformité des services numériques',
+    ])
+    expect(textOf(screen.getByRole('complementary'))).toContain(
+      "Soit 10,00 € par mois pendant 6 mois, débités aujourd'hui en une fois.",
+    )
+  })
+})
+
+describe('a promo code', () => {
+  it('is upper-cased, applied, and can be taken back', async () => {
+    const api = await openCheckout(PREMIUM, {
+      answers: { [OPEN]: () => json({ ...INTENT, amount: 48_00 }) },
+    })
+    type('Code promo (facultatif)', 'bienvenue20')
+    expect(field('Code promo (facultatif)').value).toBe('BIENVENUE20')
+    fireEvent.keyDown(field('Code promo (facultatif)'), { key: 'Enter' })
+    await passTime(0)
+    expect(screen.getByText('Code promo appliqué !')).toBeTruthy()
+    expect(screen.getByText('Vous économisez 20 %.')).toBeTruthy()
+    const recap = () => textOf(screen.getByRole('complementary'))
+    expect(recap()).toContain('Code BIENVENUE20, −20 %−12,00 €Total TTC48,00 €')
+    expect(document.activeElement?.textContent).toBe('Retirer')
+    await press('Retirer')
+    expect(recap()).toContain('Total TTC60,00 €')
+    expect(document.activeElement).toBe(field('Code promo (facultatif)'))
+    expect(api.count('POST /api/promo/validate')).toBe(1)
+    expect(api.count(OPEN)).toBe(0)
+  })
+
+  it.each([
+    ['', 'Code requis', 'Veuillez saisir un code promo', () => json({ valid: true })],
+    [
+      'FAUX',
+      'Code invalide',
+      "Ce code promo n'est pas valide ou a expiré",
+      () => json({ valid: false }),
+    ],
+    ['FAUX', 'Erreur', 'Impossible de valider le code promo', () => Response.error()],
+    ['FAUX', 'Erreur', 'Impossible de valider le code promo', () => problem('internal')],
+  ])('that does not hold says why: « %s », %s', async (code, title, text, answer) => {
+    await openCheckout(PREMIUM, {
+      answers: {
+        'POST /api/promo/validate': async () => {
+          const response = answer()
+          if (response.type === 'error') throw new TypeError('offline')
+          return response
+        },
+      },
+    })
+    type('Code promo (facultatif)', code)
+    await press('Appliquer')
+    expect(screen.getByText(title)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('that no longer holds when the order is placed is taken off, and nothing is paid', async () => {
+    const api = await openCheckout(PREMIUM, { answers: { [OPEN]: () => problem('promo_invalid') } })
+    type('Code promo (facultatif)', 'AUTOMNE')
+    await press('Appliquer')
+    fillCard()
+    agree()
+    await order()
+    expect(screen.getByText('Code invalide')).toBeTruthy()
+    expect(textOf(screen.getByRole('complementary'))).toContain('Total TTC60,00 €')
+    expect(api.count(CONFIRM)).toBe(0)
+  })
+})
+
+describe('an abandoned cart', () => {
+  it('is kept once, after thirty seconds', async () => {
+    const api = await openCheckout('/checkout?plan=gold')
+    await passTime(29_999)
+    expect(api.count(CART)).toBe(0)
+    await passTime(1)
+    fireEvent.click(screen.getByRole('radio', { name: /^Au mois/ }))
+    await passTime(60_000)
+    expect(api.calls.filter(({ route }) => route === CART)).toEqual([
+      { route: CART, body: { plan: 'gold' } },
+    ])
+  })
+
+  it('is none once it is paid', async () => {
+    const api = await openCheckout(PREMIUM)
+    fillCard()
+    agree()
+    await order()
+    await passTime(60_000)
+    expect(api.count(CART)).toBe(0)
+  })
+})
+
+describe('a slow bank', () => {
+  it('is waited for, asked again, and its yes opens the plan', async () => {
+    let isPaid = false
+    const api = await openCheckout(PREMIUM, {
+      answers: { [SETTLE]: () => json(isPaid ? { success: true, status: 'paid' } : PENDING) },
+    })
+    fillCard('4000000000000077')
+    agree()
+    await order()
+    const wait = screen.getByRole('heading', { name: "Votre banque n'a pas encore répondu" })
+    expect(document.activeElement).toBe(wait)
+    const main = within(screen.getByRole('main'))
+    expect(main.getByText('Ne payez pas une seconde fois.')).toBeTruthy()
+    const leave = main.getByRole('link', { name: 'Continuer sans attendre' })
+    expect(leave.getAttribute('href')).toBe('/home')
+    expect(main.queryByRole('button', { name: /^Commander/ })).toBeNull()
+    await passTime(3000)
+    isPaid = true
+    await passTime(3000)
+    expect(paidTitle()).toBeTruthy()
+    expect([api.count(OPEN), api.count(CONFIRM)]).toEqual([1, 1])
+  })
+
+  it('that says no in the end leaves the form as it was', async () => {
+    let settled: object = PENDING
+    await openCheckout(PREMIUM, { answers: { [SETTLE]: () => json(settled) } })
+    fillCard('4000000000000077')
+    agree()
+    await order()
+    settled = { success: false, status: 'refused', error: 'Votre banque a refusé ce paiement.' }
+    await passTime(3000)
+    expect(screen.getByText('Votre banque a refusé ce paiement.')).toBeTruthy()
+    expect(field('Nom sur la carte').value).toBe('Hélène Le Goff')
+    expect(document.activeElement?.textContent).toBe('Commander avec obligation de paiement')
+  })
+})

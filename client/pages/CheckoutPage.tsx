@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { LoadingScreen } from '#client/app/LoadingScreen.tsx'
+import { href } from '#client/app/paths.ts'
+import { useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { PaidView } from '#client/features/checkout/PaidView.tsx'
+import type { PayFormProps } from '#client/features/checkout/PayForm.tsx'
+import { PaymentReturn } from '#client/features/checkout/PaymentReturn.tsx'
+import { receiptsQuery } from '#client/features/receipts/receipts.api.ts'
+import { Sunrise } from '#client/ui/Sunrise.tsx'
+import { type Billing, PAID_PLANS, type PaidPlan } from '#shared/domain/products.ts'
+import { CheckoutFrame } from './CheckoutFrame.tsx'
+import { CheckoutGate } from './CheckoutGate.tsx'
+
+/** `/checkout?plan=premium&billing=annual`: paying for a plan, the commitment unless the month is asked for. */
+export function CheckoutPage() {
+  const query = useQueryParams()
+  const navigate = useNavigate()
+  const plan = PAID_PLANS.find((one) => one === query.get('plan'))
+
+  useEffect(() => {
+    if (!plan) navigate('/subscription', { replace: true })
+  }, [plan, navigate])
+
+  if (!plan) return <LoadingScreen />
+  const billing = query.get('billing') === 'monthly' ? 'monthly' : 'annual'
+  const returnedPayment = query.get('payment_intent')
+  return <Checkout key={plan} {...{ plan, billing, returnedPayment }} />
+}
+
+interface CheckoutProps {
+  plan: PaidPlan
+  billing: Billing
+  /** The payment that the reader comes back from their bank with. */
+  returnedPayment: string | null
+}
+
+function Checkout({ plan, billing, returnedPayment }: CheckoutProps) {
+  const navigate = useNavigate()
+  const [paid, setPaid] = useState<Paid | 'elsewhere' | null>(null)
+
+  function showForm(chosen: Billing) {
+    navigate(href('/checkout', {}, { plan, billing: chosen }), { replace: true })
+  }
+
+  if (paid) return <Success plan={plan} paid={paid === 'elsewhere' ? null : paid} />
+  return (
+    <CheckoutFrame>
+      {returnedPayment ? (
+        <PaymentReturn
+          plan={plan}
+          paymentId={returnedPayment}
+          onPaid={() => setPaid('elsewhere')}
+          onRefused={() => showForm(billing)}
+        />
+      ) : (
+        <CheckoutGate plan={plan} billing={billing} onBilling={showForm} onPaid={setPaid} />
+      )}
+    </CheckoutFrame>
+  )
+}
+
+type Paid = Parameters<PayFormProps['onPaid']>[0]
+
+function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
+  const { data: receipts } = useQuery(receiptsQuery)
+  return (
+    <CheckoutFrame>
+      <PaidView
+        plan={plan}
+        paid={paid}
+        receipt={receipts?.find(({ product }) => product === plan)}
+        sky={<Sunrise plan={plan} />}
+      />
+    </CheckoutFrame>
+  )
+}

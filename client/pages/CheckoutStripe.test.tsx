@@ -1,0 +1,127 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { agree, INTENT, openCheckout, order, press } from '#tests/support/checkout.tsx'
+import { passTime } from '#tests/support/member-page.tsx'
+
+const OPEN = 'POST /api/create-payment-intent'
+const SETTLE = 'POST /api/subscription/create'
+
+const stripe = vi.hoisted(() => {
+  const payment = { mount: vi.fn(), destroy: vi.fn() }
+  const elements = { create: vi.fn(() => payment), update: vi.fn(), submit: vi.fn() }
+  return {
+    elements,
+    payment,
+    client: { elements: vi.fn(() => elements), confirmPayment: vi.fn() },
+    load: vi.fn(),
+  }
+})
+vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: stripe.load }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+  stripe.load.mockResolvedValue(stripe.client)
+  stripe.elements.submit.mockResolvedValue({})
+  stripe.client.confirmPayment.mockResolvedValue({ paymentIntent: { status: 'succeeded' } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const paidTitle = () => screen.queryByRole('heading', { level: 1, name: 'Bienvenue dans Premium' })
+
+async function openStripe() {
+  const api = await openCheckout('/checkout?plan=premium', {
+    catalogue: { payment: { provider: 'stripe', publishableKey: 'pk_test_7k4m9q' } },
+  })
+  // The card comes with its own script, the fields with Stripe's.
+  await vi.waitFor(() => expect(stripe.payment.mount).toHaveBeenCalled())
+  await passTime(0)
+  return api
+}
+
+describe('paying with Stripe', () => {
+  it('has Stripe draw the fields, and asks for no card of its own', async () => {
+    await openStripe()
+    expect(stripe.load).toHaveBeenCalledWith('pk_test_7k4m9q', { locale: 'fr' })
+    expect(stripe.client.elements).toHaveBeenCalledWith(
+      expect.objectContaining({
+        mode: 'payment',
+        amount: 60_00,
+        currency: 'eur',
+        setupFutureUsage: 'off_session',
+      }),
+    )
+    expect(screen.queryByLabelText('Numéro de carte')).toBeNull()
+  })
+
+  it('opens the checkout once the fields are complete, and comes back here from a bank', async () => {
+    const api = await openStripe()
+    agree()
+    await order()
+    expect(stripe.client.confirmPayment).toHaveBeenCalledExactlyOnceWith({
+      elements: stripe.elements,
+      clientSecret: INTENT.clientSecret,
+      confirmParams: { return_url: `${location.origin}/checkout?plan=premium&billing=annual` },
+      redirect: 'if_required',
+    })
+    expect(paidTitle()).toBeTruthy()
+    expect([api.count(OPEN), api.count(SETTLE)]).toEqual([1, 1])
+    expect(stripe.payment.destroy).toHaveBeenCalled()
+  })
+
+  it('opens nothing while a field is missing', async () => {
+    stripe.elements.submit.mockResolvedValue({ error: { type: 'validation_error' } })
+    const api = await openStripe()
+    agree()
+    await order()
+    expect(screen.getByText('Champs requis')).toBeTruthy()
+    expect(api.count(OPEN)).toBe(0)
+  })
+
+  it('says why a bank refuses, in the words of Stripe', async () => {
+    const message = 'Votre carte a été refusée.'
+    stripe.client.confirmPayment.mockResolvedValue({ error: { type: 'card_error', message } })
+    const api = await openStripe()
+    agree()
+    await order()
+    expect(screen.getByText('Erreur de paiement')).toBeTruthy()
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(api.count(SETTLE)).toBe(0)
+  })
+
+  it('whose answer was lost, then already paid, pays once', async () => {
+    stripe.client.confirmPayment.mockResolvedValueOnce({ error: { type: 'api_connection_error' } })
+    const api = await openStripe()
+    agree()
+    await order()
+    expect(screen.getByText('Problème de connexion. Vérifiez votre internet')).toBeTruthy()
+    await order()
+    expect(paidTitle()).toBeTruthy()
+    expect(api.count(OPEN)).toBe(1)
+    expect(stripe.client.confirmPayment).toHaveBeenCalledOnce()
+  })
+
+  it('takes a payment that Stripe calls made for made', async () => {
+    const payment_intent = { status: 'succeeded' }
+    const error = { type: 'invalid_request_error', payment_intent }
+    stripe.client.confirmPayment.mockResolvedValue({ error })
+    await openStripe()
+    agree()
+    await order()
+    expect(paidTitle()).toBeTruthy()
+  })
+
+  it('whose script does not come is tried again', async () => {
+    stripe.load.mockRejectedValueOnce(new Error('Failed to load Stripe.js'))
+    await openCheckout('/checkout?plan=premium', {
+      catalogue: { payment: { provider: 'stripe', publishableKey: 'pk_test_7k4m9q' } },
+    })
+    await vi.waitFor(() => screen.getByText("Le formulaire de paiement n'a pas pu être chargé."))
+    await press('Réessayer')
+    await passTime(0)
+    expect(stripe.payment.mount).toHaveBeenCalledOnce()
+  })
+})

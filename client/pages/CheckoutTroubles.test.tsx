@@ -1,0 +1,363 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CATALOGUE } from '#tests/support/catalogue.ts'
+import {
+  agree,
+  field,
+  fillCard,
+  INTENT,
+  openCheckout,
+  order,
+  PAID,
+  PENDING,
+  press,
+  type,
+} from '#tests/support/checkout.tsx'
+import { json, passTime, problem, stubMotion } from '#tests/support/member-page.tsx'
+import { SUBSCRIPTION } from '#tests/support/subscription.ts'
+
+const OPEN = 'POST /api/create-payment-intent'
+const CONFIRM = 'POST /api/payments/simulated/confirm'
+const SETTLE = 'POST /api/subscription/create'
+const PREMIUM = '/checkout?plan=premium'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const paidTitle = () => screen.queryByRole('heading', { level: 1, name: 'Bienvenue dans Premium' })
+
+function lost(): never {
+  throw new TypeError('Failed to fetch')
+}
+
+function recap(): string {
+  const text = screen.getByRole('complementary').textContent ?? ''
+  return text.replace(/[\u00a0\u202f]/g, ' ')
+}
+
+describe('a card that is refused', () => {
+  it('says which one to use, keeps the form, and another one pays', async () => {
+    const api = await openCheckout(PREMIUM, {
+      answers: {
+        [CONFIRM]: (body) => {
+          const { token } = body as { token: string }
+          if (token === 'tok_visa') return json({ status: 'succeeded' })
+          const refusal = problem('payment_refused')
+          return refusal.json().then((said) => {
+            const message = 'Utilisez la carte test : 4242 4242 4242 4242'
+            return new Response(JSON.stringify({ ...said, message }), { status: 402 })
+          })
+        },
+      },
+    })
+    fillCard('4111111111111111')
+    agree()
+    await order()
+    expect(screen.getByText('Erreur de paiement')).toBeTruthy()
+    expect(screen.getByText('Utilisez la carte test : 4242 4242 4242 4242')).toBeTruthy()
+    expect(field('Numéro de carte').value).toBe('4111 1111 1111 1111')
+    fillCard()
+    await order()
+    expect(paidTitle()).toBeTruthy()
+    expect(api.calls.filter(({ route }) => route === CONFIRM).map(({ body }) => body)).toEqual([
+      { clientSecret: INTENT.clientSecret, token: 'tok_declined' },
+      { clientSecret: INTENT.clientSecret, token: 'tok_visa' },
+    ])
+  })
+})
+
+describe('a bank that asks its client', () => {
+  const asked = () => within(screen.getByRole('dialog'))
+
+  async function reachBank() {
+    let isProven = false
+    const api = await openCheckout(PREMIUM, {
+      answers: {
+        [CONFIRM]: (body) => {
+          isProven = (body as { isAuthenticated?: boolean }).isAuthenticated === true
+          return json({ status: isProven ? 'succeeded' : 'requires_action' })
+        },
+      },
+    })
+    fillCard('4000002760003184')
+    agree()
+    await order()
+    return api
+  }
+
+  it('shows the amount and the end of the card, and any six digits pay', async () => {
+    const api = await reachBank()
+    const dialog = screen.getByRole('dialog', { name: 'Votre banque vous demande de confirmer' })
+    expect(dialog.textContent?.replace(/\u00a0/g, ' ')).toContain('Montant60,00 €Carte•••• 3184')
+    type('Code reçu par SMS', '12345')
+    await press('Confirmer le paiement')
+    expect(asked().getByText('Saisissez les 6 chiffres du code.')).toBeTruthy()
+    expect(api.count(CONFIRM)).toBe(1)
+    type('Code reçu par SMS', '123456')
+    await press('Confirmer le paiement')
+    await passTime(2000)
+    expect(paidTitle()).toBeTruthy()
+    expect(api.count(OPEN)).toBe(1)
+  })
+
+  it('can be left: back to the form, and nothing is charged', async () => {
+    const api = await reachBank()
+    await press('Annuler et revenir au paiement')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(field('Nom sur la carte').value).toBe('Hélène Le Goff')
+    expect(screen.getByRole('button', { name: /^Commander/ }).ariaBusy).toBeNull()
+    expect([api.count(CONFIRM), api.count(SETTLE)]).toEqual([1, 0])
+  })
+})
+
+describe('a lost connection', () => {
+  it.each([OPEN, CONFIRM])('at %s keeps what was typed, and the retry pays once', async (route) => {
+    let isLost = true
+    let isPaid = false
+    const api = await openCheckout(PREMIUM, {
+      answers: {
+        [OPEN]: () => (isLost && route === OPEN ? lost() : json(INTENT)),
+        // The bank has heard; its answer alone is lost.
+        [CONFIRM]: () => {
+          isPaid = true
+          return isLost ? lost() : json({ status: 'succeeded' })
+        },
+        [SETTLE]: () => json(isPaid ? PAID : PENDING),
+      },
+    })
+    fillCard()
+    agree()
+    await order()
+    expect(screen.getByText('Problème de connexion. Vérifiez votre internet')).toBeTruthy()
+    expect(field('Numéro de carte').value).toBe('4242 4242 4242 4242')
+    isLost = false
+    await order()
+    expect(paidTitle()).toBeTruthy()
+    expect(api.count(CONFIRM)).toBe(1)
+  })
+
+  it('after the payment says so, and the plan is opened as soon as it is back', async () => {
+    let isLost = true
+    const api = await openCheckout(PREMIUM, {
+      answers: { [SETTLE]: () => (isLost ? lost() : json(PAID)) },
+    })
+    fillCard()
+    agree()
+    await order()
+    expect(screen.getByText("Erreur d'activation")).toBeTruthy()
+    expect(
+      screen.getByText("Le paiement a réussi mais l'abonnement n'a pas pu être activé."),
+    ).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Votre paiement est arrivé' })).toBeTruthy()
+    isLost = false
+    await passTime(3000)
+    expect(paidTitle()).toBeTruthy()
+    expect(api.count(CONFIRM)).toBe(1)
+  })
+})
+
+describe('what the server refuses', () => {
+  it('after the payment is an activation that failed, and the server says what becomes of the money', async () => {
+    const error =
+      "Le paiement a réussi mais l'abonnement n'a pas pu être activé. Il vous est remboursé en totalité."
+    await openCheckout(PREMIUM, {
+      answers: { [SETTLE]: () => json({ success: false, status: 'refused', error }) },
+    })
+    fillCard()
+    agree()
+    await order()
+    expect(screen.getByText("Erreur d'activation")).toBeTruthy()
+    expect(screen.getByText(error)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Commander/ })).toBeTruthy()
+  })
+
+  it('is said in its own words', async () => {
+    await openCheckout(PREMIUM, { answers: { [OPEN]: () => problem('already_subscribed') } })
+    fillCard()
+    agree()
+    await order()
+    expect(screen.getByText('Vous avez déjà cette formule.')).toBeTruthy()
+  })
+
+  it('without a client secret is no payment: Impossible de créer le paiement', async () => {
+    const api = await openCheckout(PREMIUM, { answers: { [OPEN]: () => json({}) } })
+    fillCard()
+    agree()
+    await order()
+    expect(screen.getByText('Impossible de créer le paiement')).toBeTruthy()
+    expect(api.count(CONFIRM)).toBe(0)
+  })
+
+  it('never pays an amount that the page does not show', async () => {
+    const api = await openCheckout(PREMIUM, {
+      answers: { [OPEN]: () => json({ ...INTENT, amount: 78_00 }) },
+    })
+    fillCard()
+    agree()
+    await order()
+    expect(screen.getByText('Le prix a changé')).toBeTruthy()
+    expect(api.count(CONFIRM)).toBe(0)
+    expect(api.count('GET /api/catalogue')).toBe(2)
+  })
+})
+
+describe('the way to the form', () => {
+  it.each(['/checkout', '/checkout?plan=platine', '/checkout?plan=gratuit'])(
+    'leads from %s to the plans',
+    async (address) => {
+      await openCheckout(address)
+      expect(location.pathname).toBe('/subscription')
+    },
+  )
+
+  it('is closed while nothing can be paid', async () => {
+    const api = await openCheckout(PREMIUM, { catalogue: { payment: null } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      "Le paiement n'est pas encore ouvert.",
+    )
+    await passTime(60_000)
+    expect(api.count('POST /api/abandoned-cart/create')).toBe(0)
+  })
+
+  it('is closed until the address is confirmed', async () => {
+    await openCheckout(PREMIUM, { member: { isEmailConfirmed: false } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Confirmez votre adresse e-mail pour commander.',
+    )
+    expect(screen.queryByRole('button', { name: /^Commander/ })).toBeNull()
+  })
+
+  it.each([
+    ['/checkout?plan=premium', 'premium', 'Vous avez déjà cette formule.'],
+    ['/checkout?plan=premium', 'gold', /^Ce changement n'est pas possible pendant/],
+  ] as const)('is closed for what is no purchase: %s with %s', async (address, plan, title) => {
+    await openCheckout(address, { subscription: { ...SUBSCRIPTION, plan } })
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Voir les formules' })
+    expect(link.getAttribute('href')).toBe('/subscription')
+  })
+
+  it('that cannot be loaded is tried again', async () => {
+    let isLost = true
+    await openCheckout(PREMIUM, {
+      answers: { 'GET /api/catalogue': () => (isLost ? lost() : json(CATALOGUE)) },
+    })
+    expect(screen.getByText('Problème de connexion. Vérifiez votre internet')).toBeTruthy()
+    isLost = false
+    await press('Réessayer')
+    await passTime(0)
+    expect(screen.getByRole('heading', { level: 1, name: 'Paiement' })).toBeTruthy()
+  })
+
+  it('leads back to the plans', async () => {
+    await openCheckout(PREMIUM)
+    const back = screen.getByRole('link', { name: 'Retour aux formules' })
+    expect(back.getAttribute('href')).toBe('/subscription')
+  })
+})
+
+describe('the receipt of an order', () => {
+  it('has a line for what an upgrade gives back, and offers the commitment alone', async () => {
+    await openCheckout('/checkout?plan=gold&billing=monthly', {
+      subscription: SUBSCRIPTION,
+      upgradeCreditCents: 58_68,
+    })
+    expect(recap()).toContain('Gold, 12 mois à 19 €228,00 €')
+    expect(recap()).toContain('Part non utilisée de votre formule−58,68 €Total TTC169,32 €')
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
+  })
+
+  it('has a line for an offer in force', async () => {
+    const offer = {
+      startsAt: '2026-11-01T00:00:00.000Z',
+      endsAt: '2026-12-01T00:00:00.000Z',
+      wasCents: 60_00,
+      discountPercent: 25,
+    }
+    const plans = CATALOGUE.plans.map(({ plan, prices }) => ({
+      plan,
+      prices: prices.map((price) =>
+        plan === 'premium' && price.billing === 'annual'
+          ? { ...price, priceCents: 45_00, perMonthCents: 7_50, offer }
+          : price,
+      ),
+    }))
+    await openCheckout(PREMIUM, { catalogue: { plans } })
+    expect(recap()).toContain('Premium, 6 mois à 10 €60,00 €Offre, −25 %−15,00 €Total TTC45,00 €')
+    const panel = screen.getByRole('region', { name: 'Avant de commander' })
+    expect(panel.textContent?.replace(/\u00a0/g, ' ')).toContain('Renouvellement6 mois à 60,00 €')
+  })
+})
+
+describe('back from the page of a bank', () => {
+  const RETURN = `${PREMIUM}&billing=annual&payment_intent=pi_7k4m9q&redirect_status=succeeded`
+
+  it('the payment is asked about, whatever the address says, and opens the plan', async () => {
+    const api = await openCheckout(RETURN)
+    await passTime(0)
+    expect(paidTitle()).toBeTruthy()
+    expect(api.calls.find(({ route }) => route === SETTLE)?.body).toEqual({
+      planId: 'premium',
+      paymentIntentId: 'pi_7k4m9q',
+    })
+    expect(api.count(OPEN)).toBe(0)
+  })
+
+  it('a refusal is said, and the form is there again', async () => {
+    const error = 'Votre banque a refusé ce paiement.'
+    await openCheckout(RETURN, {
+      answers: { [SETTLE]: () => json({ success: false, status: 'refused', error }) },
+    })
+    await passTime(0)
+    expect(screen.getByText(error)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Commander/ })).toBeTruthy()
+    expect(location.search).toBe('?plan=premium&billing=annual')
+  })
+})
+
+describe('the page of success', () => {
+  /** Where it led to: in the place of itself, so that going back does not order again. */
+  async function pay(isStill = false) {
+    await openCheckout(PREMIUM)
+    stubMotion(isStill)
+    fillCard()
+    agree()
+    await order()
+    const replaced = vi.spyOn(history, 'replaceState')
+    return () => replaced.mock.calls.map(([, , to]) => to)[0]
+  }
+
+  it('leads to the deck after 4.5 s', async () => {
+    const ledTo = await pay()
+    await passTime(4499)
+    expect(ledTo()).toBeUndefined()
+    await passTime(1)
+    expect(ledTo()).toBe('/home')
+  })
+
+  it.each([
+    ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
+    ['a hover', () => fireEvent.pointerMove(screen.getByText(/^Vous avez 20 flashs/))],
+    ['a focus', () => screen.getByRole('link', { name: 'Découvrir mes profils' }).focus()],
+  ])('stays after %s', async (_, show) => {
+    const ledTo = await pay()
+    show()
+    await passTime(60_000)
+    expect(ledTo()).toBeUndefined()
+  })
+
+  it('stays where motion is unwelcome, and its button leads to the deck at once', async () => {
+    const ledTo = await pay(true)
+    await passTime(60_000)
+    expect(ledTo()).toBeUndefined()
+    fireEvent.click(screen.getByRole('link', { name: 'Découvrir mes profils' }))
+    await passTime(0)
+    expect(ledTo()).toBe('/home')
+  })
+})

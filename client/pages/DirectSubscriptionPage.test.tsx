@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { agree, fillCard, INTENT, order, PAID } from '#tests/support/checkout.tsx'
+import { json, passTime, problem } from '#tests/support/member-page.tsx'
+import { openPlans, planCard } from '#tests/support/plans-page.tsx'
+import { DirectSubscriptionPage } from './DirectSubscriptionPage.tsx'
+
+const page = <DirectSubscriptionPage />
+const INTENTS = 'POST /api/create-payment-intent'
+const CONFIRM = 'POST /api/payments/simulated/confirm'
+const ANSWERS = {
+  [INTENTS]: () => json(INTENT),
+  [CONFIRM]: () => json({ status: 'succeeded' }),
+  'POST /api/subscription/create': () => json(PAID),
+}
+
+async function choosePremium() {
+  fireEvent.click(planCard('Premium').getByRole('button', { name: 'Choisir Premium' }))
+  await passTime(0)
+  fillCard()
+  agree()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+  history.replaceState(null, '', '/revenuecat-subscription')
+  vi.stubGlobal('scrollTo', () => {})
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('/revenuecat-subscription', () => {
+  it('« Continuer gratuitement » goes to /home', async () => {
+    await openPlans(page)
+    const wayOut = screen.getByRole('link', { name: 'Continuer gratuitement' })
+    expect(wayOut.getAttribute('href')).toBe('/home')
+  })
+
+  it('leads whoever chose a plan to what must be known, and to the order', async () => {
+    await openPlans(page, { answers: ANSWERS })
+    await choosePremium()
+    const title = screen.getByRole('heading', { name: 'Votre commande : Premium' })
+    expect(document.activeElement).toBe(title)
+    screen.getByRole('heading', { name: 'Avant de commander' })
+  })
+
+  it('bought, says so and goes to /home after 2 s', async () => {
+    const api = await openPlans(page, { answers: ANSWERS })
+    await choosePremium()
+    await order()
+    await passTime(0)
+    expect(api.calls.find(({ route }) => route === INTENTS)?.body).toMatchObject({
+      planId: 'premium',
+      billing: 'annual',
+    })
+    screen.getByText('Abonnement activé !')
+    await passTime(1999)
+    expect(location.pathname).toBe('/revenuecat-subscription')
+    await passTime(1)
+    expect(location.pathname).toBe('/home')
+  })
+
+  it('refused by the bank: « Erreur de paiement »', async () => {
+    await openPlans(page, { answers: { ...ANSWERS, [CONFIRM]: () => problem('payment_refused') } })
+    await choosePremium()
+    await order()
+    await passTime(0)
+    screen.getByText('Erreur de paiement')
+    screen.getByText('Impossible de traiter le paiement...')
+  })
+
+  it('without a client secret: « Impossible de créer le paiement »', async () => {
+    await openPlans(page, { answers: { ...ANSWERS, [INTENTS]: () => json({}) } })
+    await choosePremium()
+    await order()
+    await passTime(0)
+    screen.getByText('Impossible de créer le paiement')
+  })
+})

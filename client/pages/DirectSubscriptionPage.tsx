@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from '#client/app/router.tsx'
+import type { Chooser } from '#client/features/billing/PlanAction.tsx'
+import { PlanCards } from '#client/features/billing/PlanCards.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { toast } from '#client/ui/toast.ts'
+import type { Catalogue } from '#shared/contracts/catalogue.ts'
+import type { Billing, PaidPlan } from '#shared/domain/products.ts'
+import { DirectOrder } from './DirectOrder.tsx'
+import { PlansFrame } from './PlansFrame.tsx'
+import { PlansPlace } from './PlansPlace.tsx'
+
+const HOME_AFTER_MS = 2000
+
+/** The three plans, ordered and paid for on the page itself. */
+export function DirectSubscriptionPage() {
+  const [isPaid, setPaid] = useState(false)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!isPaid) return
+    toast({ title: 'Abonnement activé !', variant: 'ok' })
+    const timer = setTimeout(() => navigate('/home'), HOME_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isPaid, navigate])
+
+  const wayOut = (
+    <Link to="/home" className={buttonClass({ variant: 'quiet' })}>
+      Continuer gratuitement
+    </Link>
+  )
+  return (
+    <PlansFrame wayOut={wayOut}>
+      <PlansPlace>
+        {(onSale) => <DirectChoice {...onSale} isPaid={isPaid} onPaid={() => setPaid(true)} />}
+      </PlansPlace>
+    </PlansFrame>
+  )
+}
+
+interface DirectChoiceProps {
+  catalogue: Catalogue
+  chooser: Chooser
+  isPaid: boolean
+  onPaid: () => void
+}
+
+function DirectChoice({ catalogue, chooser, isPaid, onPaid }: DirectChoiceProps) {
+  const [order, setOrder] = useState<{ plan: PaidPlan; billing: Billing } | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // The order stands under the plans: whoever chose one is led to it.
+  useEffect(() => {
+    if (!order) return
+    title.current?.focus()
+    title.current?.scrollIntoView({ block: 'start' })
+  }, [order])
+
+  return (
+    <>
+      <PlanCards
+        catalogue={catalogue}
+        chooser={chooser}
+        renderBuy={({ target: plan, billing, label, look }) => (
+          <button type="button" className={look} onClick={() => setOrder({ plan, billing })}>
+            {label}
+          </button>
+        )}
+      />
+      {order && !isPaid && (
+        <DirectOrder
+          key={`${order.plan} ${order.billing}`}
+          {...order}
+          catalogue={catalogue}
+          creditCents={chooser.upgradeCreditCents}
+          titleRef={title}
+          onPaid={onPaid}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Catalogue, PlanPrice } from '#shared/contracts/catalogue.ts'
+import { CATALOGUE } from '#tests/support/catalogue.ts'
+import { openPlans, planCard, words } from '#tests/support/plans-page.tsx'
+import { MonthlyOfferPage } from './MonthlyOfferPage.tsx'
+
+const page = <MonthlyOfferPage />
+
+const OFFERED: Partial<PlanPrice> = {
+  priceCents: 4800,
+  perMonthCents: 800,
+  saving: { monthlyCents: 7800, cents: 3000, percent: 38 },
+  offer: {
+    startsAt: '2026-10-31T23:00:00Z',
+    endsAt: '2026-11-30T23:00:00Z',
+    wasCents: 6000,
+    discountPercent: 20,
+  },
+}
+
+/** Premium for six months at 48 €, in November. */
+const WITH_OFFER: Catalogue = {
+  ...CATALOGUE,
+  plans: CATALOGUE.plans.map(({ plan, prices }) => ({
+    plan,
+    prices: prices.map((price) => (price.priceCents === 6000 ? { ...price, ...OFFERED } : price)),
+  })),
+}
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('/monthly-offer', () => {
+  it('without an offer shows the normal prices, strikes nothing out and computes what is saved', async () => {
+    await openPlans(page)
+    screen.getByText('Novembre 2026')
+    screen.getByText(/^Aucune offre en ce moment/)
+    expect(document.querySelector('s')).toBeNull()
+    expect(words('Premium')).toContain('60 € les 6 mois, soit 10 € par moisPrix habituel')
+    expect(words('Premium')).toContain(
+      'Soit 18 € de moins que 6 mois payés au mois (78 €), une économie de 23 %.',
+    )
+    expect(words('Gold')).toContain('Se renouvelle à 228 € pour 12 mois.')
+  })
+
+  it('an offer in force is said with its reference price, its days and what comes after', async () => {
+    await openPlans(page, { catalogue: WITH_OFFER })
+    screen.getByText(/^Une offre en cours, un prix habituel\./)
+    planCard('Premium').getByText('Offre en cours')
+    expect(words('Premium')).toContain('48 € les 6 mois, soit 8 € par moisau lieu de 60 € −20 %')
+    expect(words('Premium')).toContain(
+      '60 € est notre prix le plus bas des 30 derniers jours. Offre valable du 1er au 30 novembre 2026. Elle se renouvelle ensuite à 60 € pour 6 mois.',
+    )
+    expect(words('Gold')).toContain('Prix habituel')
+  })
+
+  it('each plan is offered by the month or for its commitment, and leads to /checkout', async () => {
+    await openPlans(page)
+    const gold = planCard('Gold')
+    const link = () => gold.getByRole('link', { name: 'Choisir Gold' }).getAttribute('href')
+    gold.getByRole('radio', { name: /^Ou 12 mois/ })
+    expect(link()).toBe('/checkout?plan=gold&billing=annual')
+    fireEvent.click(gold.getByRole('radio', { name: /^Au mois/ }))
+    expect(link()).toBe('/checkout?plan=gold&billing=monthly')
+    expect(words('Gold')).toContain('Sans engagement. Se renouvelle chaque mois à 25 €.')
+  })
+})

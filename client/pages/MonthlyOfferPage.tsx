@@ -1,0 +1,65 @@
+import { MemberPage } from '#client/app/MemberPage.tsx'
+import { Link } from '#client/app/router.tsx'
+import { MonthlyPlan } from '#client/features/billing/MonthlyPlan.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import text from '#client/ui/text.module.css'
+import type { Catalogue } from '#shared/contracts/catalogue.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import styles from './MonthlyOfferPage.module.css'
+import { PlansPlace } from './PlansPlace.tsx'
+
+/** The offers in force, or the usual prices: nothing is struck out that was not asked. */
+export function MonthlyOfferPage() {
+  return (
+    <MemberPage mobileBar={{ kind: 'back', title: 'Offres du mois', to: '/subscription' }}>
+      <div className={styles.page}>
+        <PlansPlace>
+          {({ catalogue, chooser }) => (
+            <>
+              <Head catalogue={catalogue} />
+              <div className={styles.plans}>
+                {catalogue.plans.map((onSale) => (
+                  <MonthlyPlan key={onSale.plan} onSale={onSale} chooser={chooser} />
+                ))}
+              </div>
+            </>
+          )}
+        </PlansPlace>
+        <div className={styles.foot}>
+          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+            Continuer avec la version gratuite
+          </Link>
+          <p className={text.small}>
+            Paiement sécurisé par carte. Droit de rétractation de 14 jours. Les économies sont
+            calculées sur nos propres prix, au centime près.
+          </p>
+        </div>
+      </div>
+    </MemberPage>
+  )
+}
+
+const HOW_MANY = [
+  'Aucune offre en ce moment : voici nos prix habituels.',
+  'Une offre en cours, un prix habituel.',
+  'Deux offres en cours.',
+]
+
+function Head({ catalogue: { plans } }: { catalogue: Catalogue }) {
+  const offers = plans.filter(({ prices }) => prices.some(({ offer }) => offer)).length
+  const month = longDate(new Date()).split(' ').slice(1).join(' ')
+  return (
+    <header className={styles.head}>
+      <p className={joinClasses(text.overline, styles.month)}>{capitalized(month)}</p>
+      <h1 className={text.h1}>Les offres du mois</h1>
+      <p className={text.lead}>
+        {HOW_MANY[offers]} Tout est toutes taxes comprises, et la formule gratuite reste là.
+      </p>
+    </header>
+  )
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,19 @@
+import { Link } from '#client/app/router.tsx'
+import { PlanCards } from '#client/features/billing/PlanCards.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { PlansFrame } from './PlansFrame.tsx'
+import { PlansPlace } from './PlansPlace.tsx'
+
+/** The three plans, and the way to the checkout. */
+export function SubscriptionPage() {
+  const wayOut = (
+    <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+      Continuer avec la version gratuite
+    </Link>
+  )
+  return (
+    <PlansFrame wayOut={wayOut}>
+      <PlansPlace>{(onSale) => <PlanCards {...onSale} />}</PlansPlace>
+    </PlansFrame>
+  )
+}

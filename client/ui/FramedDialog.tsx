@@ -1,0 +1,59 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
+import { Dialog } from './Dialog.tsx'
+import styles from './FramedDialog.module.css'
+import { IconButton } from './IconButton.tsx'
+import { joinClasses } from './join-classes.ts'
+import text from './text.module.css'
+
+interface FramedDialogProps {
+  title: string
+  /** Under the title. */
+  detail?: ReactNode
+  /** Before the title: whom it is about. */
+  picture?: ReactNode
+  size?: 'medium' | 'large'
+  onClose: () => void
+  /** Told when a submit button of it is pressed. */
+  onSubmit?: () => void
+  /** A sentence, then the buttons. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A window to work in: what it is about and what to do stay in sight while the rest scrolls. */
+export function FramedDialog(props: FramedDialogProps) {
+  const { title, detail, picture, size = 'medium', onClose, onSubmit, foot, children } = props
+  const titleId = useId()
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSubmit?.()
+  }
+
+  return (
+    <Dialog
+      labelledBy={titleId}
+      onClose={onClose}
+      hasCross={false}
+      className={joinClasses(styles.frame, styles[size])}
+    >
+      <form noValidate onSubmit={handleSubmit}>
+        <header className={styles.head}>
+          {picture}
+          <div className={styles.title}>
+            <h2 className={text.h3} id={titleId}>
+              {title}
+            </h2>
+            {detail && <p className={text.small}>{detail}</p>}
+          </div>
+          <IconButton label="Fermer" onClick={onClose}>
+            <X />
+          </IconButton>
+        </header>
+        <div className={styles.body}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Plan } from '#shared/domain/plans.ts'
+import { joinClasses } from './join-classes.ts'
+import styles from './Recap.module.css'
+import text from './text.module.css'
+
+interface RecapProps {
+  title: string
+  /** The sky above it. */
+  sky?: Plan | undefined
+  children: ReactNode
+}
+
+/** What an act comes to, on a ground of its own beside it. */
+export function Recap({ title, sky, children }: RecapProps) {
+  return (
+    <section className={styles.recap} aria-label={title}>
+      {sky && <div className={joinClasses(styles.sky, styles[sky])} />}
+      <div className={styles.body}>
+        <h2 className={text.h3}>{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}

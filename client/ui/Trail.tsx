@@ -1,0 +1,29 @@
+import Check from 'lucide-react/icons/check'
+import { joinClasses } from './join-classes.ts'
+import styles from './Trail.module.css'
+
+interface TrailProps {
+  steps: readonly string[]
+  /** The one that is shown, from 0. */
+  current: number
+}
+
+/** The few steps of an act by their names: done, here, to come. */
+export function Trail({ steps, current }: TrailProps) {
+  return (
+    <ol className={styles.trail}>
+      {steps.map((name, index) => (
+        <li
+          key={name}
+          className={joinClasses(index < current && styles.done)}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.number}>
+            {index < current ? <Check size={20} aria-hidden="true" /> : index + 1}
+          </span>
+          <span className={styles.name}>{name}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

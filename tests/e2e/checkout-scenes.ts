@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { register, registerUnconfirmed, signIn } from './scenes.ts'
+
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  asks: '4000 0027 6000 3184',
+  isSlow: '4000 0000 0000 0077',
+  isRefused: '4111 1111 1111 1111',
+} as const
+
+export const ORDER = 'Commander avec obligation de paiement'
+const PREMIUM = '/checkout?plan=premium'
+
+export function fillCard(form: Page | Locator, number: string = CARDS.pays): Promise<void> {
+  return fillFields(form, {
+    'Nom sur la carte': 'Odile Martin',
+    'Numéro de carte': number,
+    Expiration: '09/28',
+    CVC: '123',
+  })
+}
+
+async function fillFields(form: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await form.getByRole('textbox', { name: label }).fill(value)
+  }
+}
+
+export function agree(form: Page | Locator): Promise<void> {
+  return form.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+}
+
+export async function applyCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Code promo/ }).fill(code)
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+}
+
+async function applyWelcomeCode(page: Page): Promise<void> {
+  await applyCode(page, 'BIENVENUE20')
+  await page.getByRole('button', { name: 'Retirer' }).waitFor()
+}
+
+/** Goes to the checkout of Premium, and fills it in as far as the button. */
+export async function fillCheckout(page: Page, number: string = CARDS.pays): Promise<void> {
+  await page.goto(PREMIUM)
+  await fillCard(page, number)
+  await agree(page)
+}
+
+export function order(page: Page): Promise<void> {
+  return page.getByRole('button', { name: ORDER }).click()
+}
+
+/** Lets the two seconds pass that the bank of the demonstration takes at least, once it was asked by this. */
+export async function askBank(page: Page, press: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse('**/api/payments/simulated/confirm')
+  await press()
+  await answer
+  await page.clock.runFor(2000)
+}
+
+async function payWith(page: Page, number: string): Promise<void> {
+  await page.clock.install()
+  await fillCheckout(page, number)
+  await applyWelcomeCode(page)
+  await askBank(page, () => order(page))
+}
+
+async function reachBank(page: Page): Promise<void> {
+  await payWith(page, CARDS.asks)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+/** Stays there: a moved pointer stops the countdown. */
+async function paySuccessfully(page: Page): Promise<void> {
+  await payWith(page, CARDS.pays)
+  await expect(page.getByRole('heading', { name: 'Bienvenue dans Premium' })).toBeVisible()
+  await expect(page.getByText(/^EMB-2026-\w{6}$/)).toBeVisible()
+  await page.clock.resume()
+  await page.keyboard.press('Shift')
+}
+
+/** The drawn screens of paying. */
+export const CHECKOUT_SCENES = [
+  {
+    screen: 'checkout-lawful',
+    open: async (page: Page) => {
+      await register(page)
+      await page.goto(PREMIUM)
+      await applyWelcomeCode(page)
+    },
+  },
+  {
+    screen: 'checkout-3ds',
+    open: async (page: Page) => {
+      await register(page)
+      await reachBank(page)
+    },
+  },
+  {
+    screen: 'checkout-success',
+    open: async (page: Page) => {
+      await register(page)
+      await paySuccessfully(page)
+    },
+  },
+]
+
+/** The same, and the states that are not drawn. */
+export const CHECKOUT_SCREENS = [
+  {
+    name: 'checkout, with its errors',
+    path: PREMIUM,
+    title: 'Paiement',
+    prepare: (page: Page) => register(page),
+    enter: async (page: Page) => {
+      await applyCode(page, 'BIENVENUE20')
+      await order(page)
+    },
+  },
+  {
+    name: 'checkout of Gold, by the month',
+    path: '/checkout?plan=gold&billing=monthly',
+    title: 'Paiement',
+    prepare: (page: Page) => signIn(page, 'gratuit'),
+  },
+  {
+    name: 'checkout, the bank asks',
+    path: PREMIUM,
+    title: 'Paiement',
+    prepare: (page: Page) => register(page),
+    enter: reachBank,
+  },
+  {
+    name: 'checkout, the bank is slow',
+    path: PREMIUM,
+    title: 'Paiement',
+    prepare: (page: Page) => register(page),
+    enter: async (page: Page) => {
+      const pending = { success: false, status: 'pending' }
+      await page.route('**/api/subscription/create', (route) => route.fulfill({ json: pending }))
+      await payWith(page, CARDS.isSlow)
+      await page.getByRole('heading', { name: "Votre banque n'a pas encore répondu" }).waitFor()
+    },
+  },
+  {
+    name: 'checkout, paid',
+    path: PREMIUM,
+    title: 'Bienvenue dans Premium',
+    prepare: (page: Page) => register(page),
+    enter: paySuccessfully,
+  },
+  {
+    name: 'checkout, address to confirm',
+    path: PREMIUM,
+    title: 'Confirmez votre adresse e-mail pour commander.',
+    prepare: registerUnconfirmed,
+  },
+]

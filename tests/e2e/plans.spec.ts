@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { register, toastOf } from './scenes.ts'
+
+/** Fills in the card that pays, and agrees to the conditions of sale. */
+async function fillCard(form: Locator): Promise<void> {
+  await form.getByLabel('Nom sur la carte').fill('Odile Martin')
+  await form.getByLabel('Numéro de carte').fill('4242 4242 4242 4242')
+  await form.getByLabel('Expiration').fill('12/30')
+  await form.getByLabel('CVC').fill('123')
+  await form.getByRole('checkbox', { name: /conditions générales de vente/ }).check()
+}
+
+function card(page: Page, plan: string): Locator {
+  return page.getByRole('article', { name: plan })
+}
+
+/** The bank of the demonstration takes its two seconds. */
+const PAYING = { timeout: 15_000 }
+const ORDER = 'Commander avec obligation de paiement'
+
+atEachWidth(() => {
+  test('from the three plans to the checkout, or bought on the page itself and celebrated', async ({
+    page,
+  }) => {
+    await register(page)
+    await page.goto('/home')
+    await page.getByRole('link', { name: 'Gratuit', exact: true }).click()
+    await expect(card(page, 'Gratuit')).toContainText('Votre formule actuelle')
+    await expect(card(page, 'Premium')).toContainText('Engagement 6 mois, soit 60 € au total.')
+    await page.getByRole('radio', { name: 'Au mois' }).check()
+    await expect(card(page, 'Gold')).toContainText('25 € par mois')
+    await card(page, 'Premium').getByRole('link', { name: 'Choisir Premium' }).click()
+    await expect(page).toHaveURL('/checkout?plan=premium&billing=monthly')
+    await expect(page.getByRole('heading', { name: 'Paiement' })).toBeVisible()
+
+    await page.goto('/revenuecat-subscription')
+    await card(page, 'Premium').getByRole('button', { name: 'Choisir Premium' }).click()
+    const order = page.getByRole('region', { name: 'Votre commande : Premium' })
+    await expect(order.getByRole('heading').first()).toBeFocused()
+    await fillCard(order)
+    await order.getByRole('button', { name: ORDER }).click()
+    const sunrise = page.getByRole('dialog', { name: 'Bienvenue dans Premium' })
+    await expect(sunrise).toBeVisible(PAYING)
+    await expect(toastOf(page)).toContainText('Abonnement activé !')
+    await expect(page).toHaveURL('/home')
+    await page.keyboard.press('Escape')
+    await expect(sunrise).toBeHidden()
+
+    await page.goto('/subscription')
+    await expect(card(page, 'Premium')).toContainText('Votre formule actuelle')
+    await expect(card(page, 'Gold').getByRole('link', { name: 'Passer à Gold' })).toBeVisible()
+  })
+
+  test('a Mise en avant is bought in the window of the bonus flashes', async ({ page }) => {
+    await register(page)
+    await page.goto('/home')
+    await page.getByRole('button', { name: /bonus/i }).filter({ visible: true }).click()
+    const bonus = page.getByRole('dialog', { name: "Un peu plus d'élan" })
+    await expect(bonus.getByRole('radio', { name: /^Mise en avant/ })).toBeChecked()
+    const pack = bonus.getByRole('radio', { name: /^Pack 50 Flashs.*Réservé à Premium/ })
+    await expect(pack).toBeDisabled()
+    await expect(bonus.getByText('10,00 €', { exact: true })).toBeVisible()
+    await fillCard(bonus)
+    await bonus.getByRole('button', { name: ORDER }).click()
+    await expect(toastOf(page)).toContainText(
+      'Votre profil est en priorité pendant 24 heures.',
+      PAYING,
+    )
+    await expect(bonus).toBeHidden()
+  })
+})
