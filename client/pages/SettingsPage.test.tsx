@@ -4,6 +4,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import { changedSettings, type SettingsChange } from '#shared/domain/settings.ts'
 import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
+import { SUBSCRIPTION } from '#tests/support/subscription.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
 /** A server that keeps the settings; `answerTo` stands before it. */
@@ -52,7 +53,9 @@ describe('the settings', () => {
       'Confidentialité',
       'Affichage',
       'Connexion',
+      'Abonnement et reçus',
       'Membres bloqués',
+      'Vos données',
       'Et aussi',
       'Quitter',
     ])
@@ -62,14 +65,28 @@ describe('the settings', () => {
 
   it.each([
     ['gratuit', '3 flashes par jourAucun abonnement actif', 'Voir les formules'],
-    ['premium', '20 flashes par jour', 'Changer de formule'],
-    ['gold', 'Flashes illimités', 'Changer de formule'],
+    ['premium', '20 flashs par jour', 'Changer de formule'],
+    ['gold', 'Flashs illimités', 'Changer de formule'],
   ] as const)('of a %s member say what the plan allows', async (subscription, rights, link) => {
     stubSettings(agree)
     await open({ subscription })
     const plan = within(screen.getByRole('region', { name: 'Votre formule' }))
     expect(plan.getByRole('paragraph').textContent).toBe(rights)
     expect(plan.getByRole('link', { name: link }).getAttribute('href')).toBe('/subscription')
+  })
+
+  it('say until when a plan is paid for, and lead to the end of the contract', async () => {
+    stubApi({
+      'GET /api/settings': () => json(DEFAULT_SETTINGS),
+      'GET /api/subscriptions/current': () =>
+        json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
+    })
+    await open({ subscription: 'premium' })
+    expect(await screen.findByText("Jusqu'au 20 mai 2027")).toBeTruthy()
+    const part = within(screen.getByRole('region', { name: 'Abonnement et reçus' }))
+    const end = part.getByRole('link', { name: 'Résilier votre contrat' })
+    expect(end.getAttribute('href')).toBe('/resilier')
+    expect(part.getByText('Premium, 6 mois')).toBeTruthy()
   })
 
   it('lead to the profile, the safety page and the help', async () => {
@@ -79,6 +96,7 @@ describe('the settings', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/edit-profile',
       '/security',
+      '/decisions',
       '/help',
     ])
   })

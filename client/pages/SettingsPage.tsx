@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { MemberPage } from '#client/app/MemberPage.tsx'
+import { EmailSection } from '#client/features/auth/EmailSection.tsx'
 import { IdentityPrompt } from '#client/features/auth/IdentityPrompt.tsx'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
 import { PushSection } from '#client/features/notifications/PushSection.tsx'
 import { PasskeySection } from '#client/features/passkeys/PasskeySection.tsx'
+import { DeleteAccount } from '#client/features/privacy/DeleteAccount.tsx'
+import { ReceiptList } from '#client/features/receipts/ReceiptList.tsx'
 import { BlockedMembers } from '#client/features/safety/BlockedMembers.tsx'
 import { SessionSection } from '#client/features/sessions/SessionSection.tsx'
 import { AppearanceFields } from '#client/features/settings/AppearanceFields.tsx'
@@ -11,25 +16,39 @@ import { PlanLine } from '#client/features/settings/PlanLine.tsx'
 import { PrivacySwitches } from '#client/features/settings/PrivacySwitches.tsx'
 import { SettingsLinks } from '#client/features/settings/SettingsLinks.tsx'
 import { SettingsSection } from '#client/features/settings/SettingsSection.tsx'
+import { CurrentSubscription } from '#client/features/subscriptions/CurrentSubscription.tsx'
+import { EndContractLink } from '#client/features/subscriptions/EndContractLink.tsx'
+import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
+import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './SettingsPage.module.css'
 
+// Far down the page, and the page is heavy already.
+const PrivacySection = lazy(async () => ({
+  default: (await import('#client/features/privacy/PrivacySection.tsx')).PrivacySection,
+}))
+
 export function SettingsPage() {
-  const { subscription } = useMember()
+  const { subscription: plan } = useMember()
+  const subscription = useQuery(subscriptionQuery).data?.subscription
   return (
     <MemberPage mobileBar={{ kind: 'back', title: 'Réglages', to: '/profile' }}>
       <div className={styles.page}>
         <h1 className={text.h1}>Réglages</h1>
         <SettingsSection title="Votre formule">
-          <PlanLine plan={subscription} />
+          <PlanLine
+            plan={plan}
+            until={subscription ? longDate(new Date(subscription.endsAt)) : null}
+          />
         </SettingsSection>
         <SettingsSection title="Notifications" detail="Ce qui peut vous faire sonner.">
           <NotificationSwitches />
           <PushSection />
         </SettingsSection>
         <SettingsSection title="Confidentialité" detail="Ce que les autres membres voient de vous.">
-          <PrivacySwitches plan={subscription} />
+          <PrivacySwitches plan={plan} />
         </SettingsSection>
         <SettingsSection title="Affichage" detail="Sur cet appareil seulement.">
           <AppearanceFields />
@@ -38,8 +57,17 @@ export function SettingsPage() {
           title="Connexion"
           detail="Les clés et les appareils qui ouvrent votre compte."
         >
+          <EmailSection />
           <PasskeySection />
           <SessionSection />
+        </SettingsSection>
+        <SettingsSection
+          title="Abonnement et reçus"
+          detail="Vos contrats, et de quoi y mettre fin en trois clics."
+        >
+          <CurrentSubscription plan={plan} />
+          <ReceiptList />
+          <EndContractLink />
         </SettingsSection>
         <SettingsSection
           title="Membres bloqués"
@@ -47,11 +75,25 @@ export function SettingsPage() {
         >
           <BlockedMembers />
         </SettingsSection>
+        <SettingsSection
+          title="Vos données"
+          detail="Elles sont à vous. Les accords se donnent et se retirent ici."
+        >
+          <Suspense fallback={<RowListWait />}>
+            <PrivacySection />
+          </Suspense>
+        </SettingsSection>
         <SettingsSection title="Et aussi">
           <SettingsLinks />
         </SettingsSection>
-        <SettingsSection title="Quitter">
-          <LogoutButton />
+        <SettingsSection
+          title="Quitter"
+          detail="Supprimer votre compte le rend invisible aussitôt. Vous avez 14 jours pour changer d'avis ; tout est effacé au trentième."
+        >
+          <div className={styles.leaving}>
+            <DeleteAccount hasRenewal={subscription?.renews ?? false} />
+            <LogoutButton />
+          </div>
         </SettingsSection>
         <p className={styles.version}>Version 1.0.0</p>
       </div>

@@ -1,3 +1,4 @@
+import type { PlainPath } from '#client/app/paths.ts'
 import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 
@@ -9,7 +10,7 @@ export interface HelpQuestion {
   /** What people call it otherwise, for the search alone. */
   otherWords?: string
   /** Where to go on. */
-  link?: { to: '/security' | '/preferences' | '/edit-profile' | '/settings'; label: string }
+  link?: { to: PlainPath; label: string }
 }
 
 export interface HelpTopic {
@@ -177,19 +178,58 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         otherWords: 'tarif coût payer euros combien premium gold',
       },
       {
+        id: 'changer-de-formule',
+        question: 'Comment changer de formule ?',
+        answer: [
+          "De Premium à Gold, c'est immédiat : le prix des jours qui restent est déduit. Tout autre changement prend effet à l'échéance de ce que vous avez payé.",
+        ],
+        otherWords: 'passer gold premium mois engagement',
+        link: { to: '/subscription', label: 'Les formules' },
+      },
+      {
+        id: 'produits-ponctuels',
+        question: 'Que puis-je acheter en plus ?',
+        answer: [
+          'Pack 50 Flashs, 5 €, avec Premium : à utiliser sous 30 jours. Super Flash, 2 €, avec Gold : la première position pendant 1 heure. Mise en avant, 10 €, avec toutes les formules : une priorité pendant 24 heures.',
+        ],
+        otherWords: 'bonus pack super flash boost mise en avant',
+      },
+      {
+        id: 'recus',
+        question: 'Où sont mes reçus et mon contrat ?',
+        answer: [
+          'Dans vos réglages, sous « Abonnement et reçus », en PDF. Chaque commande vous est aussi confirmée par e-mail, avec son contrat.',
+        ],
+        otherWords: 'facture pdf paiement justificatif',
+        link: { to: '/settings', label: 'Réglages' },
+      },
+      {
         id: 'mettre-fin',
         question: 'Comment mettre fin à mon abonnement ?',
         answer: [
-          "Le lien « résilier votre contrat » figure au bas de chaque page. Vous n'avez pas à nous appeler.",
+          "Le lien « résilier votre contrat » figure au bas de chaque page. Il fonctionne sans se connecter, et vous n'avez pas à nous appeler.",
           "Une formule sans engagement s'arrête avant son prochain paiement. Une formule avec engagement ne se renouvelle pas si vous le demandez jusqu'à 48 h avant son terme ; nous vous prévenons six semaines avant.",
+          "Vous gardez vos avantages jusqu'à la fin de la période payée.",
         ],
-        otherWords: 'arrêter résilier annuler stopper désabonner',
+        otherWords: 'arrêter résilier annuler stopper désabonner renouvellement',
+        link: { to: '/resilier', label: 'résilier votre contrat' },
       },
       {
         id: 'changer-d-avis',
         question: "Puis-je changer d'avis ?",
-        answer: ['Oui, pendant 14 jours, avec le lien « renoncer au contrat ici ».'],
-        otherWords: 'rétractation remboursement rembourser',
+        answer: [
+          "Oui, pendant 14 jours après chaque commande, sans motif. Ce qui n'a pas servi vous est remboursé au centime près, sous 14 jours.",
+        ],
+        otherWords: 'rétractation remboursement rembourser renoncer',
+        link: { to: '/retractation', label: 'renoncer au contrat ici' },
+      },
+      {
+        id: 'paiement-refuse',
+        question: 'Que se passe-t-il si un paiement échoue ?',
+        answer: [
+          "D'un renouvellement, nous le présentons à nouveau au bout de 3 puis de 7 jours, et votre formule reste ouverte d'ici là. Ensuite elle prend fin, et rien ne vous est réclamé.",
+        ],
+        otherWords: 'carte expirée refus banque prélèvement',
       },
     ],
   },

@@ -83,7 +83,7 @@ describe('the questions', () => {
 
   it('say 10 euros nowhere without the commitment that goes with them', () => {
     const texts = HELP_TOPICS.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer))
-    const told = texts.filter((text) => /\b10 €/.test(text))
+    const told = texts.filter((text) => /\b10 € par mois/.test(text))
     expect(told.length).toBe(1)
     expect(told.every((text) => text.includes('engagement 6 mois, 60 €'))).toBe(true)
   })

@@ -5,16 +5,22 @@ import text from '#client/ui/text.module.css'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import styles from './PlanLine.module.css'
 
+interface PlanLineProps {
+  plan: Plan
+  /** The day until which it is paid for; null where nothing ends. */
+  until: string | null
+}
+
 /** The member's plan, and the way to the others. */
-export function PlanLine({ plan }: { plan: Plan }) {
-  const { dailyFlashes } = PLAN_RIGHTS[plan]
+export function PlanLine({ plan, until }: PlanLineProps) {
   const isFree = plan === 'gratuit'
   return (
     <div className={styles.plan}>
       <PlanBadge plan={plan} />
       <p className={styles.rights}>
-        {dailyFlashes === null ? 'Flashes illimités' : `${dailyFlashes} flashes par jour`}
+        {flashesLabel(plan)}
         {isFree && <small className={text.small}>Aucun abonnement actif</small>}
+        {!isFree && until && <small className={text.small}>Jusqu'au {until}</small>}
       </p>
       <Link
         to="/subscription"
@@ -24,4 +30,11 @@ export function PlanLine({ plan }: { plan: Plan }) {
       </Link>
     </div>
   )
+}
+
+function flashesLabel(plan: Plan): string {
+  const { dailyFlashes } = PLAN_RIGHTS[plan]
+  if (dailyFlashes === null) return 'Flashs illimités'
+  // The specification writes this one word its own way.
+  return plan === 'gratuit' ? `${dailyFlashes} flashes par jour` : `${dailyFlashes} flashs par jour`
 }

@@ -1,0 +1,51 @@
+import { ActButtons } from '#client/ui/ActButtons.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import text from '#client/ui/text.module.css'
+import { longDate } from '#shared/domain/paris-date.ts'
+import styles from './CancellationFields.module.css'
+import type { CheckedCancellation } from './cancellation-form.ts'
+
+interface CancellationCheckProps {
+  checked: CheckedCancellation
+  /** Why it has not been received. */
+  problem: string | null
+  isSending: boolean
+  onCorrect: () => void
+  onSend: () => void
+}
+
+/** What was typed, read once more before it counts. */
+export function CancellationCheck(props: CancellationCheckProps) {
+  const { checked, problem, isSending, onCorrect, onSend } = props
+  const { email, firstName, reference, wishedOn, reason } = checked
+  return (
+    <div className={styles.form}>
+      <FactRows>
+        <FactRow name="E-mail">{email}</FactRow>
+        <FactRow name="Prénom">{firstName}</FactRow>
+        <FactRow name="Référence">{reference ?? <Unsaid />}</FactRow>
+        <FactRow name="Date souhaitée">{longDate(new Date(wishedOn))}</FactRow>
+        <FactRow name="Motif">{reason ?? <Unsaid />}</FactRow>
+      </FactRows>
+      {problem && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <ActButtons>
+        <Button variant="secondary" onClick={onCorrect}>
+          Corriger
+        </Button>
+        <Button size="large" isBusy={isSending} onClick={onSend}>
+          notifier la résiliation
+        </Button>
+      </ActButtons>
+    </div>
+  )
+}
+
+function Unsaid() {
+  return <span className={text.muted}>Non indiqué</span>
+}

@@ -1,0 +1,49 @@
+import Mail from 'lucide-react/icons/mail'
+import Printer from 'lucide-react/icons/printer'
+import { Link } from '#client/app/router.tsx'
+import { ActButtons } from '#client/ui/ActButtons.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import styles from './CancellationFields.module.css'
+
+interface CancellationReceivedProps {
+  reference: string
+  email: string
+  hasContractReference: boolean
+}
+
+/** The same whoever was named: whether somebody is a member is nobody else's business. */
+export function CancellationReceived(props: CancellationReceivedProps) {
+  const { reference, email, hasContractReference } = props
+  return (
+    <div className={styles.form} role="status">
+      <p>
+        Si un contrat correspond à ces informations, son renouvellement s'arrête à la date de votre
+        demande. L'e-mail précise la date de fin et ce que vous gardez d'ici là.
+      </p>
+      <FactRows>
+        <FactRow name="Numéro de demande">{reference}</FactRow>
+        <FactRow name="Envoyé à">{email}</FactRow>
+      </FactRows>
+      {!hasContractReference && (
+        <Notice tone="mist" icon={<Mail aria-hidden="true" />}>
+          <p>
+            Sans référence de contrat, l'e-mail contient un bouton : un clic suffit à confirmer.
+            L'effet reste daté d'aujourd'hui.
+          </p>
+        </Notice>
+      )}
+      <ActButtons>
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer size={20} aria-hidden="true" />
+          Imprimer
+        </Button>
+        <Link className={buttonClass()} to="/">
+          Retour à l'accueil
+        </Link>
+      </ActButtons>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { listReceipts } from '#shared/contracts/receipts.ts'
+
+/** Read at each visit of the page: what can be withdrawn from changes with the day. */
+export const receiptsQuery = queryOptions({
+  queryKey: [listReceipts.path],
+  queryFn: ({ signal }) => call(listReceipts, { signal }),
+  refetchOnMount: 'always',
+})

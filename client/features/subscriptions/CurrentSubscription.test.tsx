@@ -1,0 +1,133 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Subscription } from '#shared/contracts/subscriptions.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { SUBSCRIPTION } from '#tests/support/subscription.ts'
+import { CurrentSubscription } from './CurrentSubscription.tsx'
+
+const CURRENT = 'GET /api/subscriptions/current'
+const RENEWAL = 'POST /api/subscriptions/renewal'
+
+/** A server that keeps whether the subscription renews. */
+function open(subscription: Subscription | null, answers: Parameters<typeof stubApi>[0] = {}) {
+  let kept = subscription
+  const api = stubApi({
+    [CURRENT]: () => json({ subscription: kept, upgradeCreditCents: 0 }),
+    [RENEWAL]: (body) => {
+      const { renews } = body as { renews: boolean }
+      kept = kept && { ...kept, renews, renewal: renews ? SUBSCRIPTION.renewal : null }
+      return json({ subscription: kept })
+    },
+    ...answers,
+  })
+  renderAsMember(<CurrentSubscription plan={subscription?.plan ?? 'gratuit'} />)
+  return api
+}
+
+async function line(name: string) {
+  const words = (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent
+  return words?.replaceAll('\u00a0', ' ')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T09:30:00Z') })
+  stubMotion()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the current subscription', () => {
+  it('says what was agreed, until when, at what price it goes on, and under which reference', async () => {
+    open(SUBSCRIPTION)
+    expect(await line('Formule')).toBe('Premium, 6 mois')
+    expect(await line('Échéance')).toBe('20 mai 2027')
+    expect(await line('Renouvellement')).toBe('60,00 €')
+    expect(await line('Référence')).toBe('EMB-2026-7K4M9Q')
+    screen.getByText(
+      "Vous pouvez arrêter jusqu'à 48 h avant l'échéance. Un rappel vous est envoyé six semaines avant.",
+    )
+  })
+
+  it('stops renewing by one press, and says until when it lasts', async () => {
+    const api = open(SUBSCRIPTION)
+    fireEvent.click(await screen.findByRole('button', { name: 'Arrêter le renouvellement' }))
+    await screen.findByText("Vous gardez vos avantages jusqu'au 20 mai 2027.")
+    expect(await line('Renouvellement')).toBe("Aucun, il s'arrête le 20 mai 2027")
+    expect(api.calls.find(({ route }) => route === RENEWAL)?.body).toEqual({ renews: false })
+  })
+
+  it('that was stopped can be taken up again', async () => {
+    open({ ...SUBSCRIPTION, renews: false, renewal: null })
+    fireEvent.click(await screen.findByRole('button', { name: 'Reprendre le renouvellement' }))
+    await screen.findByText('Renouvellement repris')
+    expect(await line('Renouvellement')).toBe('60,00 €')
+  })
+
+  it('that another plan follows names it with its price', async () => {
+    open({
+      ...SUBSCRIPTION,
+      renewal: { plan: 'premium', billing: 'monthly', priceCents: 13_00 },
+    })
+    expect(await line('Renouvellement')).toBe('Premium, au mois, 13,00 €')
+  })
+
+  it('by the month can be stopped until its next payment', async () => {
+    open({ ...SUBSCRIPTION, billing: 'monthly' })
+    expect(await line('Formule')).toBe('Premium, au mois')
+    screen.getByText(
+      'Sans engagement : vous pouvez arrêter à tout moment avant le prochain paiement.',
+    )
+  })
+
+  it('offers no stop once it is too late, and says why', async () => {
+    open({ ...SUBSCRIPTION, stoppableUntil: '2026-11-24T09:00:00.000Z' })
+    await screen.findByText(/^L'échéance est trop proche pour arrêter ce renouvellement/)
+    expect(screen.queryByRole('button', { name: 'Arrêter le renouvellement' })).toBeNull()
+  })
+
+  it('that the server stops no more says so, and shows what holds', async () => {
+    const api = open(SUBSCRIPTION, { [RENEWAL]: () => problem('too_late_to_stop') })
+    fireEvent.click(await screen.findByRole('button', { name: 'Arrêter le renouvellement' }))
+    await screen.findByText(
+      "L'échéance est à moins de 48 heures : ce renouvellement ne peut plus être arrêté.",
+    )
+    expect(await line('Renouvellement')).toBe('60,00 €')
+    expect(api.count(CURRENT)).toBe(2)
+  })
+
+  it('whose payment failed says that it is tried again, and can be ended at any time', async () => {
+    open({ ...SUBSCRIPTION, isPastDue: true, stoppableUntil: '2026-11-24T09:00:00.000Z' })
+    await screen.findByText(/^Votre dernier paiement n'a pas abouti/)
+    fireEvent.click(screen.getByRole('button', { name: 'Arrêter le renouvellement' }))
+    await screen.findByText(/^Rien ne vous sera réclamé/)
+  })
+
+  it('that does not exist says so: « Aucun abonnement en cours. »', async () => {
+    open(null)
+    expect((await screen.findByText(/^Aucun abonnement/)).textContent).toBe(
+      'Aucun abonnement en cours.',
+    )
+  })
+
+  it('of a plan that the team gave costs nothing', async () => {
+    stubApi({ [CURRENT]: () => json({ subscription: null, upgradeCreditCents: 0 }) })
+    renderAsMember(<CurrentSubscription plan="gold" />)
+    expect((await screen.findByText(/^Aucun abonnement/)).textContent).toBe(
+      "Aucun abonnement en cours. Gold vous est ouvert par notre équipe : rien n'est prélevé.",
+    )
+  })
+
+  it('out of reach, offers to try again', async () => {
+    let isUp = false
+    open(SUBSCRIPTION, {
+      [CURRENT]: () =>
+        isUp ? json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }) : problem('unavailable'),
+    })
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    isUp = true
+    fireEvent.click(retry)
+    expect(await line('Formule')).toBe('Premium, 6 mois')
+  })
+})

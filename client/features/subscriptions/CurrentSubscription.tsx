@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#client/platform/failure-text.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
+import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
+import { SubscriptionPanel } from './SubscriptionPanel.tsx'
+import { subscriptionQuery } from './subscriptions.api.ts'
+
+/** The contract of the member's plan, and how it goes on. */
+export function CurrentSubscription({ plan }: { plan: Plan }) {
+  const { data, error, isFetching, refetch } = useQuery(subscriptionQuery)
+  if (data?.subscription) return <SubscriptionPanel subscription={data.subscription} />
+  if (data) {
+    return (
+      <p className={text.muted}>
+        Aucun abonnement en cours.
+        {plan !== 'gratuit' &&
+          ` ${PLAN_LABELS[plan]} vous est ouvert par notre équipe : rien n'est prélevé.`}
+      </p>
+    )
+  }
+  if (isFetching) return <RowListWait />
+  return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+}

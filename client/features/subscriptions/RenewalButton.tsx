@@ -1,0 +1,49 @@
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import type { Subscription } from '#shared/contracts/subscriptions.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { useChangeRenewal } from './subscriptions.api.ts'
+
+/** One press stops the renewal, and another takes it up again: nothing is asked in between. */
+export function RenewalButton({ subscription }: { subscription: Subscription }) {
+  const { renews, isPastDue, stoppableUntil } = subscription
+  const { mutate, isPending } = useChangeRenewal()
+
+  // Of a payment that failed nothing is owed: that can be ended at any time.
+  if (!isPastDue && Date.now() > Date.parse(stoppableUntil)) return renews ? <TooLate /> : null
+
+  function handlePress() {
+    mutate(!renews, {
+      onSuccess: () => toast({ ...saidOf(subscription), variant: 'ok' }),
+      onError: (failure) =>
+        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <Button variant="secondary" size="small" isBusy={isPending} onClick={handlePress}>
+      {renews ? 'Arrêter le renouvellement' : 'Reprendre le renouvellement'}
+    </Button>
+  )
+}
+
+function TooLate() {
+  return (
+    <p className={text.small}>
+      L'échéance est trop proche pour arrêter ce renouvellement. Le suivant pourra l'être.
+    </p>
+  )
+}
+
+/** What the press has done. */
+function saidOf({ renews, isPastDue, endsAt }: Subscription): { title: string; text?: string } {
+  if (!renews) return { title: 'Renouvellement repris' }
+  return {
+    title: 'Renouvellement arrêté',
+    text: isPastDue
+      ? 'Rien ne vous sera réclamé. Votre compte continue avec la formule gratuite.'
+      : `Vous gardez vos avantages jusqu'au ${longDate(new Date(endsAt))}.`,
+  }
+}

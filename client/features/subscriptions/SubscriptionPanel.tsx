@@ -1,0 +1,42 @@
+import { AmountLine, AmountLines } from '#client/ui/AmountLines.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import text from '#client/ui/text.module.css'
+import type { Subscription } from '#shared/contracts/subscriptions.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { contractName } from '#shared/domain/products.ts'
+import { RenewalButton } from './RenewalButton.tsx'
+import { renewalLabel } from './renewal-label.ts'
+import styles from './SubscriptionPanel.module.css'
+
+/** What was agreed, until when, and what follows. */
+export function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
+  const { plan, billing, endsAt, reference, isPastDue } = subscription
+  return (
+    <div className={styles.panel}>
+      {isPastDue && (
+        <Notice>
+          <p>
+            Votre dernier paiement n'a pas abouti. Nous réessayons pendant une semaine, et votre
+            formule reste ouverte d'ici là.
+          </p>
+        </Notice>
+      )}
+      <AmountLines>
+        <AmountLine name="Formule">{contractName(plan, billing)}</AmountLine>
+        <AmountLine name="Échéance">{longDate(new Date(endsAt))}</AmountLine>
+        <AmountLine name="Renouvellement">{renewalLabel(subscription)}</AmountLine>
+        <AmountLine name="Référence">{reference}</AmountLine>
+      </AmountLines>
+      <p className={text.small}>{howToStop(subscription)}</p>
+      <RenewalButton subscription={subscription} />
+    </div>
+  )
+}
+
+function howToStop({ renews, billing }: Subscription): string {
+  if (!renews) return "Rien ne sera plus prélevé. Vous gardez vos avantages jusqu'à l'échéance."
+  if (billing === 'monthly') {
+    return 'Sans engagement : vous pouvez arrêter à tout moment avant le prochain paiement.'
+  }
+  return "Vous pouvez arrêter jusqu'à 48 h avant l'échéance. Un rappel vous est envoyé six semaines avant."
+}

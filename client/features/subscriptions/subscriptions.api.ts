@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { changeRenewal, getSubscription } from '#shared/contracts/subscriptions.ts'
+
+/** Read at each visit of a page: a term ends, or is renewed, without the member. */
+export const subscriptionQuery = queryOptions({
+  queryKey: [getSubscription.path],
+  queryFn: ({ signal }) => call(getSubscription, { signal }),
+  refetchOnMount: 'always',
+})
+
+/** Stops the renewal, or takes it up again. */
+export function useChangeRenewal() {
+  const queries = useQueryClient()
+  const { queryKey } = subscriptionQuery
+  return useMutation({
+    mutationFn: (renews: boolean) => call(changeRenewal, { body: { renews } }),
+    onSuccess: async ({ subscription }) => {
+      // A reading that began before would bring back what has just been changed.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (known) => known && { ...known, subscription })
+    },
+    // Refused, what is shown was no longer true; and a plan that nobody had paid for is over by now.
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,35 @@
+import LogIn from 'lucide-react/icons/log-in'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { Recap } from '#client/ui/Recap.tsx'
+import { SmallSteps } from '#client/ui/SmallSteps.tsx'
+
+const STEPS = [
+  {
+    title: 'Un accusé de réception',
+    detail: 'Tout de suite, par e-mail, avec le montant remboursé.',
+  },
+  { title: 'Le contrat prend fin', detail: "À l'instant de votre confirmation." },
+  { title: 'Vous êtes remboursé', detail: 'Sur la même carte, sous 14 jours.' },
+] as const
+
+/** What follows a withdrawal, said before it is made, and the shorter way for who can sign in. */
+export function AfterWithdrawal() {
+  return (
+    <>
+      <Recap title="Ce qui se passe ensuite">
+        <SmallSteps steps={STEPS} />
+      </Recap>
+      <Notice icon={<LogIn aria-hidden="true" />}>
+        <p>
+          Vous pouvez vous connecter ?{' '}
+          <Link to={href('/login', {}, { next: '/retractation' })}>
+            Choisissez parmi vos contrats
+          </Link>
+          , avec le montant remboursé.
+        </p>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
+import { shortEuros } from '#shared/domain/money.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { contractName } from '#shared/domain/products.ts'
+import styles from './ContractChoice.module.css'
+import { statementOf } from './declaration.ts'
+import type { DeclarationForm } from './use-declaration-form.ts'
+
+interface ContractChoiceProps {
+  contracts: readonly Withdrawable[]
+  form: DeclarationForm
+}
+
+/** The contracts that can be withdrawn from, what each of them cost beside it. */
+export function ContractChoice({ contracts, form }: ContractChoiceProps) {
+  function rewrite(reference: string) {
+    const contract = contracts.find((one) => one.reference === reference)
+    // A declaration names its contract: another contract takes another one.
+    if (contract) form.setValue('statement', statementOf(contract))
+  }
+
+  return (
+    <FieldGroup legend="Le contrat concerné" error={form.formState.errors.reference?.message}>
+      <div className={styles.offers}>
+        {contracts.map((contract) => (
+          <label key={contract.reference} className={styles.offer}>
+            <input
+              {...form.register('reference', { onChange: (event) => rewrite(event.target.value) })}
+              type="radio"
+              value={contract.reference}
+            />
+            <span className={styles.face}>
+              <span>
+                <b>{contractName(contract.product, contract.billing)}</b>
+                <small>{detailOf(contract)}</small>
+              </span>
+              <span className={styles.price}>{shortEuros(contract.paidCents)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function detailOf({ orderedAt, reference, flashesLeft }: Withdrawable): string {
+  const ordered = `Commandé le ${longDate(new Date(orderedAt))}`
+  if (flashesLeft === null) return `${ordered}, ${reference}`
+  return `${ordered}, ${flashesLeft} ${flashesLeft > 1 ? 'flashs restants' : 'flash restant'}`
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { ActButtons } from '#client/ui/ActButtons.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import text from '#client/ui/text.module.css'
+import { longDate } from '#shared/domain/paris-date.ts'
+import styles from './DeclarationCheck.module.css'
+import type { Declaration } from './declaration.ts'
+
+interface DeclarationCheckProps {
+  declaration: Declaration
+  /** What changes with it. */
+  facts: ReactNode
+  /** Why it has not been received. */
+  problem: string | null
+  isSending: boolean
+  onBack: () => void
+  onConfirm: () => void
+}
+
+/** The declaration as it will be kept, read once more before it counts. */
+export function DeclarationCheck(props: DeclarationCheckProps) {
+  const { declaration, facts, problem, isSending, onBack, onConfirm } = props
+  return (
+    <div className={styles.check}>
+      <blockquote className={styles.declaration}>
+        <p>{declaration.statement}</p>
+        <footer className={text.small}>
+          {declaration.firstName}, le {longDate(new Date())}
+        </footer>
+      </blockquote>
+      {facts}
+      {problem && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <ActButtons>
+        <Button variant="secondary" onClick={onBack}>
+          Revenir
+        </Button>
+        <Button size="large" isBusy={isSending} onClick={onConfirm}>
+          confirmer la rétractation
+        </Button>
+      </ActButtons>
+    </div>
+  )
+}

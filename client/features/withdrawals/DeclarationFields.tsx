@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import styles from './DeclarationFields.module.css'
+import type { Declaration } from './declaration.ts'
+import type { DeclarationForm } from './use-declaration-form.ts'
+
+interface DeclarationFieldsProps {
+  form: DeclarationForm
+  /** Asks which contract it is about. */
+  contract: ReactNode
+  emailLabel: string
+  onChecked: (checked: Declaration) => void
+}
+
+/** Which contract, who withdraws from it, and in what words. */
+export function DeclarationFields(props: DeclarationFieldsProps) {
+  const { form, contract, emailLabel, onChecked } = props
+  const { errors } = form.formState
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit(onChecked)}>
+      {contract}
+      <TextField
+        {...form.register('firstName')}
+        label="Votre prénom"
+        required
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+      />
+      <TextField
+        {...form.register('email')}
+        label={emailLabel}
+        type="email"
+        required
+        autoComplete="email"
+        error={errors.email?.message}
+      />
+      <TextAreaField
+        {...form.register('statement')}
+        label="Votre déclaration"
+        isShort
+        required
+        rows={4}
+        maxLength={2000}
+        help="Déjà rédigée pour vous ; vous pouvez la modifier."
+        error={errors.statement?.message}
+      />
+      <Button type="submit" size="large" isBlock>
+        renoncer au contrat ici
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '#client/app/router.tsx'
+import { ActButtons } from '#client/ui/ActButtons.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import styles from './Acknowledged.module.css'
+
+/** Nothing bought in the last 14 days: what can be done instead. */
+export function NothingToWithdraw() {
+  return (
+    <div className={styles.answer}>
+      <p>
+        Un abonnement en cours peut toujours être arrêté : son renouvellement prend fin, et vous
+        gardez vos avantages jusqu'au terme de la période payée. Vos contrats et leurs dates
+        figurent dans vos réglages.
+      </p>
+      <ActButtons>
+        <Link className={buttonClass({ variant: 'secondary' })} to="/settings">
+          Voir mes contrats
+        </Link>
+        <Link className={buttonClass()} to="/resilier">
+          résilier votre contrat
+        </Link>
+      </ActButtons>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { TextField } from '#client/ui/TextField.tsx'
+import type { DeclarationForm } from './use-declaration-form.ts'
+
+/** For whoever is not signed in: the contract by its reference. */
+export function ReferenceField({ form }: { form: DeclarationForm }) {
+  return (
+    <TextField
+      {...form.register('reference')}
+      label="Référence du contrat"
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      placeholder="EMB-2026-7K4M9Q"
+      help="Elle figure sur votre confirmation de commande."
+      error={form.formState.errors.reference?.message}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { AmountLine, AmountLines } from '#client/ui/AmountLines.tsx'
+import { Recap } from '#client/ui/Recap.tsx'
+import text from '#client/ui/text.module.css'
+import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
+import { euros } from '#shared/domain/money.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { isPaidPlan } from '#shared/domain/products.ts'
+
+/** What would be given back now, to the cent, and why. */
+export function RefundRecap({ contract }: { contract: Withdrawable }) {
+  const { product, orderedAt, paidCents, refundCents } = contract
+  const kept = paidCents - refundCents
+  return (
+    <Recap title="Votre remboursement" sky={isPaidPlan(product) ? product : 'gratuit'}>
+      <AmountLines>
+        <AmountLine name={`Payé le ${dayAndMonth(new Date(orderedAt))}`}>
+          {euros(paidCents)}
+        </AmountLine>
+        {(kept > 0 || contract.used) && (
+          <AmountLine name={keptName(contract)}>
+            {kept > 0 ? `−${euros(kept)}` : euros(0)}
+          </AmountLine>
+        )}
+        <AmountLine name="Remboursé" isTotal>
+          {euros(refundCents)}
+        </AmountLine>
+      </AmountLines>
+      <p className={text.small}>
+        {reason(contract)} {refundCents > 0 && 'Versement sur la même carte, sous 14 jours.'}
+      </p>
+    </Recap>
+  )
+}
+
+function keptName({ used, flashesLeft }: Withdrawable): string {
+  if (used) return `${counted(used.days, 'jour utilisé', 'jours utilisés')} sur ${used.ofDays}`
+  if (flashesLeft !== null) return 'Flashs utilisés'
+  return 'Déjà fourni'
+}
+
+function counted(count: number, one: string, several: string): string {
+  return `${count} ${count > 1 ? several : one}`
+}
+
+function reason({ product, startedImmediately, refundCents, flashesLeft }: Withdrawable): string {
+  if (!startedImmediately) {
+    return "Vous n'aviez pas demandé le début immédiat : tout vous est remboursé."
+  }
+  if (isPaidPlan(product)) {
+    return 'Vous aviez demandé le début immédiat : seuls les jours écoulés sont retenus, arrondis en votre faveur.'
+  }
+  if (flashesLeft !== null) {
+    return 'Vous aviez demandé le début immédiat : seuls les flashs utilisés sont retenus, arrondis en votre faveur.'
+  }
+  if (refundCents === 0) {
+    return "Ce produit vous a été fourni en entier, comme vous l'aviez demandé : rien n'est à rembourser."
+  }
+  return 'Vous aviez demandé le début immédiat : seul ce qui a été fourni est retenu, arrondi en votre faveur.'
+}

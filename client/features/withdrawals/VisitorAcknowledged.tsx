@@ -1,0 +1,27 @@
+import { Link } from '#client/app/router.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import styles from './Acknowledged.module.css'
+import type { Declaration } from './declaration.ts'
+import { PrintOrLeave } from './PrintOrLeave.tsx'
+
+/** The same whoever was named: the rest comes by e-mail, to the one it concerns. */
+export function VisitorAcknowledged({ declaration }: { declaration: Declaration }) {
+  return (
+    <div className={styles.answer} role="status">
+      <p>
+        Si un contrat correspond à ces informations, un accusé de réception part par e-mail. Il dit
+        le montant remboursé et la date au plus tard.
+      </p>
+      <FactRows>
+        <FactRow name="Référence">{declaration.reference}</FactRow>
+        <FactRow name="E-mail">{declaration.email}</FactRow>
+      </FactRows>
+      <PrintOrLeave>
+        <Link className={buttonClass()} to="/">
+          Retour à l'accueil
+        </Link>
+      </PrintOrLeave>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
+import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
+import { isPaidPlan } from '#shared/domain/products.ts'
+
+const { gratuit, premium } = PLAN_RIGHTS
+
+const LOST: Record<Withdrawable['product'], string> = {
+  premium: `${premium.dailyFlashes} flashs par jour, l'initiative des conversations`,
+  gold: "Les flashs illimités, l'initiative des conversations, la navigation incognito",
+  flash_pack: 'Les flashs de ce pack qui restent',
+  super_flash: 'La première position',
+  boost: 'La priorité de votre profil',
+}
+
+const UPGRADE = 'Les flashs illimités, la navigation incognito, la place à la une'
+
+const RIGHTS: Record<Plan, string> = {
+  gratuit: `${gratuit.dailyFlashes} flashs par jour et la réponse à vos matchs`,
+  premium: `Premium : ${premium.dailyFlashes} flashs par jour, l'initiative des conversations`,
+  gold: 'Gold',
+}
+
+/** What ends with the contract, and what stays. */
+export function WhatChanges({ contract }: { contract: Withdrawable }) {
+  const { product, bringsBack } = contract
+  return (
+    <FactRows>
+      <FactRow name="Vous perdez">{bringsBack ? UPGRADE : LOST[product]}</FactRow>
+      <FactRow name="Vous gardez">
+        {isPaidPlan(product) ? RIGHTS[bringsBack ?? 'gratuit'] : "Votre formule, telle qu'elle est"}
+      </FactRow>
+    </FactRows>
+  )
+}

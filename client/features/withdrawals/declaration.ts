@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { type Withdrawable, withdraw } from '#shared/contracts/withdrawals.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { isPaidPlan, PRODUCT_LABELS } from '#shared/domain/products.ts'
+
+const { shape } = withdraw.body
+
+/** The rules of the contract; a visitor has no list to choose from, and types the reference. */
+export const declarationForm = z.object({
+  ...shape,
+  reference: shape.reference.check(
+    z.minLength(1, 'Indiquez la référence qui figure sur votre confirmation de commande.'),
+  ),
+})
+
+/** What the fields hold, and what they amount to once checked. */
+export type DeclarationInput = z.input<typeof declarationForm>
+export type Declaration = z.output<typeof declarationForm>
+
+/** The declaration, written for whoever has nothing to add to it. */
+export function statementOf({ product, orderedAt, reference }: Withdrawable): string {
+  const ordered = longDate(new Date(orderedAt))
+  const what = isPaidPlan(product)
+    ? `la formule ${PRODUCT_LABELS[product]}, commandée`
+    : `le produit ${PRODUCT_LABELS[product]}, commandé`
+  return `Je vous notifie ma rétractation du contrat portant sur ${what} le ${ordered}, référence ${reference}.`
+}
+
+export const VISITOR_STATEMENT =
+  "Je vous notifie ma rétractation du contrat dont j'indique ici la référence."

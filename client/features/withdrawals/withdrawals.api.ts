@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { readMemberAgain } from '#client/session/current-member.ts'
+import { listReceipts } from '#shared/contracts/receipts.ts'
+import { getSubscription } from '#shared/contracts/subscriptions.ts'
+import { listWithdrawable, withdraw, withdrawAsVisitor } from '#shared/contracts/withdrawals.ts'
+import type { Declaration } from './declaration.ts'
+
+/** Read at each visit of the page: what is given back changes with the day. */
+export const withdrawableQuery = queryOptions({
+  queryKey: [listWithdrawable.path],
+  queryFn: ({ signal }) => call(listWithdrawable, { signal }),
+  refetchOnMount: 'always',
+})
+
+/** Sent again after a lost answer, it is acknowledged as the first time. */
+export function useWithdraw() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Declaration) => call(withdraw, { body }),
+    onSuccess: async () => {
+      for (const { path } of [getSubscription, listReceipts]) {
+        void queries.invalidateQueries({ queryKey: [path] })
+      }
+      // The acknowledgement says which plan is left.
+      await readMemberAgain(queries)
+    },
+  })
+}
+
+export function useWithdrawAsVisitor() {
+  return useMutation({
+    mutationFn: (body: Declaration) => call(withdrawAsVisitor, { body }),
+  })
+}

@@ -1,0 +1,228 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, problem } from '#tests/support/member-page.tsx'
+import { answered, fill, openPage, press, titled } from '#tests/support/open-page.tsx'
+import { SUBSCRIPTION } from '#tests/support/subscription.ts'
+import { CancellationPage } from './CancellationPage.tsx'
+
+const REQUEST = 'POST /api/cancellations'
+const CONFIRM = 'POST /api/cancellations/confirm'
+const TOKEN = 'a'.repeat(43)
+const received = () =>
+  json({ reference: 'RES-20261120-K7QD', receivedAt: '2026-11-20T13:07:00.000Z' })
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+function open(answers: Parameters<typeof openPage>[2] = {}, address = '/resilier') {
+  return openPage(<CancellationPage />, address, answers)
+}
+
+async function goToCheck(typed: Partial<Record<'reference' | 'reason', string>> = {}) {
+  await titled('Résilier votre contrat')
+  fill('E-mail de votre compte', 'Helene@Exemple.fr')
+  fill('Prénom', 'Hélène')
+  fill(/^Référence du contrat/, typed.reference ?? '')
+  fill(/^Votre motif/, typed.reason ?? '')
+  press('Continuer')
+  await titled('Est-ce bien cela ?')
+}
+
+function row(name: string): string | null | undefined {
+  return screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('« résilier votre contrat »', () => {
+  it('takes two screens without signing in: what it is about, then « notifier la résiliation »', async () => {
+    const api = open({ [REQUEST]: received })
+    await goToCheck({ reference: 'emb-2026-7k4m9q' })
+    expect(api.count(REQUEST)).toBe(0)
+    expect([row('E-mail'), row('Prénom'), row('Référence'), row('Date souhaitée')]).toEqual([
+      'helene@exemple.fr',
+      'Hélène',
+      'EMB-2026-7K4M9Q',
+      '20 novembre 2026',
+    ])
+    expect(row('Motif')).toBe('Non indiqué')
+    press('notifier la résiliation')
+    await answered('Votre demande est enregistrée')
+    expect(api.calls.find(({ route }) => route === REQUEST)?.body).toEqual({
+      email: 'helene@exemple.fr',
+      firstName: 'Hélène',
+      reference: 'EMB-2026-7K4M9Q',
+      wishedOn: '2026-11-20',
+    })
+  })
+
+  it('answers with the date, the hour and a number, the same whoever is named', async () => {
+    open({ [REQUEST]: received })
+    await goToCheck()
+    press('notifier la résiliation')
+    await titled('Votre demande est enregistrée')
+    screen.getByText(
+      "Reçue le 20 novembre 2026 à 14 h 07. Un accusé de réception part vers l'adresse indiquée.",
+    )
+    expect(row('Numéro de demande')).toBe('RES-20261120-K7QD')
+    expect(row('Envoyé à')).toBe('helene@exemple.fr')
+    screen.getByText(/^Si un contrat correspond à ces informations/)
+    screen.getByText(/^Sans référence de contrat, l'e-mail contient un bouton/)
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    press('Imprimer')
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('says nothing of a mailed button to who gave the reference', async () => {
+    open({ [REQUEST]: received })
+    await goToCheck({ reference: 'EMB-2026-7K4M9Q' })
+    press('notifier la résiliation')
+    await titled('Votre demande est enregistrée')
+    expect(screen.queryByText(/l'e-mail contient un bouton/)).toBeNull()
+  })
+
+  it('« Corriger » keeps everything that was typed', async () => {
+    open()
+    await goToCheck({ reference: 'EMB-2026-7K4M9Q', reason: 'Une rencontre !' })
+    press('Corriger')
+    await answered('Résilier votre contrat')
+    const typedIn = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name).value
+    expect(typedIn('E-mail de votre compte')).toBe('Helene@Exemple.fr')
+    expect(typedIn('Prénom')).toBe('Hélène')
+    expect(typedIn(/^Référence/)).toBe('EMB-2026-7K4M9Q')
+    expect(typedIn('Date souhaitée')).toBe('2026-11-20')
+    expect(typedIn(/^Votre motif/)).toBe('Une rencontre !')
+  })
+
+  it('proposes today, and takes no day before it', async () => {
+    const api = open({ [REQUEST]: received })
+    await titled('Résilier votre contrat')
+    const day = screen.getByLabelText<HTMLInputElement>('Date souhaitée')
+    expect([day.value, day.min]).toEqual(['2026-11-20', '2026-11-20'])
+    fill('Date souhaitée', '2026-11-19')
+    press('Continuer')
+    await screen.findByText("Choisissez aujourd'hui, ou un jour à venir.")
+    screen.getByText('Veuillez saisir un email valide')
+    screen.getByText('Le prénom doit contenir au moins 2 caractères')
+    expect(api.count(REQUEST)).toBe(0)
+  })
+
+  it('keeps what was typed through a lost network, and is sent again by the same button', async () => {
+    let isOnline = false
+    const api = open({ [REQUEST]: () => (isOnline ? received() : offline()) })
+    await goToCheck()
+    press('notifier la résiliation')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Problème de connexion. Vérifiez votre internet',
+    )
+    expect(row('E-mail')).toBe('helene@exemple.fr')
+    isOnline = true
+    press('notifier la résiliation')
+    await titled('Votre demande est enregistrée')
+    expect(api.count(REQUEST)).toBe(2)
+  })
+
+  it('makes no counter-offer, and leads to the withdrawal', async () => {
+    open()
+    await titled('Résilier votre contrat')
+    const aside = within(screen.getByRole('complementary', { name: 'À savoir' }))
+    const links = aside.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/retractation'])
+  })
+
+  it('is filled in for a member, the reference of the contract too', async () => {
+    openPage(
+      <CancellationPage />,
+      '/resilier',
+      {
+        'GET /api/subscriptions/current': () =>
+          json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
+      },
+      { subscription: 'premium' },
+    )
+    await titled('Résilier votre contrat')
+    const email = screen.getByLabelText<HTMLInputElement>('E-mail de votre compte')
+    expect(email.value).toBe('helene@example.org')
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Hélène')
+    const reference = screen.getByLabelText<HTMLInputElement>(/^Référence/)
+    await waitFor(() => expect(reference.value).toBe('EMB-2026-7K4M9Q'))
+  })
+
+  it('does not write over what a member typed before the reference was known', async () => {
+    let answer = (_: Response) => {}
+    openPage(
+      <CancellationPage />,
+      '/resilier',
+      {
+        'GET /api/subscriptions/current': () =>
+          new Promise<Response>((resolve) => {
+            answer = resolve
+          }),
+      },
+      { subscription: 'premium' },
+    )
+    await titled('Résilier votre contrat')
+    fill('Prénom', 'Hélène Marie')
+    answer(json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }))
+    const reference = screen.getByLabelText<HTMLInputElement>(/^Référence/)
+    await waitFor(() => expect(reference.value).toBe('EMB-2026-7K4M9Q'))
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Hélène Marie')
+  })
+})
+
+describe('the mailed button', () => {
+  const address = `/resilier?confirmer=${TOKEN}`
+
+  it('does nothing by being opened, and ends the renewal by one press', async () => {
+    const api = open({ [CONFIRM]: () => json({ endsAt: '2027-05-20T12:00:00.000Z' }) }, address)
+    await titled('Confirmez votre résiliation')
+    expect(api.count(CONFIRM)).toBe(0)
+    press('confirmer la résiliation')
+    await answered('Votre résiliation est confirmée')
+    screen.getByText(/^Vous gardez vos avantages jusqu'au 20 mai 2027/)
+    expect(api.calls.at(-1)).toEqual({ route: CONFIRM, body: { token: TOKEN } })
+  })
+
+  it('says so where the request came too late for this term', async () => {
+    const answer = { endsAt: '2027-05-20T12:00:00.000Z', renewsAt: '2026-11-21T12:00:00.000Z' }
+    open({ [CONFIRM]: () => json(answer) }, address)
+    await titled('Confirmez votre résiliation')
+    press('confirmer la résiliation')
+    await titled('Votre résiliation est confirmée')
+    screen.getByText("Votre contrat s'arrête le 20 mai 2027.")
+    screen.getByText(/il se renouvelle une dernière fois le 21 novembre 2026\./)
+  })
+
+  it('says plainly that there is nothing left to end', async () => {
+    open({ [CONFIRM]: () => json({ endsAt: null }) }, address)
+    await titled('Confirmez votre résiliation')
+    press('confirmer la résiliation')
+    await titled('Votre résiliation est confirmée')
+    screen.getByText("Aucun contrat en cours n'est à arrêter : rien ne sera prélevé.")
+  })
+
+  it('says plainly that its link has expired, and leads to a new request', async () => {
+    open({ [CONFIRM]: () => problem('link_invalid') }, address)
+    await titled('Confirmez votre résiliation')
+    press('confirmer la résiliation')
+    await answered("Ce lien n'est plus valable")
+    fireEvent.click(screen.getByRole('link', { name: 'Refaire ma demande' }))
+    await titled('Résilier votre contrat')
+  })
+
+  it('can be pressed again after a lost network', async () => {
+    let isOnline = false
+    open({ [CONFIRM]: () => (isOnline ? json({ endsAt: null }) : offline()) }, address)
+    await titled('Confirmez votre résiliation')
+    press('confirmer la résiliation')
+    await screen.findByRole('alert')
+    isOnline = true
+    press('confirmer la résiliation')
+    await titled('Votre résiliation est confirmée')
+  })
+})

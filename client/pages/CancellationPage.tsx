@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPage } from '#client/app/lazy-page.tsx'
+import { useQueryParams } from '#client/app/router.tsx'
+import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import { CancellationSteps } from './CancellationSteps.tsx'
+import { OpenFrame } from './OpenFrame.tsx'
+
+// Reached from a message alone.
+const CancellationByLink = lazyPage(
+  async () => (await import('./CancellationByLink.tsx')).CancellationByLink,
+)
+
+/** « résilier votre contrat »: for a member, and for whoever has no way to sign in. */
+export function CancellationPage() {
+  return (
+    <OpenFrame title="Résiliation">
+      <Cancellation />
+    </OpenFrame>
+  )
+}
+
+function Cancellation() {
+  const token = useQueryParams().get('confirmer')
+  const session = useCurrentMember()
+  const member = session.status === 'signed_in' ? session.member : null
+  const { data } = useQuery({ ...subscriptionQuery, enabled: member !== null && token === null })
+  if (token !== null) {
+    return (
+      <Suspense>
+        <CancellationByLink token={token} />
+      </Suspense>
+    )
+  }
+  return (
+    <CancellationSteps
+      email={member?.email ?? ''}
+      firstName={member?.firstName ?? ''}
+      reference={data?.subscription?.reference ?? ''}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export const CANCELLATION_STEPS = ['Votre contrat', 'Vérification', 'Confirmation'] as const

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { createPaymentIntent, createSubscription } from '#shared/contracts/billing.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { confirmSimulatedPayment } from '#shared/contracts/payments.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
+import type { Product } from '#shared/domain/products.ts'
+import { freshEmail } from '../support/e2e-member.ts'
+import { expect } from './fixtures.ts'
+import { callsOf, register } from './scenes.ts'
+
+/** Buys with the card that pays, without the checkout's screens. */
+async function buy(page: Page, planId: Product): Promise<void> {
+  const send = callsOf(page)
+  const order = { planId, immediateStart: true, termsVersion: LEGAL_TEXTS.terms.version }
+  const intent = z.parse(
+    createPaymentIntent.response,
+    await send('POST', createPaymentIntent.path, order),
+  )
+  const { clientSecret, paymentIntentId } = intent
+  await send('POST', confirmSimulatedPayment.path, { clientSecret, token: 'tok_visa' })
+  const settled = await send('POST', createSubscription.path, { planId, paymentIntentId })
+  expect(settled).toMatchObject({ success: true })
+}
+
+/** Odile, who has just bought Premium with its commitment, and a bonus product. */
+export async function registerBuyer(
+  page: Page,
+  bonus: 'flash_pack' | 'boost',
+): Promise<CurrentMember> {
+  const odile = await register(page)
+  await buy(page, 'premium')
+  await buy(page, bonus)
+  return odile
+}
+
+interface Typed {
+  email?: string
+  reference?: string
+}
+
+/** The first screen of « résilier votre contrat », filled in by a visitor. */
+export async function goToCancellationCheck(page: Page, { email, reference }: Typed = {}) {
+  await page.goto('/resilier')
+  await page.getByLabel('E-mail de votre compte').fill(email ?? freshEmail())
+  await page.getByLabel('Prénom').fill('Hélène')
+  if (reference) await page.getByLabel(/^Référence du contrat/).fill(reference)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Est-ce bien cela ?' })).toBeFocused()
+}
+
+/** « renoncer au contrat ici », of Premium and not of what was bought after it. */
+export async function goToWithdrawalCheck(page: Page): Promise<void> {
+  await page.goto('/retractation')
+  await page.getByRole('radio', { name: /^Premium/ }).check({ force: true })
+  await page.getByRole('button', { name: 'renoncer au contrat ici' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Une dernière vérification' })
+  await expect(title).toBeFocused()
+}
+
+const VISITOR = /status of 401/
+
+/** The drawn screens of both acts, and of the settings of who has a contract. */
+export const CONTRACT_SCENES = [
+  { screen: 'resilier', refusals: VISITOR, open: (page: Page) => page.goto('/resilier') },
+  {
+    screen: 'resilier-verifier',
+    refusals: VISITOR,
+    open: (page: Page) => goToCancellationCheck(page, { reference: 'EMB-2026-7K4M9Q' }),
+  },
+  {
+    screen: 'resilier-confirme',
+    refusals: VISITOR,
+    open: async (page: Page) => {
+      await goToCancellationCheck(page)
+      await page.getByRole('button', { name: 'notifier la résiliation' }).click()
+    },
+  },
+  {
+    screen: 'retractation',
+    open: async (page: Page) => {
+      await registerBuyer(page, 'flash_pack')
+      await page.goto('/retractation')
+      await page.getByRole('radio', { name: /^Premium/ }).check({ force: true })
+    },
+  },
+  {
+    screen: 'retractation-confirmer',
+    open: async (page: Page) => {
+      await registerBuyer(page, 'flash_pack')
+      await goToWithdrawalCheck(page)
+    },
+  },
+  {
+    screen: 'retractation-accuse',
+    open: async (page: Page) => {
+      await registerBuyer(page, 'flash_pack')
+      await goToWithdrawalCheck(page)
+      await page.getByRole('button', { name: 'confirmer la rétractation' }).click()
+    },
+  },
+  {
+    screen: 'settings-premium',
+    open: async (page: Page) => {
+      await registerBuyer(page, 'boost')
+      await page.goto('/settings')
+    },
+  },
+]
+
+/** The same pages, step by step, and the states that are not drawn. */
+export const CONTRACT_SCREENS = [
+  {
+    name: 'cancellation, with its errors',
+    path: '/resilier',
+    title: 'Résilier votre contrat',
+    refusals: VISITOR,
+    enter: (page: Page) => page.getByRole('button', { name: 'Continuer' }).click(),
+  },
+  {
+    name: 'cancellation, to be checked',
+    path: '/resilier',
+    title: 'Est-ce bien cela ?',
+    refusals: VISITOR,
+    enter: (page: Page) =>
+      goToCancellationCheck(page, {
+        email: 'une-adresse-vraiment-tres-longue@un-domaine-qui-l-est-aussi.exemple.fr',
+      }),
+  },
+  {
+    name: 'cancellation, received',
+    path: '/resilier',
+    title: 'Votre demande est enregistrée',
+    refusals: VISITOR,
+    enter: async (page: Page) => {
+      await goToCancellationCheck(page)
+      await page.getByRole('button', { name: 'notifier la résiliation' }).click()
+    },
+  },
+  {
+    name: 'cancellation, the link of a message',
+    path: `/resilier?confirmer=${'a'.repeat(43)}`,
+    title: 'Confirmez votre résiliation',
+    refusals: VISITOR,
+  },
+  {
+    name: 'cancellation, a link that has expired',
+    path: `/resilier?confirmer=${'a'.repeat(43)}`,
+    title: "Ce lien n'est plus valable",
+    refusals: /status of 40[14]/,
+    enter: (page: Page) => page.getByRole('button', { name: 'confirmer la résiliation' }).click(),
+  },
+  {
+    name: 'withdrawal of a visitor, with its errors',
+    path: '/retractation',
+    title: "Changer d'avis",
+    refusals: VISITOR,
+    enter: (page: Page) => page.getByRole('button', { name: 'renoncer au contrat ici' }).click(),
+  },
+  {
+    name: 'withdrawal, nothing to withdraw from',
+    path: '/retractation',
+    title: "Changer d'avis",
+    prepare: (page: Page) => register(page),
+  },
+  {
+    name: 'withdrawal, the contracts',
+    path: '/retractation',
+    title: "Changer d'avis",
+    prepare: (page: Page) => registerBuyer(page, 'flash_pack'),
+  },
+  {
+    name: 'withdrawal, to be confirmed',
+    path: '/retractation',
+    title: 'Une dernière vérification',
+    prepare: (page: Page) => registerBuyer(page, 'flash_pack'),
+    enter: goToWithdrawalCheck,
+  },
+  {
+    name: 'withdrawal, acknowledged',
+    path: '/retractation',
+    title: "C'est noté",
+    prepare: (page: Page) => registerBuyer(page, 'boost'),
+    enter: async (page: Page) => {
+      await goToWithdrawalCheck(page)
+      await page.getByRole('button', { name: 'confirmer la rétractation' }).click()
+    },
+  },
+  {
+    name: 'settings of a buyer',
+    path: '/settings',
+    title: 'Réglages',
+    prepare: (page: Page) => registerBuyer(page, 'boost'),
+  },
+]

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { HELP_TOPICS } from '#client/features/help/help.copy.ts'
+import { TERMS_BONUS_PRICES, TERMS_PRICES } from '#client/features/legal/terms/prices.ts'
+import { BONUS_PRICES, PLAN_PRICES } from '#server/features/catalogue/prices.ts'
+import { shortEuros } from '#shared/domain/money.ts'
+import { BONUS_PRODUCTS, monthsOf, PAID_PLANS, PRODUCT_LABELS } from '#shared/domain/products.ts'
+
+const said = (cents: number) => shortEuros(cents).replaceAll('\u00a0', ' ')
+
+function answersTo(id: string): string {
+  const questions = HELP_TOPICS.flatMap((topic) => topic.questions)
+  return questions.find((one) => one.id === id)?.answer.join('\n') ?? ''
+}
+
+test('the conditions of sale state the prices of the catalogue', () => {
+  expect(TERMS_PRICES).toEqual(PLAN_PRICES)
+  expect(TERMS_BONUS_PRICES).toEqual(BONUS_PRICES)
+})
+
+test('the help states the prices of the catalogue, the whole commitment beside its monthly share', () => {
+  const plans = PAID_PLANS.map((plan) => {
+    const { monthly, annual } = PLAN_PRICES[plan]
+    const months = monthsOf(plan, 'annual')
+    return `${PRODUCT_LABELS[plan]} : ${said(monthly)} par mois sans engagement, ou ${said(annual / months)} par mois avec engagement ${months} mois, ${said(annual)}.`
+  })
+  expect(answersTo('prix')).toBe(plans.join('\n'))
+  for (const product of BONUS_PRODUCTS) {
+    const priced = `${PRODUCT_LABELS[product]}, ${said(BONUS_PRICES[product])}`
+    expect(answersTo('produits-ponctuels')).toContain(priced)
+  }
+})
