@@ -158,19 +158,23 @@ atEachWidth((width) => {
   })
 })
 
-test('nothing on the landing page comes from elsewhere, and a visit leaves no trace but the onboarding cookie', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const origins = new Set<string>()
-  page.on('request', (request) => origins.add(new URL(request.url()).origin))
-  await page.goto('/')
-  await untilAlive(page)
-  expect([...origins]).toEqual([baseURL])
-  const cookies = await context.cookies()
-  expect(cookies.map(({ name }) => name)).toEqual(['onboarding'])
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+test.describe('before any answer', () => {
+  test.use({ hasAnsweredConsent: false })
+
+  test('nothing on the landing page comes from elsewhere, and a visit leaves no trace but the onboarding cookie', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const origins = new Set<string>()
+    page.on('request', (request) => origins.add(new URL(request.url()).origin))
+    await page.goto('/')
+    await untilAlive(page)
+    expect([...origins]).toEqual([baseURL])
+    const cookies = await context.cookies()
+    expect(cookies.map(({ name }) => name)).toEqual(['onboarding'])
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  })
 })
 
 for (const invitation of ['newsletter', 'welcome offer']) {

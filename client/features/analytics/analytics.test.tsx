@@ -1,0 +1,103 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConsent, writeConsent } from '#client/platform/consent.ts'
+import { announce } from '#client/platform/observed.ts'
+import { startAnalytics } from './analytics.ts'
+import { ConsentBanner } from './ConsentBanner.tsx'
+
+const sent = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
+let stop = () => {}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', sent)
+  stop = startAnalytics()
+})
+afterEach(() => {
+  stop()
+  sent.mockClear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const names = () => sent.mock.calls.map(([, init]) => JSON.parse(String(init?.body)))
+
+function live() {
+  announce({ name: 'POST /api/auth/register' })
+  announce({ name: 'PATCH /api/users/preferences' })
+  announce({ name: 'POST /api/flashes', output: { isMatch: true } })
+  announce({ name: 'POST /api/flashes', output: { isMatch: false } })
+  announce({ name: 'send_message', output: { ok: true } })
+  announce({ name: 'send_message', output: { ok: false } })
+  announce({ name: 'POST /api/subscription/create', output: { success: false } })
+  announce({ name: 'POST /api/subscription/create', output: { success: true } })
+  announce({ name: 'view /subscription' })
+  announce({ name: 'GET /api/users/:id' })
+  announce({ name: 'GET /api/profiles/suggested', input: { query: { ageMin: 50 } } })
+  announce({ name: 'GET /api/profiles/suggested', input: { query: { cursor: '1' } } })
+  announce({ name: 'GET /api/matches' })
+}
+
+describe('what happens on the pages', () => {
+  it('is not counted before an answer, nor after a refusal', () => {
+    live()
+    writeConsent('refused')
+    live()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('is counted under nine names once agreed to, and no longer once that is taken back', () => {
+    writeConsent('granted')
+    live()
+    expect(names().map(({ name }) => name)).toEqual([
+      ...['sign_up', 'preferences_completed', 'flash_sent', 'match_created', 'flash_sent'],
+      ...[
+        'message_sent',
+        'subscription_upgraded',
+        'subscription_viewed',
+        'profile_viewed',
+        'search',
+      ],
+    ])
+    sent.mockClear()
+    writeConsent('refused')
+    live()
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('is sent without cookies, by its name alone', () => {
+    writeConsent('granted')
+    announce({ name: 'GET /api/users/:id', input: { params: { id: 'x' } }, output: { bio: 'y' } })
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
+    expect(names()).toEqual([{ name: 'profile_viewed' }])
+  })
+})
+
+describe('the question', () => {
+  it('has two answers that look the same', () => {
+    const onAnswer = vi.fn()
+    render(<ConsentBanner onAnswer={onAnswer} />)
+    const [refuse, accept] = screen.getAllByRole('button')
+    expect([refuse?.textContent, accept?.textContent]).toEqual(['Refuser', 'Accepter'])
+    expect(refuse?.className).toBe(accept?.className)
+    fireEvent.click(refuse as HTMLElement)
+    expect(readConsent()).toBe('refused')
+    expect(onAnswer).toHaveBeenCalledOnce()
+  })
+
+  it('is asked again six months later', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+    writeConsent('granted')
+    vi.setSystemTime(new Date('2027-05-20T10:00:00Z'))
+    expect(readConsent()).toBe('granted')
+    vi.setSystemTime(new Date('2027-05-22T10:00:00Z'))
+    expect(readConsent()).toBeNull()
+  })
+
+  it('an answer that cannot be read is none', () => {
+    for (const kept of ['', 'granted', 'yes.1795000000000', 'granted.soon']) {
+      localStorage.setItem('consent', kept)
+      expect(readConsent()).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,31 @@
+import type { Act } from '#client/platform/observed.ts'
+import type { TrackedEvent } from '#shared/domain/analytics.ts'
+
+/** What counts as what, by the call that succeeded or the page that was opened. */
+const EVENTS: Record<string, (act: Act) => TrackedEvent[]> = {
+  'POST /api/auth/register': () => ['sign_up'],
+  'PATCH /api/users/preferences': () => ['preferences_completed'],
+  'POST /api/flashes': ({ output }) =>
+    partOf(output, 'isMatch') ? ['flash_sent', 'match_created'] : ['flash_sent'],
+  send_message: ({ output }) => (partOf(output, 'ok') ? ['message_sent'] : []),
+  'POST /api/subscription/create': ({ output }) =>
+    partOf(output, 'success') ? ['subscription_upgraded'] : [],
+  'view /subscription': () => ['subscription_viewed'],
+  'view /revenuecat-subscription': () => ['subscription_viewed'],
+  'view /monthly-offer': () => ['subscription_viewed'],
+  'GET /api/users/:id': () => ['profile_viewed'],
+  'GET /api/profiles/suggested': ({ input }) => (isFirstPage(input) ? ['search'] : []),
+}
+
+export function trackedActs(act: Act): TrackedEvent[] {
+  return EVENTS[act.name]?.(act) ?? []
+}
+
+/** The pages that follow are the same search. */
+function isFirstPage(input: unknown): boolean {
+  return !partOf(partOf(input, 'query'), 'cursor')
+}
+
+function partOf(value: unknown, key: string): unknown {
+  return (value as Record<string, unknown> | null | undefined)?.[key]
+}
