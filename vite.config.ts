@@ -10,6 +10,7 @@ const landing = [
   'pages/LandingPage.tsx',
   'features/newsletter/NewsletterPopup.tsx',
   'features/promo/WelcomeOffer.tsx',
+  'app/ConsentInvitation.tsx',
 ]
 const application = ['main.tsx']
 const memberFrame = [

@@ -1,10 +1,11 @@
 import { prerender } from 'react-dom/static'
+import { furtherScreens } from './app/further-screens.ts'
 import { findLanding, LandingSite } from './app/LandingSite.tsx'
 import { landing, screens } from './app/screens.ts'
 import type { Edition } from './features/landing/samples.ts'
 
 /** The addresses that have a page; the server answers 404 to any other. */
-export const routes = ['/', ...Object.keys(screens)]
+export const routes = ['/', ...Object.keys(screens), ...Object.keys(furtherScreens)]
 
 /** A landing page as a visitor gets it, before any script. */
 export async function renderPage(

@@ -6,8 +6,9 @@ import { getStats } from '#shared/contracts/members.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { App } from './App.tsx'
+import { preloadScreen } from './CurrentScreen.tsx'
 import { createQueryClient } from './query-client.ts'
-import { discover, findScreen, landing, loginRequired, notFound, preferences } from './screens.ts'
+import { discover, landing, loginRequired, preferences } from './screens.ts'
 
 vi.mock('#client/pages/DiscoverPage.tsx', () => ({ DiscoverPage: () => <h1>Le jeu de cartes</h1> }))
 vi.mock('#client/pages/PreferencesPage.tsx', () => ({
@@ -29,9 +30,9 @@ function answerAlways(body: unknown, status = 200) {
 
 // A page that arrives while a test looks would have to be waited for twice.
 beforeAll(async () => {
-  const second = findScreen('/accueil-v2')
-  const screens = [landing, second, discover, preferences, notFound, loginRequired]
+  const screens = [landing, discover, preferences, loginRequired]
   await Promise.all(screens.map(({ Page }) => Page.preload()))
+  await Promise.all(['/accueil-v2', '/nulle-part'].map(preloadScreen))
 })
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)

@@ -8,21 +8,15 @@ import { Suspense, useEffect } from 'react'
 import { type Edition, GivenFigures, ShowsSamples } from '#client/features/landing/samples.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
+import { Consent } from './Consent.tsx'
+import { CurrentScreen, preloadScreen } from './CurrentScreen.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { RootPage } from './RootPage.tsx'
-import { AppRouter, usePathname } from './router.tsx'
-import { ScreenView } from './ScreenView.tsx'
-import { findScreen, preloadScreen } from './screens.ts'
-
-function CurrentScreen() {
-  const pathname = usePathname()
-  return pathname === '/' ? <RootPage /> : <ScreenView screen={findScreen(pathname)} />
-}
+import { AppRouter } from './router.tsx'
 
 // Without this file nothing is shown of what happens elsewhere, and every page still works.
-const NotificationToasts = lazyPage(() =>
-  import('#client/features/notifications/NotificationToasts.tsx').then(
-    (module) => module.NotificationToasts,
+const MemberOverlays = lazyPage(() =>
+  import('./MemberOverlays.tsx').then(
+    (module) => module.MemberOverlays,
     () => () => null,
   ),
 )
@@ -56,7 +50,7 @@ function Realtime() {
   if (!memberId) return null
   return (
     <Suspense>
-      <NotificationToasts />
+      <MemberOverlays />
     </Suspense>
   )
 }
@@ -74,6 +68,7 @@ export function App({ queries, showsSamples, figures }: AppProps) {
             <CurrentScreen />
             <Realtime />
             <ToastArea />
+            <Consent />
           </AppRouter>
         </GivenFigures>
       </ShowsSamples>

@@ -1,5 +1,6 @@
 import { type Edition, GivenFigures, ShowsSamples } from '#client/features/landing/samples.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
+import { Consent } from './Consent.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { DocumentRouter } from './router.tsx'
 
@@ -36,6 +37,7 @@ export function LandingSite({ Page, showsSamples, figures, ssrPath }: LandingSit
         <DocumentRouter ssrPath={ssrPath}>
           <Page isVisitor />
           <ToastArea />
+          <Consent />
         </DocumentRouter>
       </GivenFigures>
     </ShowsSamples>

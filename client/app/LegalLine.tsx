@@ -1,3 +1,4 @@
+import { ASK_CONSENT } from '#client/platform/ask-consent.ts'
 import styles from './LegalLine.module.css'
 import { Link } from './router.tsx'
 
@@ -15,6 +16,9 @@ export function LegalLine() {
       <Link to="/contact">Nous écrire</Link>
       <Link to="/signaler">Signaler un contenu</Link>
       <Link to="/accessibilite">Accessibilité</Link>
+      <button type="button" onClick={() => dispatchEvent(new Event(ASK_CONSENT))}>
+        Mesure d'audience
+      </button>
     </div>
   )
 }

@@ -44,6 +44,7 @@ const NO_STATS = {
   alerts: 0,
   visits: 0,
 }
+const NO_SUBSCRIPTION = { subscription: null, upgradeCreditCents: 0 }
 const NOBODY = { count: 0, items: [] }
 const arrivals = {
   count: MANY,
@@ -60,6 +61,7 @@ const OPENED = {
 
 /** What the API answers to everything else. */
 const REST: Record<string, unknown> = {
+  'GET /api/subscriptions/current': NO_SUBSCRIPTION,
   'GET /api/users/stats': NO_STATS,
   'GET /api/flashes/remaining': { remaining: 3, limit: 3, used: 0, bonus: 0 },
   'GET /api/flashes/received': NOBODY,
@@ -171,7 +173,7 @@ const PLACES: readonly Place[] = [
     empty: [],
     emptyText: "Vous n'avez bloqué personne.",
     many: many((id) => ({ id: uuidOf(id), firstName: 'Luc', age: 60, blockedAt: AT })),
-    shown: ['section:nth-of-type(6) li', MANY],
+    shown: ['section:nth-of-type(7) li', MANY],
   },
   {
     list: 'passkeys',
@@ -192,6 +194,22 @@ const PLACES: readonly Place[] = [
     emptyText: 'Appareils connectés',
     many: many((id) => ({ id: uuidOf(id), device: 'Firefox', lastUsedAt: AT, isCurrent: false })),
     shown: ['section:nth-of-type(5) li', MANY],
+  },
+  {
+    list: 'subscription',
+    route: 'GET /api/subscriptions/current',
+    path: '/settings',
+    page: <SettingsPage />,
+    empty: NO_SUBSCRIPTION,
+    emptyText: 'Aucun abonnement en cours.',
+  },
+  {
+    list: 'receipts',
+    route: 'GET /api/receipts',
+    path: '/settings',
+    page: <SettingsPage />,
+    empty: [],
+    emptyText: 'Aucun reçu pour le moment.',
   },
   {
     list: 'settings',

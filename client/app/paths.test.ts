@@ -21,6 +21,14 @@ describe('href', () => {
 })
 
 describe('findPattern', () => {
+  const PATTERNS = [
+    '/',
+    '/chat/:partnerId',
+    '/messages',
+    '/profiles',
+    '/profiles/:memberId',
+  ] as const
+
   it.each([
     ['/', '/'],
     ['/chat/42', '/chat/:partnerId'],
@@ -28,11 +36,11 @@ describe('findPattern', () => {
     ['/profiles', '/profiles'],
     ['/profiles/42', '/profiles/:memberId'],
   ])('%s belongs to %s', (path, pattern) => {
-    expect(findPattern(path)).toBe(pattern)
+    expect(findPattern(PATTERNS, path)).toBe(pattern)
   })
 
   it.each(['/nulle-part', '/chat', '/chat/1/2', '/homely'])('%s belongs to no page', (path) => {
-    expect(findPattern(path)).toBeUndefined()
+    expect(findPattern(PATTERNS, path)).toBeUndefined()
   })
 })
 

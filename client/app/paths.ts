@@ -1,44 +1,48 @@
 /** Every address a member or a visitor can be sent to; a page that is not built yet shows "not found". */
-export const PATTERNS = [
-  '/',
-  '/login',
-  '/home',
-  '/onboarding',
-  '/messages',
-  '/chat/:partnerId',
-  '/profile',
-  '/preferences',
-  '/profiles',
-  '/profiles/:memberId',
-  '/edit-profile',
-  '/settings',
-  '/subscription',
-  '/revenuecat-subscription',
-  '/checkout',
-  '/monthly-offer',
-  '/referral',
-  '/evenements',
-  '/help',
-  '/security',
-  '/contact',
-  '/signaler',
-  '/landing',
-  '/accueil-v2',
-  '/ebook',
-  '/guide',
-  '/conseils',
-  '/newsletter/confirmation',
-  '/newsletter/desinscription',
-  '/emails/desinscription',
-  '/legal/mentions-legales',
-  '/legal/cgv',
-  '/legal/politique-confidentialite',
-  '/resilier',
-  '/retractation',
-  '/accessibilite',
-] as const
-
-export type Pattern = (typeof PATTERNS)[number]
+export type Pattern =
+  | '/'
+  | '/login'
+  | '/home'
+  | '/onboarding'
+  | '/messages'
+  | '/chat/:partnerId'
+  | '/profile'
+  | '/preferences'
+  | '/profiles'
+  | '/profiles/:memberId'
+  | '/edit-profile'
+  | '/settings'
+  | '/subscription'
+  | '/revenuecat-subscription'
+  | '/checkout'
+  | '/monthly-offer'
+  | '/referral'
+  | '/evenements'
+  | '/help'
+  | '/security'
+  | '/contact'
+  | '/signaler'
+  | '/landing'
+  | '/accueil-v2'
+  | '/ebook'
+  | '/guide'
+  | '/conseils'
+  | '/newsletter/confirmation'
+  | '/newsletter/desinscription'
+  | '/emails/desinscription'
+  | '/legal/mentions-legales'
+  | '/legal/cgv'
+  | '/legal/politique-confidentialite'
+  | '/resilier'
+  | '/retractation'
+  | '/reprendre'
+  | '/accessibilite'
+  | '/decisions'
+  | '/decisions/:token'
+  | '/admin'
+  | '/admin/signalements'
+  | '/admin/test-profiles'
+  | '/admin/journal'
 
 export type PathParams<T extends string> = T extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name | keyof PathParams<Rest>]: string }
@@ -77,11 +81,12 @@ function regexpOf(pattern: Pattern): RegExp {
   return new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 }
 
-const matchers = PATTERNS.map((pattern) => ({ pattern, regexp: regexpOf(pattern) }))
-
-/** The pattern an address belongs to. */
-export function findPattern(pathname: string): Pattern | undefined {
-  return matchers.find(({ regexp }) => regexp.test(pathname))?.pattern
+/** Which of these patterns an address belongs to. */
+export function findPattern<P extends Pattern>(
+  patterns: readonly P[],
+  pathname: string,
+): P | undefined {
+  return patterns.find((pattern) => regexpOf(pattern).test(pathname))
 }
 
 /** The parameters in an address, when it belongs to `pattern`; they are ids, which nothing has to be escaped in. */

@@ -5,7 +5,9 @@ import { getRemainingFlashes, listReceivedFlashes } from '#shared/contracts/flas
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
 import { listAlerts } from '#shared/contracts/notifications.ts'
+import { getReferral } from '#shared/contracts/referral.ts'
 import { getSettings } from '#shared/contracts/settings.ts'
+import { getSubscription } from '#shared/contracts/subscriptions.ts'
 import { listVisits } from '#shared/contracts/visits.ts'
 import { startRealtime } from './realtime-bridge.ts'
 
@@ -146,6 +148,8 @@ describe('while a member is signed in', () => {
       getSettings.path,
       listReceivedFlashes.path,
       listVisits.path,
+      getSubscription.path,
+      getReferral.path,
     ])
   })
 

@@ -5,9 +5,12 @@ import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, type listReceivedFlashes } from '#shared/contracts/flashes.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getMember, getStats } from '#shared/contracts/members.ts'
+import type { listMessages } from '#shared/contracts/messages.ts'
 import type { listAlerts } from '#shared/contracts/notifications.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
+import type { getReferral } from '#shared/contracts/referral.ts'
 import type { getSettings } from '#shared/contracts/settings.ts'
+import type { getSubscription } from '#shared/contracts/subscriptions.ts'
 import type { listVisits } from '#shared/contracts/visits.ts'
 import { onDayChange } from './day-change.ts'
 
@@ -26,6 +29,11 @@ const settings: QueryKey = ['/api/settings' satisfies (typeof getSettings)['path
 const alertsPath: (typeof listAlerts)['path'] = '/api/notifications'
 const alerts: QueryKey = [alertsPath]
 const received: QueryKey = ['/api/flashes/received' satisfies (typeof listReceivedFlashes)['path']]
+const subscription: QueryKey = [
+  '/api/subscriptions/current' satisfies (typeof getSubscription)['path'],
+]
+const referral: QueryKey = ['/api/referral/info' satisfies (typeof getReferral)['path']]
+const conversations: QueryKey = ['/api/messages' satisfies (typeof listMessages)['path']]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
@@ -35,6 +43,7 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
   user_typing: [],
   messages_read: [],
   matches_changed: [matches, stats],
+  conversation_changed: [conversations],
   // A flash of one's own, sent in another tab.
   stats_changed: [stats, alerts, allowance],
   member_changed: [
@@ -48,6 +57,8 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
     settings,
     received,
     visits,
+    subscription,
+    referral,
   ],
   presence_changed: [partner],
 }
@@ -62,6 +73,7 @@ const LIVE: readonly QueryKey[] = [
   settings,
   received,
   visits,
+  referral,
 ]
 
 // A blurred photo has an address of the day.

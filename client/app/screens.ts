@@ -1,6 +1,5 @@
 import { landingInApplication } from './landing-in-application.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import type { morePages } from './more-pages.ts'
 import { findPattern, type Pattern } from './paths.ts'
 
 export interface Screen {
@@ -9,10 +8,6 @@ export interface Screen {
   /** A page for members stands in the shell, behind the sign-in screen. */
   audience: 'public' | 'member'
   Page: LazyPage
-}
-
-function more(name: keyof typeof morePages): LazyPage {
-  return lazyPage(async () => (await import('./more-pages.ts')).morePages[name]())
 }
 
 export const landing: Screen = {
@@ -32,13 +27,7 @@ export const discover: Screen = {
 export const preferences: Screen = {
   title: 'Mes préférences',
   audience: 'member',
-  Page: more('PreferencesPage'),
-}
-
-const guide: Screen = {
-  title: 'Votre guide gratuit',
-  audience: 'public',
-  Page: more('GuidePage'),
+  Page: lazyPage(async () => (await import('./more-pages.ts')).morePages.PreferencesPage()),
 }
 
 /** In the place of a member's page, for whoever is not signed in. */
@@ -50,14 +39,8 @@ export const loginRequired: Screen = {
   ),
 }
 
-export const notFound: Screen = {
-  title: 'Page introuvable',
-  audience: 'public',
-  Page: more('NotFoundPage'),
-}
-
-/** The pages that exist, but for `/`, which depends on who looks. */
-export const screens: Partial<Record<Exclude<Pattern, '/'>, Screen>> = {
+/** The pages of nearly every visit, but for `/`, which depends on who looks. */
+export const screens: Partial<Record<Pattern, Screen>> = {
   '/login': {
     title: 'Se connecter',
     audience: 'public',
@@ -97,80 +80,18 @@ export const screens: Partial<Record<Exclude<Pattern, '/'>, Screen>> = {
     Page: lazyPage(async () => (await import('#client/pages/ProfilePage.tsx')).ProfilePage),
   },
   '/preferences': preferences,
-  '/ebook': guide,
-  '/guide': guide,
-  '/conseils': guide,
-  '/newsletter/confirmation': {
-    title: 'Confirmez votre adresse',
-    audience: 'public',
-    Page: more('NewsletterConfirmPage'),
-  },
-  '/newsletter/desinscription': {
-    title: 'Se désinscrire',
-    audience: 'public',
-    Page: more('NewsletterUnsubscribePage'),
-  },
-  '/emails/desinscription': {
-    title: 'Se désinscrire',
-    audience: 'public',
-    Page: more('EndLettersPage'),
-  },
-  '/edit-profile': {
-    title: 'Modifier mon profil',
-    audience: 'member',
-    Page: more('EditProfilePage'),
-  },
-  '/settings': {
-    title: 'Réglages',
-    audience: 'member',
-    Page: more('SettingsPage'),
-  },
-  '/legal/mentions-legales': {
-    title: 'Mentions légales',
-    audience: 'public',
-    Page: more('LegalNoticePage'),
-  },
-  '/legal/cgv': {
-    title: "Conditions générales d'utilisation et de vente",
-    audience: 'public',
-    Page: more('LegalTermsPage'),
-  },
-  '/legal/politique-confidentialite': {
-    title: 'Politique de confidentialité',
-    audience: 'public',
-    Page: more('LegalPrivacyPage'),
-  },
-  '/help': {
-    title: 'Aide',
-    audience: 'public',
-    Page: more('HelpPage'),
-  },
-  '/security': {
-    title: 'Sécurité',
-    audience: 'public',
-    Page: more('SecurityPage'),
-  },
-  '/accessibilite': {
-    title: 'Accessibilité',
-    audience: 'public',
-    Page: more('AccessibilityPage'),
-  },
-  '/landing': landing,
-  '/accueil-v2': {
-    title: landing.title,
-    audience: 'public',
-    Page: more('SecondLandingPage'),
-  },
 }
 
-/** The screen of an address other than `/`. */
-export function findScreen(pathname: string): Screen {
-  const pattern = findPattern(pathname)
-  return (pattern && pattern !== '/' && screens[pattern]) || notFound
+/** The screen of the table that an address belongs to. */
+export function screenAt(
+  table: Partial<Record<Pattern, Screen>>,
+  pathname: string,
+): Screen | undefined {
+  const pattern = findPattern(Object.keys(table) as Pattern[], pathname)
+  return pattern && table[pattern]
 }
 
-/** Loads the files of a page before it is shown; `/` loads its own once it knows who looks. */
-export async function preloadScreen(pathname: string): Promise<void> {
-  if (pathname === '/') return
-  await findScreen(pathname).Page.preload()
+/** The screen of an address of nearly every visit; the others are in `further-screens.ts`. */
+export function findScreen(pathname: string): Screen | undefined {
+  return screenAt(screens, pathname)
 }

@@ -12,11 +12,12 @@ import { useQuestionAddress } from '#client/features/help/use-question-address.t
 import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './HelpPage.module.css'
+import { inviteToGuide } from './invite-to-guide.tsx'
 import { OpenFrame } from './OpenFrame.tsx'
 
 export function HelpPage() {
   return (
-    <OpenFrame title="Aide" invites>
+    <OpenFrame title="Aide" invitation={inviteToGuide}>
       <Help />
     </OpenFrame>
   )

@@ -3,7 +3,6 @@ import { LoadingScreen } from '#client/app/LoadingScreen.tsx'
 import { MemberPage } from '#client/app/MemberPage.tsx'
 import { SitePage } from '#client/app/SitePage.tsx'
 import { VisitorLinks } from '#client/app/VisitorLinks.tsx'
-import { NewsletterInvitation } from '#client/features/newsletter/NewsletterInvitation.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { MemberContext } from '#client/session/member-context.ts'
 import styles from './OpenFrame.module.css'
@@ -11,13 +10,13 @@ import styles from './OpenFrame.module.css'
 interface OpenFrameProps {
   /** What stands above the page on a member's phone. */
   title: string
-  /** Whether a visitor who stays is offered the guide. */
-  invites?: boolean
+  /** What a visitor who stays is offered. */
+  invitation?: (isVisitor: boolean) => ReactNode
   children: ReactNode
 }
 
 /** A page for everybody: in the shell for a member, in the frame of the site for a visitor. */
-export function OpenFrame({ title, invites = false, children }: OpenFrameProps) {
+export function OpenFrame({ title, invitation, children }: OpenFrameProps) {
   const session = useCurrentMember()
   if (session.status === 'loading') return <LoadingScreen />
   if (session.status === 'signed_in') {
@@ -33,9 +32,7 @@ export function OpenFrame({ title, invites = false, children }: OpenFrameProps) 
         {children}
       </SitePage>
       {/* Out of reach of the server, nobody knows whether this is a visitor: the page is read all the same. */}
-      {invites && (
-        <NewsletterInvitation timing="site" isVisitor={session.status === 'signed_out'} />
-      )}
+      {invitation?.(session.status === 'signed_out')}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { VictimHelp } from '#client/features/help/VictimHelp.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
+import { inviteToGuide } from './invite-to-guide.tsx'
 import { OpenFrame } from './OpenFrame.tsx'
 import { PrivacyRecap } from './PrivacyRecap.tsx'
 import { SafetyActs, SafetyActsSignedOut } from './SafetyActs.tsx'
@@ -14,7 +15,7 @@ export function SecurityPage() {
   const session = useCurrentMember()
   const member = session.status === 'signed_in' ? session.member : null
   return (
-    <OpenFrame title="Sécurité" invites>
+    <OpenFrame title="Sécurité" invitation={inviteToGuide}>
       <div className={styles.page}>
         <header className={styles.head}>
           <div className={styles.copy}>

@@ -1,4 +1,4 @@
-import type { Problem } from '#shared/kit/problem.ts'
+import type { Problem } from '#shared/kit/problem-body.ts'
 
 /** A refusal of the server. Screens decide on `problem.code`; the message keeps the form `status: body`. */
 export class ApiError extends Error {

@@ -1,8 +1,9 @@
 import { parse } from 'zod/v4/core'
-import { problemSchema } from '#shared/kit/problem.ts'
+import { problemSchema } from '#shared/kit/problem-body.ts'
 import type { RouteArgs, RouteContract, RouteOutput } from '#shared/kit/route.ts'
 import { ApiError } from './api-error.ts'
 import { NetworkError } from './network-error.ts'
+import { announce } from './observed.ts'
 
 export { ApiError }
 
@@ -50,13 +51,14 @@ function isAbort(failure: unknown): boolean {
 }
 
 async function send(contract: RouteContract, parts: Parts): Promise<Answer> {
-  const hasBody = parts.body !== undefined
+  const form = parts.body instanceof FormData ? parts.body : null
+  const hasJson = parts.body !== undefined && !form
   try {
     const response = await fetch(urlOf(contract.path, parts), {
       method: contract.method,
       credentials: 'include',
-      headers: hasBody ? { 'Content-Type': 'application/json' } : {},
-      body: hasBody ? JSON.stringify(parts.body) : null,
+      headers: hasJson ? { 'Content-Type': 'application/json' } : {},
+      body: hasJson ? JSON.stringify(parts.body) : form,
       signal: parts.signal ?? null,
     })
     return {
@@ -101,7 +103,17 @@ export async function call<R extends RouteContract, const A extends Supplied<R>>
   const answer = await send(contract, parts)
   const output =
     answer.status === 401 && parts.on401 === 'return null' ? null : read(contract, answer)
+  announce({ name: `${contract.method} ${contract.path}`, input: parts, output })
   return output as Output<R, A[0]>
+}
+
+/** Calls a route that takes short texts and files. */
+export async function callForm<R extends RouteContract>(
+  contract: R,
+  form: FormData,
+  options: Pick<CallOptions, 'signal'> = {},
+): Promise<RouteOutput<R>> {
+  return read(contract, await send(contract, { ...options, body: form }))
 }
 
 export interface Page<T> {
@@ -115,5 +127,7 @@ export async function callPage<R extends RouteContract>(
   ...[parts = {}]: Supplied<R>
 ): Promise<Page<RouteOutput<R>>> {
   const answer = await send(contract, parts)
-  return { items: read(contract, answer), nextCursor: answer.nextCursor }
+  const items = read(contract, answer)
+  announce({ name: `${contract.method} ${contract.path}`, input: parts, output: items })
+  return { items, nextCursor: answer.nextCursor }
 }

@@ -1,4 +1,4 @@
-import { INTERNAL } from '#shared/kit/problem.ts'
+import { INTERNAL } from '#shared/kit/problem-body.ts'
 import { ApiError } from './api.ts'
 import { NetworkError, NO_CONNECTION } from './network-error.ts'
 

@@ -1,7 +1,8 @@
 import type { Socket } from 'socket.io-client'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
-import { UNAVAILABLE } from '#shared/kit/problem.ts'
+import { UNAVAILABLE } from '#shared/kit/problem-body.ts'
 import type { SocketAck, SocketContract, SocketPayload } from '#shared/kit/socket.ts'
+import { announce } from './observed.ts'
 
 const ACK_TIMEOUT_MS = 5000
 
@@ -93,7 +94,9 @@ export async function emitWithAck<S extends SocketContract>(
 ): Promise<SocketAck<S>> {
   try {
     if (!socket) throw new Error('the socket is closed')
-    return await socket.timeout(ACK_TIMEOUT_MS).emitWithAck(contract.event, payload)
+    const ack = await socket.timeout(ACK_TIMEOUT_MS).emitWithAck(contract.event, payload)
+    announce({ name: contract.event, output: ack })
+    return ack
   } catch {
     return { ok: false, code: 'unavailable', message: UNAVAILABLE }
   }

@@ -3,6 +3,7 @@ type SessionKey = 'registration_draft' | `unsent_message:${string}`
 
 /** What the browser keeps from one visit to the next. */
 type LocalKey =
+  | 'consent'
   | 'newsletter_popup_dismissed_v2'
   | 'newsletter_popup_done'
   | 'newsletter_popup_last_shown'

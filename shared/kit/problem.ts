@@ -1,10 +1,11 @@
-import * as z from 'zod/mini'
-
-/** The sentences that a page says by itself, when no answer came to say them. */
-export const INTERNAL = 'Une erreur est survenue. Veuillez réessayer.'
-export const UNAVAILABLE =
-  'Le service est momentanément indisponible. Réessayez dans quelques instants.'
-export const MATCH_GONE = "Cette conversation n'est plus disponible."
+import {
+  ALREADY_SUBSCRIBED,
+  PAYMENT_REFUSED,
+  PAYMENTS_CLOSED,
+  PLAN_CHANGE_REFUSED,
+  TERMS_REQUIRED,
+} from './payment-problems.ts'
+import { INTERNAL, MATCH_GONE, UNAVAILABLE } from './problem-body.ts'
 
 /**
  * Every refusal the API can utter, once: its status and the French sentence a member reads.
@@ -17,9 +18,16 @@ export const PROBLEMS = {
   self_target: { status: 400, title: 'Cette action ne peut pas viser votre propre profil.' },
   unknown_photo: { status: 400, title: "Cette photo n'a pas été envoyée depuis votre compte." },
   invalid_image: { status: 400, title: 'Seules les images sont acceptées.' },
+  terms_required: { status: 400, title: TERMS_REQUIRED },
+  promo_invalid: { status: 400, title: "Ce code promo n'est pas valide ou a expiré" },
+  card_number_refused: {
+    status: 400,
+    title: "N'écrivez jamais un numéro de carte ici : il n'a été ni lu, ni gardé.",
+  },
   unauthenticated: { status: 401, title: 'Connexion nécessaire' },
   code_invalid: { status: 401, title: "Ce code n'est pas le bon, ou il a expiré." },
   passkey_refused: { status: 401, title: "Cette clé d'accès n'a pas été reconnue." },
+  payment_refused: { status: 402, title: PAYMENT_REFUSED },
   forbidden: { status: 403, title: "Vous n'avez pas accès à cette action." },
   email_unconfirmed: {
     status: 403,
@@ -34,21 +42,61 @@ export const PROBLEMS = {
     title: 'Votre accord est nécessaire pour enregistrer ces préférences.',
   },
   proof_required: { status: 403, title: 'Confirmez votre identité avec un nouveau code.' },
+  account_left: {
+    status: 403,
+    title: 'Ce compte est supprimé. Nous vous renvoyons par e-mail le lien pour le reprendre.',
+  },
+  account_closed: { status: 403, title: 'Votre compte est fermé.' },
+  own_case: { status: 403, title: "Ce dossier vous concerne : il revient à quelqu'un d'autre." },
+  email_unchangeable: { status: 403, title: "L'adresse ne se modifie pas ici." },
+  demo_only: { status: 403, title: 'Les profils de test ne se font pas en production.' },
   not_found: { status: 404, title: "Cette page n'existe pas." },
   account_not_found: { status: 404, title: "Email non trouvé. Créez un compte d'abord." },
   member_not_found: { status: 404, title: "Ce profil n'est plus disponible." },
+  export_not_found: { status: 404, title: "Cette archive n'est plus disponible." },
   link_invalid: { status: 404, title: "Ce lien n'est plus valable." },
   match_not_found: { status: 404, title: MATCH_GONE },
   no_welcome_offer: { status: 404, title: "Aucune offre de bienvenue n'est en cours." },
+  order_not_found: { status: 404, title: "Cette commande n'existe pas." },
+  no_subscription: { status: 404, title: "Vous n'avez pas d'abonnement en cours." },
   session_not_found: { status: 404, title: "Cet appareil n'est plus connecté." },
   passkey_not_found: { status: 404, title: "Cette clé d'accès n'existe plus." },
+  case_not_found: { status: 404, title: "Ce dossier n'existe pas." },
+  decision_not_found: { status: 404, title: "Cette décision n'existe pas." },
   method_not_allowed: { status: 405, title: "Cette action n'existe pas." },
+  case_taken: { status: 409, title: "Quelqu'un d'autre s'en occupe déjà." },
+  case_decided: { status: 409, title: 'Ce dossier est déjà décidé.' },
+  second_moderator_required: {
+    status: 409,
+    title:
+      "Ce compte a plus de 30 jours : une autre personne doit confirmer l'exclusion. Demandez un second avis.",
+  },
+  appeal_needs_another: {
+    status: 409,
+    title: 'Un recours est lu par une autre personne que celle qui a décidé.',
+  },
+  appeal_over: {
+    status: 409,
+    title: "Cette décision ne peut plus être contestée : elle l'a déjà été, ou six mois ont passé.",
+  },
   email_taken: { status: 409, title: 'Cette adresse email est déjà utilisée' },
+  stale_version: { status: 409, title: "Ce profil a changé pendant que vous l'éditiez." },
+  plan_is_paid: { status: 409, title: 'Abonnement payé en cours, inchangé' },
   passkeys_full: {
     status: 409,
     title: "Vous avez déjà dix clés d'accès. Retirez-en une pour en ajouter une autre.",
   },
   flashes_exhausted: { status: 409, title: "Flashs épuisés pour aujourd'hui" },
+  already_subscribed: { status: 409, title: ALREADY_SUBSCRIBED },
+  plan_change_refused: { status: 409, title: PLAN_CHANGE_REFUSED },
+  too_late_to_stop: {
+    status: 409,
+    title: "L'échéance est à moins de 48 heures : ce renouvellement ne peut plus être arrêté.",
+  },
+  withdrawal_over: {
+    status: 409,
+    title: 'Le délai de rétractation de ce contrat est passé.',
+  },
   too_large: { status: 413, title: 'Cet envoi est trop volumineux.' },
   photo_too_large: { status: 413, title: 'La taille maximum est de 5MB par photo.' },
   unsupported_media_type: { status: 415, title: "Ce type de contenu n'est pas accepté." },
@@ -57,25 +105,8 @@ export const PROBLEMS = {
     title: 'Vous allez un peu vite. Patientez quelques instants, puis réessayez.',
   },
   internal: { status: 500, title: INTERNAL },
+  payments_unavailable: { status: 503, title: PAYMENTS_CLOSED },
   unavailable: { status: 503, title: UNAVAILABLE },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type ProblemCode = keyof typeof PROBLEMS
-
-/** One refused field: `path` in dotted form (`interests.2`), `message` in French. */
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
-
-/** The body of every refusal, `application/problem+json` (RFC 9457). `message` is shown as it is. */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  // Not an enumeration: a page that was opened before the server learned a code still shows its message.
-  code: z.custom<ProblemCode>((code) => typeof code === 'string'),
-  message: z.string(),
-  errors: z.optional(z.array(fieldErrorSchema)),
-  requestId: z.string(),
-})
-
-export type Problem = z.infer<typeof problemSchema>
-export type FieldError = z.infer<typeof fieldErrorSchema>

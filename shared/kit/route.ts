@@ -2,15 +2,21 @@ import type * as z from 'zod/v4/core'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may call: anyone; anyone signed in; a member whose address is confirmed; the three roles of the team,
- * who also need a code or passkey proven in the last 12 hours.
+ * Who may call: anyone; anyone signed in; a member whose address is confirmed; anyone of the team, or one of its
+ * three roles, who also need a code or passkey proven in the last 12 hours.
  */
-export type Audience = 'public' | 'session' | 'member' | 'moderator' | 'support' | 'admin'
+export type Audience = 'public' | 'session' | 'member' | 'staff' | 'moderator' | 'support' | 'admin'
 
 /** One file per request, `multipart/form-data`, under one field name. */
 export interface UploadContract {
   readonly field: string
   readonly maxBytes: number
+}
+
+/** Short texts and several files, `multipart/form-data`: a field that is not sent is left out. */
+export interface FormContract {
+  readonly fields: z.$ZodObject
+  readonly files: { readonly field: string; readonly max: number; readonly maxBytes: number }
 }
 
 /** One HTTP endpoint, described once and read by the server, the client and the OpenAPI document. */
@@ -25,6 +31,9 @@ export interface RouteContract {
   readonly query?: z.$ZodObject
   readonly body?: z.$ZodType
   readonly upload?: UploadContract
+  readonly form?: FormContract
+  /** What the answer is, when it is no JSON. */
+  readonly contentType?: 'application/pdf' | 'application/zip'
   /** `null` for an answer without a body (204, 302). */
   readonly response: z.$ZodType | null
   readonly problems?: readonly ProblemCode[]

@@ -50,8 +50,6 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 
 /** How `aria-current` marks an entry: « page » for the page itself, « true » for what stands under it. */
 export function currentMark(entry: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
-  const pattern = findPattern(pathname)
-  if (!pattern) return undefined
-  if (entry.pages.includes(pattern)) return 'page'
-  return entry.section.includes(pattern) ? 'true' : undefined
+  if (findPattern(entry.pages, pathname)) return 'page'
+  return findPattern(entry.section, pathname) ? 'true' : undefined
 }

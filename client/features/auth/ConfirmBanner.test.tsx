@@ -88,6 +88,14 @@ describe('the banner of an unconfirmed member', () => {
     expect(queries.getQueryData(currentMemberQuery.queryKey)).toBeNull()
   })
 
+  it('says that the account is closed, and that nobody is signed in any more', async () => {
+    const queries = open()
+    refuse('account_closed')
+    confirm('48217035')
+    await screen.findByText('Votre compte est fermé.')
+    expect(queries.getQueryData(currentMemberQuery.queryKey)).toBeNull()
+  })
+
   it('sends another code, or says how long to wait for one', async () => {
     open()
     fetchMock.mockResolvedValue(new Response(null, { status: 204 }))

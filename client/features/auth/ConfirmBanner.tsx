@@ -6,7 +6,13 @@ import { currentMemberQuery } from '#client/session/current-member.ts'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
 import { useConfirmEmail, useSendConfirmation } from './auth.api.ts'
-import { isProblem, toastCodeSent, toastConfirmed, toastEmailTaken } from './auth-toasts.tsx'
+import {
+  isProblem,
+  toastAccountClosed,
+  toastCodeSent,
+  toastConfirmed,
+  toastEmailTaken,
+} from './auth-toasts.tsx'
 import { CodeField } from './CodeField.tsx'
 import styles from './ConfirmBanner.module.css'
 import { isComplete } from './code-digits.ts'
@@ -41,9 +47,11 @@ export function ConfirmBanner({ email }: { email: string }) {
     if (!isComplete(code)) return refuse('Saisissez les huit chiffres du code.')
     confirm.mutate(code, {
       onError: (failure) => {
-        if (!isProblem(failure, 'email_taken')) return refuse(failureText(failure))
+        const isClosed = isProblem(failure, 'account_closed')
+        if (!isClosed && !isProblem(failure, 'email_taken')) return refuse(failureText(failure))
         queries.setQueryData(currentMemberQuery.queryKey, null)
-        toastEmailTaken()
+        if (isClosed) toastAccountClosed(failure)
+        else toastEmailTaken()
       },
     })
   }

@@ -1,3 +1,4 @@
+import { href, readPathParams } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
@@ -25,8 +26,12 @@ export function toastEmailMissing(): void {
   })
 }
 
-/** Only who read the mailbox of an address learns that it has no account. */
+/** Only who read the mailbox of an address learns that it has no account, or that it is closed. */
 export function toastLoginFailure(failure: unknown): void {
+  if (isProblem(failure, 'account_closed')) {
+    toastAccountClosed(failure)
+    return
+  }
   toast({
     title: 'Erreur de connexion',
     text: failureText(failure),
@@ -40,6 +45,28 @@ export function toastLoginFailure(failure: unknown): void {
           </Link>
         ),
         hint: "Créer un compte sur la page d'inscription",
+      },
+    }),
+  })
+}
+
+/** The statement of reasons is behind a link of its own: nobody signs in to read it. */
+export function toastAccountClosed(failure: unknown): void {
+  const link = failure instanceof ApiError ? failure.problem?.link : undefined
+  const params = link === undefined ? null : readPathParams('/decisions/:token', link)
+  toast({
+    title: 'Connexion impossible',
+    text: failureText(failure),
+    variant: 'destructive',
+    duration: WITH_ACTION_MS,
+    ...(params && {
+      action: {
+        element: (
+          <Link to={href('/decisions/:token', params)} className={buttonClass({ size: 'small' })}>
+            Lire la décision
+          </Link>
+        ),
+        hint: 'Lire la décision, et la contester',
       },
     }),
   })

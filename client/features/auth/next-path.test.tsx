@@ -17,7 +17,6 @@ describe('the page after signing in', () => {
     '/\\elsewhere.example/messages',
     'https://elsewhere.example/messages',
     'javascript:alert(1)',
-    '/no/such/page',
     '/api/auth/logout',
     '/login?next=/login',
     '/onboarding',

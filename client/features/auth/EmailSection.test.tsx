@@ -1,0 +1,67 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { currentMember } from '#tests/support/current-member.ts'
+import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { EmailSection } from './EmailSection.tsx'
+
+const ASK = 'POST /api/account/email'
+const CONFIRM = 'POST /api/account/email/confirm'
+const NEW = 'nouvelle@example.org'
+
+const done = () => new Response(null, { status: 204 })
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function open() {
+  renderAsMember(<EmailSection />)
+  fireEvent.click(screen.getByRole('button', { name: "Changer d'adresse" }))
+  return within(await screen.findByRole('dialog', { name: "Changer d'adresse" }))
+}
+
+function type(field: HTMLElement, value: string) {
+  fireEvent.change(field, { target: { value } })
+}
+
+describe('another address', () => {
+  it('is typed, then the code that went there', async () => {
+    const api = stubApi({
+      [ASK]: done,
+      [CONFIRM]: done,
+      'GET /api/users/current': () => json(currentMember({ email: NEW })),
+    })
+    const dialog = await open()
+    type(dialog.getByRole('textbox', { name: 'Nouvelle adresse e-mail' }), ` ${NEW.toUpperCase()}`)
+    fireEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    const code = await dialog.findByRole('textbox', { name: /^Le code de la nouvelle adresse/ })
+    type(code, '12345678')
+    fireEvent.click(dialog.getByRole('button', { name: "Changer d'adresse" }))
+    await screen.findByText('Adresse changée')
+    expect(api.calls.find(({ route }) => route === ASK)?.body).toEqual({ email: NEW })
+    expect(api.calls.find(({ route }) => route === CONFIRM)?.body).toEqual({
+      email: NEW,
+      code: '1234 5678',
+    })
+  })
+
+  it('that is no address is refused beside the field', async () => {
+    const api = stubApi({ [ASK]: done })
+    const dialog = await open()
+    type(dialog.getByRole('textbox', { name: 'Nouvelle adresse e-mail' }), 'helene')
+    fireEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    await dialog.findByText('Veuillez saisir un email valide')
+    expect(api.count(ASK)).toBe(0)
+  })
+
+  it('keeps what was typed when the code is wrong, and when one goes back', async () => {
+    stubApi({ [ASK]: done, [CONFIRM]: () => problem('code_invalid') })
+    const dialog = await open()
+    type(dialog.getByRole('textbox', { name: 'Nouvelle adresse e-mail' }), NEW)
+    fireEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
+    type(await dialog.findByRole('textbox', { name: /^Le code/ }), '12345678')
+    fireEvent.click(dialog.getByRole('button', { name: "Changer d'adresse" }))
+    await dialog.findByText("Ce code n'est pas le bon, ou il a expiré.")
+    fireEvent.click(dialog.getByRole('button', { name: "Corriger l'adresse" }))
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Nouvelle adresse e-mail' })
+    expect(field.value).toBe(NEW)
+  })
+})
