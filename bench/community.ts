@@ -16,6 +16,14 @@ const HEAVY_SHARE = 0.02
 const EDGES_EACH = 5
 const VISITS_EACH = 2
 
+const names = (list: string) => `array['${list.replaceAll(', ', "', '")}']`
+const MEN = names(
+  'Laurent, Thierry, Denis, Serge, Alain, Bernard, Yves, André, Jacques, Éric, Gérard, Michel',
+)
+const WOMEN = names(
+  'Hélène, Marie, Marianne, Sylvie, Odile, Nadia, Martine, Brigitte, Agnès, Anne, Claire, Zoé',
+)
+
 type Sql = DatabaseHandle['executeSql']
 
 /**
@@ -66,8 +74,8 @@ async function insertMembers(sql: Sql, size: number): Promise<void> {
       email, first_name, gender, birth_year, city, city_code, region, latitude, longitude, bio, interests, plan,
       status, seeks_gender, seeks_age_min, seeks_age_max, seeks_distance, seeks_relation, preferences_saved_at,
       is_public, is_incognito, shows_online, uses_location, last_seen_at, last_active_on, verified_at,
-      created_at, updated_at)
-    select 'm' || i || '@bench.example', case gender when 'H' then 'Laurent' else 'Hélène' end, gender,
+      is_to_review, created_at, updated_at)
+    select 'm' || i || '@bench.example', (case gender when 'H' then ${MEN} else ${WOMEN} end)[1 + i % 12], gender,
       2026 - age, city, city_code, region, latitude, longitude, repeat('Je cherche une belle rencontre. ', 4),
       interests, plan, case when random() < 0.98 then 'active' else 'suspended' end::member_status,
       case when taste < 0.94 then other::text when taste < 0.97 then gender::text else 'both' end::sought_gender,
@@ -76,7 +84,7 @@ async function insertMembers(sql: Sql, size: number): Promise<void> {
       case when tie < 0.6 then 'serious' when tie < 0.7 then 'friendship' else 'both' end::relation_type,
       '2026-01-01', random() < 0.97, plan = 'gold' and random() < 0.05, random() < 0.8, random() < 0.85,
       seen, (seen at time zone 'Europe/Paris')::date,
-      case when random() < 0.05 then '2026-06-01'::timestamptz end, '2026-01-01', '2026-01-01'
+      case when random() < 0.05 then '2026-06-01'::timestamptz end, i % 20000 = 7, '2026-01-01', '2026-01-01'
     from (
       select i, age, taste, reach, tie, place,
         case when random() < 0.48 then 'H' else 'F' end::gender as gender,

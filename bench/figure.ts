@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 
 /** The services on the database that is measured, and members to measure them for. */
 export interface Bench {
-  readonly services: Pick<Services, 'grid' | 'receivedFlashes' | 'visitors'>
+  readonly services: Pick<Services, 'grid' | 'memberList' | 'receivedFlashes' | 'visitors'>
   /** Paying members taken over all towns, ages and tastes. */
   readonly viewers: readonly Viewer[]
   /** Members who have decided about many, and to whom many came. */

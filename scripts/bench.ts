@@ -1,6 +1,7 @@
 import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import { adminFigures } from '../bench/admin.figures.ts'
 import { fillCommunity } from '../bench/community.ts'
 import type { Bench, Figure } from '../bench/figure.ts'
 import { type Measured, measure } from '../bench/measure.ts'
@@ -8,7 +9,7 @@ import { openBench } from '../bench/product.ts'
 import { profilesFigures } from '../bench/profiles.figures.ts'
 import { sequentialScans } from '../bench/scans.ts'
 
-const GROUPS = [profilesFigures]
+const GROUPS = [profilesFigures, adminFigures]
 
 const size = Number(process.argv[2] ?? 1_000_000)
 

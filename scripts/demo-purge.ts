@@ -1,11 +1,14 @@
 import { purgeDemo } from '#db/purge.ts'
 import { loadConfig } from '#server/config.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
 // For a site that leaves the demonstration and opens for real, on the same database.
 const handle = await openDatabase(loadConfig(process.env))
 await migrate(handle)
-const removed = await purgeDemo(handle)
+const { profiles, payments } = await purgeDemo(handle, systemClock)
 await handle.close()
-console.log(`${removed} profils de démonstration supprimés.`)
+console.log(
+  `Supprimés : ${profiles} profil(s) de démonstration, ${payments} paiement(s) simulé(s).`,
+)

@@ -31,6 +31,7 @@ export async function runVitest(
   title: string,
   projects: string[],
   engine?: 'pglite' | 'postgres',
+  options: readonly string[] = [],
 ): Promise<Tally> {
   const report = `${REPORTS}/${[...projects, engine ?? ''].join('-')}.json`
   rmSync(report, { force: true })
@@ -39,6 +40,7 @@ export async function runVitest(
     args: [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      ...options,
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
     ...(engine && { env: { TEST_ENGINE: engine } }),

@@ -13,6 +13,22 @@ export async function insertPending(db: Db, fields: MemberFields, now: Date): Pr
   return id
 }
 
+/** A profile that others may be shown at once: nobody has to confirm an address for it. */
+export async function insertTestProfile(db: Db, fields: MemberFields, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      ...fields,
+      status: 'active',
+      preferences_saved_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function updatePending(
   db: Db,
   id: number,
@@ -74,7 +90,7 @@ export async function activate(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({ status: 'active', updated_at: now })
+    .set({ status: 'active', confirmed_at: now, updated_at: now })
     .where('id', '=', pending.id)
     .where('email', '=', pending.email)
     .where('status', '=', 'unconfirmed')

@@ -8,6 +8,7 @@ import type { Emit, Transact } from '#server/platform/events.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear } from '#shared/domain/member-rules.ts'
+import type { Plan } from '#shared/domain/plans.ts'
 import { DEFAULT_PREFERENCES } from '#shared/domain/preferences.ts'
 import * as db from './accounts.db.ts'
 import { preferenceColumns } from './preferences.db.ts'
@@ -43,6 +44,19 @@ export function createAccountService(deps: Dependencies) {
 
   function create(tx: Tx, profile: NewProfile): Promise<number> {
     return db.insertPending(tx, columnsOf(profile), clock.now())
+  }
+
+  /** Makes a profile of the demonstration, there at once; undefined when the address is taken. */
+  async function createTestProfile(
+    tx: Tx,
+    profile: NewProfile & { subscription: Plan },
+  ): Promise<number | undefined> {
+    await db.lockEmail(tx, profile.email)
+    if (await db.isTaken(tx, profile.email)) return undefined
+    const columns = { ...columnsOf(profile), plan: profile.subscription, is_test_profile: true }
+    const id = await db.insertTestProfile(tx, columns, clock.now())
+    await discovery.refreshPool(tx, [id])
+    return id
   }
 
   /** Writes a pending registration anew, as if it had just been made; only the id stays. */
@@ -123,6 +137,11 @@ export function createAccountService(deps: Dependencies) {
     await db.deletePending(tx, ids)
   }
 
+  /** Leaves nothing of a registration that may not be confirmed. */
+  function discard(tx: Tx, emit: Emit, id: number): Promise<void> {
+    return drop(tx, emit, [id])
+  }
+
   /** Erases the registrations that nobody confirmed within 24 hours. */
   async function eraseUnconfirmed(): Promise<void> {
     const before = new Date(clock.now().getTime() - UNCONFIRMED_LASTS_MS)
@@ -148,12 +167,14 @@ export function createAccountService(deps: Dependencies) {
 
   return {
     create,
+    createTestProfile,
     rewrite,
     findByEmail,
     findById,
     findPending,
     lockPending,
     confirm,
+    discard,
     grantAdministrator,
     eraseUnconfirmed,
     markActive,

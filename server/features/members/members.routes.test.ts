@@ -75,6 +75,7 @@ describe('the signed-in member', () => {
       preferencesCompleted: true,
       isEmailConfirmed: true,
       isStaff: true,
+      role: 'moderator',
       consents: [],
       lookingForGender: 'both',
       lookingForAgeMin: 40,

@@ -59,6 +59,7 @@ export function createMemberService(deps: Dependencies) {
       preferencesCompleted: own.preferences_saved_at !== null,
       isEmailConfirmed: own.status !== 'unconfirmed',
       isStaff: own.role !== null,
+      role: own.role,
       consents: await consents.purposesOf(handle, id),
       lookingForGender: own.seeks_gender,
       lookingForAgeMin: own.seeks_age_min,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
-import type { Preferences } from '#shared/domain/preferences.ts'
+import { DEFAULT_PREFERENCES, type Preferences } from '#shared/domain/preferences.ts'
 
 export function preferenceColumns(preferences: Preferences) {
   return {
@@ -35,4 +35,17 @@ export async function savePreferences(
     )
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Forgets what a member looks for, as if they had never said it. */
+export async function clearPreferences(db: Db, memberId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({
+      ...preferenceColumns(DEFAULT_PREFERENCES),
+      preferences_saved_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', memberId)
+    .execute()
 }

@@ -14,7 +14,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   members: Pick<MemberService, 'current'>
-  consents: Pick<ConsentService, 'record' | 'purposesOf'>
+  consents: Pick<ConsentService, 'record' | 'purposesOf' | 'withdraw'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
 }
 
@@ -40,6 +40,17 @@ export function createPreferenceService(deps: Dependencies) {
     })
   }
 
-  return { save }
+  /** Takes back the consent: what the member looks for is erased, and they leave every deck. */
+  function withdraw(viewer: Pick<Viewer, 'id'>): Promise<void> {
+    return transact(async (tx, emit) => {
+      await consents.withdraw(tx, viewer.id, 'sensitive_data')
+      await db.clearPreferences(tx, viewer.id, clock.now())
+      await discovery.forgetDeck(tx, viewer.id)
+      await discovery.refreshPool(tx, [viewer.id])
+      emit('member.changed', { memberId: viewer.id })
+    })
+  }
+
+  return { save, withdraw }
 }
 export type PreferenceService = ReturnType<typeof createPreferenceService>

@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/schema.ts'
 export async function lockProfile(tx: Tx, id: number) {
   return await tx
     .selectFrom('members')
-    .select(['gender', 'birth_year', 'city', 'city_code', 'region'])
+    .select(['gender', 'birth_year', 'city', 'city_code', 'region', 'has_set_region'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -35,7 +35,7 @@ export async function updateProfile(
 ): Promise<void> {
   await db
     .updateTable('members')
-    .set({ ...columns, updated_at: now })
+    .set((member) => ({ ...columns, version: member('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute()
 }

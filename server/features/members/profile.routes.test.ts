@@ -107,6 +107,7 @@ describe('saving the profile', () => {
     })
     expect(await stored()).toEqual({
       ...helene,
+      version: helene.version + 1,
       first_name: 'Anne',
       birth_year: 1966,
       city: 'Saint-Malo',
@@ -247,7 +248,10 @@ describe('the town', () => {
   })
 
   it('leaves alone a region that the office has set', async () => {
-    const member = await buildMember(app.handle.database, { region: 'normandie' })
+    const member = await buildMember(app.handle.database, {
+      region: 'normandie',
+      has_set_region: true,
+    })
     const answer = await save({ city: 'Lyon' }, { viewer: member })
     expect(answer.json()).toMatchObject({ city: 'Lyon', region: 'normandie' })
   })

@@ -1,6 +1,6 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
-import type { Place, PlaceService } from '#server/features/places/places.service.ts'
+import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
@@ -10,7 +10,6 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/member-rules.ts'
-import type { Region } from '#shared/domain/regions.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './profile.db.ts'
 
@@ -84,17 +83,11 @@ export function createProfileService(deps: Dependencies) {
     return {
       city,
       city_code: place?.code ?? null,
-      region: regionAfter(before, place),
+      // A region that the office has set stays.
+      region: before.has_set_region ? before.region : (place?.region ?? null),
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
     }
-  }
-
-  /** The region follows the town, unless it was not the town's: then the office has set it, and it stays. */
-  function regionAfter(before: db.StoredProfile, place: Place | null): Region | null {
-    const former = places.findPlace(before.city, before.city_code ?? undefined)
-    if (before.region !== (former?.region ?? null)) return before.region
-    return place?.region ?? null
   }
 
   return { save }

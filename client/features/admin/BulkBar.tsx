@@ -1,0 +1,41 @@
+import { Button } from '#client/ui/Button.tsx'
+import { toast } from '#client/ui/toast.ts'
+import styles from './BulkBar.module.css'
+import { membersInWords } from './counts.ts'
+
+interface BulkBarProps {
+  count: number
+  onEdit: () => void
+  onClear: () => void
+}
+
+/** How many members are ticked, and what to do with them. */
+export function BulkBar({ count, onEdit, onClear }: BulkBarProps) {
+  function handleEdit() {
+    if (count > 0) return onEdit()
+    toast({
+      title: 'Aucune sélection',
+      text: 'Cochez au moins un membre à modifier.',
+      variant: 'destructive',
+    })
+  }
+
+  return (
+    <div className={styles.bar} data-empty={count === 0 || undefined}>
+      <p role="status">{inWords(count)}</p>
+      <Button variant="secondary" size="small" className={styles.act} onClick={handleEdit}>
+        Modifier en bloc
+      </Button>
+      {count > 0 && (
+        <Button variant="secondary" size="small" className={styles.act} onClick={onClear}>
+          Tout désélectionner
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function inWords(count: number): string {
+  if (count === 0) return 'Aucun membre sélectionné'
+  return `${membersInWords(count)} sélectionné${count > 1 ? 's' : ''}`
+}

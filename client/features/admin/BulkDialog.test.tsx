@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { ProblemCode } from '#shared/kit/problem.ts'
+import { json, problem, renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
+import { officeMember, officeMembers } from '#tests/support/office.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+
+const MEMBERS = officeMembers(
+  { firstName: 'Sylvie', subscription: 'premium' },
+  { firstName: 'Bernard', subscription: 'premium', isPaid: true, gender: 'H' },
+  { firstName: 'Mamadou', subscription: 'gold', gender: 'H' },
+)
+
+const sent: Record<string, unknown>[] = []
+const onDone = vi.fn()
+/** Refusals by the id of the member. */
+let refusals: Record<string, ProblemCode>
+
+beforeEach(() => {
+  sent.length = 0
+  onDone.mockClear()
+  refusals = {}
+  stubMotion()
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
+    const form = Object.fromEntries(init.body as FormData)
+    sent.push(form)
+    const refusal = refusals[String(form.id)]
+    return refusal ? problem(refusal) : json({ user: officeMember(), photosCount: 0 })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(members: readonly OfficeMember[] = MEMBERS) {
+  renderAsMember(<BulkDialog members={members} onClose={() => {}} onDone={onDone} />)
+}
+
+const choose = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+function outcomes() {
+  const recap = within(screen.getByRole('region', { name: 'Ce qui va changer' }))
+  return recap.getAllByRole('listitem').map(({ textContent }) => textContent)
+}
+
+describe('a change of several members', () => {
+  it('needs at least one field', async () => {
+    open()
+    press('Modifier')
+    expect(await screen.findByText('Aucune modification')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  it('says before what becomes of each, refusals included', () => {
+    open()
+    choose('Formule', 'gold')
+    expect(outcomes()).toEqual([
+      'Sylvie Premium devient Gold',
+      'Bernard Abonnement payé en cours, inchangé',
+      'Mamadou Déjà Gold',
+    ])
+    expect(screen.getByText('1 profil sera modifié.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Modifier 1 membre' })).toBeTruthy()
+  })
+
+  it('sends each member what changes for them, and nothing else', async () => {
+    open()
+    choose('Formule', 'gold')
+    fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
+    choose('Région', 'occitanie')
+    press('Modifier 3 membres')
+    expect(await screen.findByText('3 utilisateur(s) modifié(s) avec succès')).toBeTruthy()
+    const [sylvie, bernard, mamadou] = MEMBERS.map(({ id }) => id)
+    expect(sent).toEqual([
+      { id: sylvie, subscription: 'gold', region: 'occitanie' },
+      { id: bernard, gender: 'F', region: 'occitanie' },
+      { id: mamadou, gender: 'F', region: 'occitanie' },
+    ])
+    expect(onDone).toHaveBeenCalledWith([])
+  })
+
+  it('reports who failed besides who was changed, and keeps them selected', async () => {
+    const [, bernard] = MEMBERS
+    refusals = { [bernard?.id ?? '']: 'member_not_found' }
+    open()
+    choose('Région', 'occitanie')
+    press('Modifier 3 membres')
+    expect(await screen.findByText('2 utilisateur(s) modifié(s) avec succès')).toBeTruthy()
+    expect(screen.getByText("1 échec : Bernard. Ce profil n'est plus disponible.")).toBeTruthy()
+    expect(onDone).toHaveBeenCalledWith([bernard])
+  })
+
+  it('that fails for all says so, and stays open', async () => {
+    refusals = Object.fromEntries(MEMBERS.map(({ id }) => [id, 'unavailable']))
+    open()
+    choose('Région', 'occitanie')
+    press('Modifier 3 membres')
+    expect(await screen.findByText('Erreur lors de la modification en bloc')).toBeTruthy()
+    await waitFor(() => expect(sent).toHaveLength(3))
+    expect(onDone).not.toHaveBeenCalled()
+  })
+})

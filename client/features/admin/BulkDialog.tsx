@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
+import { Choices } from '#client/ui/Choices.tsx'
+import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import type { OfficeMember } from '#shared/contracts/admin.ts'
+import { GENDER_LABELS } from '#shared/domain/genders.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
+import { REGION_NAMES } from '#shared/domain/region-names.ts'
+import { REGIONS } from '#shared/domain/regions.ts'
+import styles from './BulkDialog.module.css'
+import { BulkOutcomes } from './BulkOutcomes.tsx'
+import { type BulkChange, isEmpty, outcomeFor } from './bulk-change.ts'
+import { membersInWords } from './counts.ts'
+import { useBulkEdit } from './use-bulk-edit.ts'
+
+interface BulkDialogProps {
+  members: readonly OfficeMember[]
+  onClose: () => void
+  /** Told who could not be changed, once the others are. */
+  onDone: (failed: readonly OfficeMember[]) => void
+}
+
+/** One change for all the members who are ticked; what it comes to for each is said before. */
+export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
+  const [wanted, setWanted] = useState<BulkChange>({})
+  const { send, isSending, sent } = useBulkEdit(onDone)
+  const outcomes = members.map((member) => outcomeFor(member, wanted))
+  const changing = outcomes.filter(({ change }) => !isEmpty(change))
+  const hasChosen = !isEmpty(wanted)
+
+  function handleSubmit() {
+    if (changing.length > 0) return send(changing)
+    const text = hasChosen
+      ? 'Personne ne changerait.'
+      : 'Choisissez un genre, une formule ou une région.'
+    toast({ title: 'Aucune modification', text, variant: 'destructive' })
+  }
+
+  return (
+    <FramedDialog
+      title="Modifier en bloc"
+      detail={`${membersInWords(members.length)} sélectionné${members.length > 1 ? 's' : ''}`}
+      picture={<Faces members={members} />}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <p role="status">
+            {isSending
+              ? `${sent} sur ${changing.length}…`
+              : hasChosen && countInWords(changing.length)}
+          </p>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" size="small" isBusy={isSending}>
+            {hasChosen ? `Modifier ${membersInWords(changing.length)}` : 'Modifier'}
+          </Button>
+        </>
+      }
+    >
+      <p className={text.muted}>
+        Seuls les champs que vous changez sont enregistrés. Les autres restent tels quels pour
+        chacun.
+      </p>
+      <BulkFields wanted={wanted} onChange={(part) => setWanted({ ...wanted, ...part })} />
+      {hasChosen && <BulkOutcomes wanted={wanted} outcomes={outcomes} />}
+    </FramedDialog>
+  )
+}
+
+function countInWords(count: number): string {
+  return count > 1 ? `${count} profils seront modifiés.` : `${count} profil sera modifié.`
+}
+
+function Faces({ members }: { members: readonly OfficeMember[] }) {
+  return (
+    <span className={styles.faces}>
+      {members.slice(0, 3).map(({ id, photo }) => (
+        <Avatar key={id} src={photoAtWidth(photo, 96)} size={44} />
+      ))}
+    </span>
+  )
+}
+
+interface BulkFieldsProps {
+  wanted: BulkChange
+  onChange: (part: BulkChange) => void
+}
+
+const UNCHANGED = 'Ne pas changer'
+
+function BulkFields({ wanted, onChange }: BulkFieldsProps) {
+  return (
+    <>
+      <Choices legend="Genre">
+        {([undefined, 'F', 'H'] as const).map((gender) => (
+          <Choice
+            key={gender ?? ''}
+            name="gender"
+            label={gender ? GENDER_LABELS[gender] : UNCHANGED}
+            checked={wanted.gender === gender}
+            onChange={() => onChange({ gender })}
+          />
+        ))}
+      </Choices>
+      <SelectField
+        label="Formule"
+        value={wanted.subscription ?? ''}
+        onChange={({ target }) =>
+          onChange({ subscription: PLANS.find((plan) => plan === target.value) })
+        }
+      >
+        <option value="">{UNCHANGED}</option>
+        {PLANS.map((plan) => (
+          <option key={plan} value={plan}>
+            {PLAN_LABELS[plan]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Région"
+        value={wanted.region ?? ''}
+        onChange={({ target }) =>
+          onChange({ region: REGIONS.find((region) => region === target.value) })
+        }
+      >
+        <option value="">{UNCHANGED}</option>
+        {REGIONS.map((region) => (
+          <option key={region} value={region}>
+            {REGION_NAMES[region]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

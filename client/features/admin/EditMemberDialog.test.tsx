@@ -1,0 +1,238 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OfficeMember } from '#shared/contracts/admin.ts'
+import { json, passTime, problem, renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
+import { officeMember } from '#tests/support/office.ts'
+import { EditMemberDialog } from './EditMemberDialog.tsx'
+
+const PHOTOS = ['/media/photos/a', '/media/photos/b']
+const LYON = [{ code: '69123', name: 'Lyon', department: 'Rhône', region: 'auvergne-rhone-alpes' }]
+
+interface Server {
+  user: OfficeMember
+  lastChange: { by: string; at: string } | null
+  save: (form: FormData) => Response | Promise<Response>
+}
+
+let server: Server
+const sent: FormData[] = []
+const onClose = vi.fn()
+
+beforeEach(() => {
+  sent.length = 0
+  onClose.mockClear()
+  stubMotion()
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => {}
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path.startsWith('/api/places')) return json(path.includes('Lyon') ? LYON : [])
+    if (init.method !== 'POST') return json({ user: server.user, lastChange: server.lastChange })
+    sent.push(init.body as FormData)
+    const answer = server.save(init.body as FormData)
+    return await new Promise<Response>((resolve, reject) => {
+      Promise.resolve(answer).then(resolve, reject)
+      init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(member: Partial<OfficeMember> = {}) {
+  const user = officeMember(member)
+  server = {
+    ...{ user, lastChange: null },
+    save: () => json({ user, photosCount: user.photos.length }),
+  }
+  renderAsMember(<EditMemberDialog member={user} onClose={onClose} />)
+  await screen.findByLabelText('Prénom')
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const said = (text: string) => screen.findByText(text)
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Choisir des photos'), { target: { files } })
+const picture = (name: string, kind = 'image/jpeg') => new File(['x'], name, { type: kind })
+
+async function save(): Promise<FormData> {
+  press('Enregistrer')
+  await waitFor(() => expect(sent).not.toHaveLength(0))
+  return sent.at(-1) as FormData
+}
+
+describe('the photos of a member', () => {
+  it('online and waiting are two lists, and either may lose one', async () => {
+    await open({ photos: PHOTOS })
+    choose(picture('a.jpg'), picture('b.png', 'image/png'))
+    expect(await said('4 / 6')).toBeTruthy()
+    expect(screen.getAllByText('Nouvelle')).toHaveLength(2)
+    press('Supprimer la photo 1')
+    press('Supprimer la photo 2')
+    expect(await said('2 / 6')).toBeTruthy()
+    const form = await save()
+    expect(form.get('existingPhotos')).toBe('["/media/photos/b"]')
+    expect(form.getAll('photos')).toHaveLength(1)
+  })
+
+  it('that are refused are said so', async () => {
+    await open({ photos: PHOTOS })
+    choose(picture('chat.gif', 'image/gif'))
+    expect(await said('Format invalide')).toBeTruthy()
+    expect(screen.getByText('chat.gif: seuls JPG, JPEG, PNG sont acceptés')).toBeTruthy()
+    choose(...Array.from({ length: 5 }, () => picture('a.jpg')))
+    expect(await said('Limite atteinte')).toBeTruthy()
+    expect(screen.getByText('2 / 6')).toBeTruthy()
+  })
+})
+
+describe('the fields of a member', () => {
+  it('are sent as they are typed, with the version that was read', async () => {
+    await open()
+    type('Prénom', 'Solange')
+    type('Bio', 'Autre bio.')
+    expect(screen.getByText('10 / 500 caractères')).toBeTruthy()
+    fireEvent.change(field('Formule'), { target: { value: 'gold' } })
+    const form = await save()
+    expect(Object.fromEntries(form)).toEqual({
+      ...{ id: officeMember().id, version: '3', firstName: 'Solange', age: '52' },
+      ...{ city: 'Saint-Malo', subscription: 'gold', bio: 'Autre bio.' },
+      ...{ isToReview: 'false', existingPhotos: '[]' },
+    })
+  })
+
+  it('take an age that is no number for 40', async () => {
+    await open()
+    type('Âge', 'quarante')
+    expect((await save()).get('age')).toBe('40')
+  })
+
+  it('mark a profile to review by a tick, or by a star before the name', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Marquer « à revoir »' }))
+    expect((await save()).get('isToReview')).toBe('true')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Marquer « à revoir »' }))
+    type('Prénom', '*Sylvie')
+    await waitFor(async () => expect((await save()).get('firstName')).toBe('Sylvie'))
+    expect(sent.at(-1)?.get('isToReview')).toBe('true')
+  })
+
+  it('leave the address and what is paid for alone', async () => {
+    await open({ isPaid: true, subscription: 'premium' })
+    expect(field('E-mail').readOnly).toBe(true)
+    expect(screen.getByText("L'adresse ne se modifie pas ici.")).toBeTruthy()
+    expect(field('Formule').disabled).toBe(true)
+  })
+})
+
+describe('a town of another region', () => {
+  async function moveToLyon() {
+    await open()
+    type('Ville', 'Lyon')
+    await screen.findByText('Auvergne-Rhône-Alpes', { selector: 'b' })
+  }
+
+  it('is pointed out, and put right by « Corriger »', async () => {
+    await moveToLyon()
+    press('Corriger')
+    expect(field('Région').value).toBe('auvergne-rhone-alpes')
+    expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
+    expect((await save()).get('region')).toBe('auvergne-rhone-alpes')
+  })
+
+  it('is left as it is by « Ignorer »', async () => {
+    await moveToLyon()
+    press('Ignorer')
+    expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
+    expect((await save()).get('region')).toBe('bretagne')
+  })
+})
+
+describe('saving a member', () => {
+  it('closes the window and says how many photos there are', async () => {
+    await open({ photos: PHOTOS, firstName: '*Sylvie', isToReview: true })
+    await save()
+    expect(await said('Profil de Sylvie mis à jour avec 2 photo(s)')).toBeTruthy()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('is given up after 60 s', async () => {
+    await open()
+    server.save = () => new Promise(() => {})
+    vi.useFakeTimers()
+    press('Enregistrer')
+    await passTime(59_000)
+    expect(screen.queryByText('Timeout - Sauvegarde trop lente')).toBeNull()
+    await passTime(1000)
+    expect(screen.getByText('Timeout - Sauvegarde trop lente')).toBeTruthy()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('that is refused says why, and keeps what was typed', async () => {
+    await open()
+    server.save = () => problem('plan_is_paid')
+    type('Prénom', 'Solange')
+    await save()
+    expect(await said('Abonnement payé en cours, inchangé')).toBeTruthy()
+    expect(field('Prénom').value).toBe('Solange')
+  })
+
+  it('that fails without a reason says so', async () => {
+    await open()
+    server.save = () => new Response('<html>', { status: 502 })
+    await save()
+    expect(await said('Erreur lors de la sauvegarde')).toBeTruthy()
+  })
+})
+
+describe('a member whom somebody else saved meanwhile', () => {
+  async function meetYves(changed: Partial<OfficeMember> = { city: 'Lyon' }) {
+    await open()
+    type('Prénom', 'Solange')
+    type('Ville', 'Dinard')
+    server.user = officeMember({ ...changed, version: 4 })
+    server.lastChange = { by: 'Yves', at: '2026-11-20T13:32:00.000Z' }
+    server.save = () => problem('stale_version')
+    await save()
+    return within(await screen.findByRole('alert'))
+  }
+
+  it('is shown with what changed, one’s own fields intact', async () => {
+    const notice = await meetYves()
+    expect(notice.getByText("Ce profil a changé pendant que vous l'éditiez.")).toBeTruthy()
+    expect(notice.getByRole('paragraph').textContent).toBe(
+      'Yves a enregistré une nouvelle ville à 14 h 32 : « Saint-Malo » est devenue « Lyon ». Vos autres champs sont intacts.',
+    )
+    expect([field('Prénom').value, field('Ville').value]).toEqual(['Solange', 'Dinard'])
+  })
+
+  it('gives their fields back by « Reprendre sa version »', async () => {
+    await meetYves()
+    press('Reprendre sa version')
+    expect([field('Prénom').value, field('Ville').value]).toEqual(['Solange', 'Lyon'])
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect((await save()).get('version')).toBe('4')
+  })
+
+  it('is compared field by field, and saved over knowingly', async () => {
+    const notice = await meetYves({ city: 'Lyon', age: 53 })
+    press('Comparer')
+    expect(notice.getByText('Sa version : Lyon')).toBeTruthy()
+    expect(notice.getByText('La vôtre : Dinard')).toBeTruthy()
+    expect(notice.getByText('Sa version : 53')).toBeTruthy()
+    sent.length = 0
+    expect((await save()).get('version')).toBe('4')
+  })
+
+  it('is the member themselves where the team did nothing', async () => {
+    await open()
+    server.user = officeMember({ bio: 'Autre.', version: 4 })
+    server.save = () => problem('stale_version')
+    await save()
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('Le membre a enregistré une nouvelle bio.')
+  })
+})

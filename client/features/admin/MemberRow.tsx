@@ -1,0 +1,90 @@
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import { memo } from 'react'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { OfficeMember } from '#shared/contracts/admin.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { REGION_NAMES } from '#shared/domain/region-names.ts'
+import styles from './MemberTable.module.css'
+import type { RowActs } from './MemberTable.tsx'
+import { plainName } from './member-name.ts'
+
+interface MemberRowProps extends RowActs {
+  member: OfficeMember
+  isSelected: boolean
+  /** One of the longest list: a silhouette stands for who has no photo, or scrolling would wait for drawings. */
+  isOfMany: boolean
+}
+
+const dateFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' })
+
+/** One member; ticking another of twelve hundred leaves this row as it is. */
+export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+  const { member, isSelected, isOfMany, onToggle, onPreview, onEdit } = props
+  const name = plainName(member)
+  return (
+    <tr className={styles.row} aria-selected={isSelected}>
+      <td className={styles.check}>
+        <CheckField checked={isSelected} onChange={() => onToggle(member)}>
+          <VisuallyHidden>Sélectionner {name}</VisuallyHidden>
+        </CheckField>
+      </td>
+      <td className={styles.whole}>
+        <Who member={member} isOfMany={isOfMany} />
+      </td>
+      <td data-label="Âge">{member.age}</td>
+      <td data-label="Ville">{member.city}</td>
+      <td data-label="Région">{member.region ? REGION_NAMES[member.region] : 'Aucune'}</td>
+      <td data-label="Formule">
+        <PlanBadge plan={member.subscription} className={styles.plan} />
+      </td>
+      <td data-label="Flashs">{flashesOf(member)}</td>
+      <td data-label="Inscription">{dateFormat.format(new Date(member.createdAt))}</td>
+      <td className={styles.acts}>
+        <button type="button" className={styles.act} onClick={() => onPreview(member)}>
+          <Eye size={22} aria-hidden="true" />
+          <span className={styles.word}>
+            Aperçu <VisuallyHidden>de {name}</VisuallyHidden>
+          </span>
+        </button>
+        {onEdit && (
+          <button type="button" className={styles.act} onClick={() => onEdit(member)}>
+            <Pencil size={22} aria-hidden="true" />
+            <span className={styles.word}>
+              Modifier <VisuallyHidden>{name}</VisuallyHidden>
+            </span>
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+})
+
+function Who({ member, isOfMany }: Pick<MemberRowProps, 'member' | 'isOfMany'>) {
+  const face = isOfMany && member.photos.length === 0 ? '' : photoAtWidth(member.photo, 96)
+  return (
+    <div className={styles.who}>
+      <Avatar src={face} size={48} loading="lazy" />
+      <span>
+        <b>{member.firstName}</b>{' '}
+        {member.isToReview && (
+          <Badge tone="warn" size="small" className={styles.mark}>
+            à revoir
+          </Badge>
+        )}{' '}
+        {member.email && <span className={styles.email}>{member.email}</span>}
+      </span>
+    </div>
+  )
+}
+
+/** « 2 / 20 », or what was used where there is no limit. */
+function flashesOf({ dailyFlashesUsed, subscription }: OfficeMember): string {
+  const { dailyFlashes } = PLAN_RIGHTS[subscription]
+  return dailyFlashes === null ? String(dailyFlashesUsed) : `${dailyFlashesUsed} / ${dailyFlashes}`
+}

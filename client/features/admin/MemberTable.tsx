@@ -1,0 +1,64 @@
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { OFFICE_PAGE, type OfficeMember } from '#shared/contracts/admin.ts'
+import { MemberRow } from './MemberRow.tsx'
+import styles from './MemberTable.module.css'
+import { areAllSelected, type Selection } from './selection.ts'
+
+export interface RowActs {
+  onToggle: (member: OfficeMember) => void
+  onPreview: (member: OfficeMember) => void
+  /** Left out for a role that changes nothing. */
+  onEdit?: ((member: OfficeMember) => void) | undefined
+}
+
+interface MemberTableProps extends RowActs {
+  members: readonly OfficeMember[]
+  selection: Selection
+  onToggleAll: () => void
+  isBusy: boolean
+}
+
+const COLUMNS = ['Membre', 'Âge', 'Ville', 'Région', 'Formule', 'Flashs du jour', 'Inscription']
+
+/** Members in rows; a card for each where there is no room for columns. */
+export function MemberTable(props: MemberTableProps) {
+  const { members, selection, onToggleAll, isBusy, ...acts } = props
+  const isLong = members.length > OFFICE_PAGE
+  return (
+    <table
+      className={joinClasses(styles.table, isLong && styles.long)}
+      aria-label="Liste des membres"
+      aria-busy={isBusy}
+    >
+      <thead>
+        <tr className={joinClasses(styles.row, styles.head)}>
+          <th scope="col" className={styles.check}>
+            <CheckField checked={areAllSelected(selection, members)} onChange={onToggleAll}>
+              <span className={styles.all}>Tout sélectionner</span>
+            </CheckField>
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={styles.column}>
+              {column}
+            </th>
+          ))}
+          <th scope="col" className={joinClasses(styles.column, styles.last)}>
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            isSelected={selection.has(member.id)}
+            isOfMany={isLong}
+            {...acts}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

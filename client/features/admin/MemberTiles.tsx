@@ -1,0 +1,24 @@
+import { Tiles } from '#client/ui/Tiles.tsx'
+import type { OfficePage } from '#shared/contracts/admin.ts'
+import { countInWords } from './counts.ts'
+
+interface MemberTilesProps {
+  /** Undefined while they are being read. */
+  stats: OfficePage['stats'] | undefined
+}
+
+/** How many members there are, and of them how many fit, pay, show a photo and wait to be looked at. */
+export function MemberTiles({ stats }: MemberTilesProps) {
+  return (
+    <Tiles
+      tiles={[
+        { label: 'Total', value: stats?.total ?? null },
+        { label: 'Filtrés', value: stats ? countInWords(stats) : null },
+        { label: 'Premium', value: stats?.premium ?? null },
+        { label: 'Gold', value: stats?.gold ?? null },
+        { label: 'Avec photos', value: stats?.withPhotos ?? null },
+        { label: 'À revoir', value: stats?.starProfiles ?? null },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { useSettled } from '#client/ui/use-settled.ts'
+import { REGION_NAMES } from '#shared/domain/region-names.ts'
+import type { Region } from '#shared/domain/regions.ts'
+import styles from './RegionSuggestion.module.css'
+import { townNamed } from './towns.api.ts'
+import type { MemberEdit } from './use-member-edit.ts'
+
+const PAUSE_MS = 300
+
+/** The typed town lies in another region than the one that is written: it may be put right, or left. */
+export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
+  const { fields, chooseRegion } = edit
+  const [isIgnored, setIgnored] = useState(false)
+  const region = useRegionOfTown(fields.city)
+  const isRight = !region || region === fields.region
+  if (isRight || isIgnored) return null
+
+  function ignore() {
+    setIgnored(true)
+    chooseRegion(fields.region)
+  }
+
+  return (
+    <div className={styles.suggestion} role="status">
+      <MapPin aria-hidden="true" />
+      <p>
+        {fields.city.trim()} se trouve en <b>{REGION_NAMES[region]}</b>,{' '}
+        {fields.region
+          ? `la fiche indique ${REGION_NAMES[fields.region]}.`
+          : "la fiche n'indique aucune région."}
+      </p>
+      <div className={styles.acts}>
+        <Button size="small" onClick={() => chooseRegion(region)}>
+          Corriger
+        </Button>
+        <Button variant="quiet" size="small" onClick={ignore}>
+          Ignorer
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useRegionOfTown(city: string): Region | null {
+  return useQuery(townNamed(useSettled(city, PAUSE_MS))).data?.region ?? null
+}

@@ -1,0 +1,15 @@
+import type { OfficePage } from '#shared/contracts/admin.ts'
+
+/** How many members fit: « 312 », or « plus de 5 000 » where the rest was not counted. */
+export function countInWords({
+  filtered,
+  isCapped,
+}: Pick<OfficePage['stats'], 'filtered' | 'isCapped'>): string {
+  const count = filtered.toLocaleString('fr-FR')
+  return isCapped ? `plus de ${count}` : count
+}
+
+/** « 1 membre », « 2 membres ». */
+export function membersInWords(count: number): string {
+  return `${count.toLocaleString('fr-FR')} membre${count > 1 ? 's' : ''}`
+}

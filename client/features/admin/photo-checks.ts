@@ -1,0 +1,35 @@
+import { PHOTO_MAX_BYTES, PHOTOS_MAX } from '#shared/domain/member-rules.ts'
+
+const FORMATS = ['image/jpeg', 'image/png']
+
+/** What the toast says of photos that are not taken. */
+export interface PhotoRefusal {
+  title: string
+  text: string
+}
+
+/** Sorts the files chosen: more than fits refuses them all; one that fails a check is left out alone. */
+export function checkPhotos(
+  files: readonly File[],
+  already: number,
+): { accepted: File[]; refusal: PhotoRefusal | undefined } {
+  if (already + files.length > PHOTOS_MAX) {
+    const text = `Maximum ${PHOTOS_MAX} photos par profil...`
+    return { accepted: [], refusal: { title: 'Limite atteinte', text } }
+  }
+  const refusals = files.map(refusalOf)
+  return {
+    accepted: files.filter((_, index) => refusals[index] === undefined),
+    refusal: refusals.find((refusal) => refusal !== undefined),
+  }
+}
+
+function refusalOf({ name, type, size }: File): PhotoRefusal | undefined {
+  if (!FORMATS.includes(type)) {
+    return { title: 'Format invalide', text: `${name}: seuls JPG, JPEG, PNG sont acceptés` }
+  }
+  if (size > PHOTO_MAX_BYTES) {
+    return { title: 'Fichier trop volumineux', text: 'maximum 5MB par image' }
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { isProofMissing } from '#client/session/proof.ts'
+import { toast } from '#client/ui/toast.ts'
+import type { OfficeMember } from '#shared/contracts/admin.ts'
+import { type BulkOutcome, bulkForm } from './bulk-change.ts'
+import { plainName } from './member-name.ts'
+import { sendMemberChange, useReadMembersAgain } from './office-members.api.ts'
+
+interface Failed {
+  member: OfficeMember
+  failure: unknown
+}
+
+/** Changes members one after the other: one who fails keeps nobody else from being changed. */
+export function useBulkEdit(onDone: (failed: readonly OfficeMember[]) => void) {
+  const readAgain = useReadMembersAgain()
+  const [sent, setSent] = useState(0)
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (outcomes: readonly BulkOutcome[]): Promise<Failed[]> => {
+      const failed: Failed[] = []
+      for (const [index, outcome] of outcomes.entries()) {
+        setSent(index)
+        try {
+          await sendMemberChange(bulkForm(outcome))
+        } catch (failure) {
+          // Whoever would not prove who they are would be asked again for each of the others.
+          if (isProofMissing(failure)) throw failure
+          failed.push({ member: outcome.member, failure })
+        }
+      }
+      return failed
+    },
+    onSuccess: async (failed, { length }) => {
+      if (failed.length === length) tellFailure(failed)
+      else {
+        tellResult(length - failed.length, failed)
+        onDone(failed.map(({ member }) => member))
+      }
+      await readAgain()
+    },
+    onError: readAgain,
+  })
+
+  return { send: mutate, isSending: isPending, sent }
+}
+
+function tellResult(count: number, failed: readonly Failed[]): void {
+  toast({
+    title: `${count} utilisateur(s) modifié(s) avec succès`,
+    text: failed.length > 0 ? failuresInWords(failed) : undefined,
+    variant: failed.length > 0 ? 'default' : 'ok',
+  })
+}
+
+function tellFailure(failed: readonly Failed[]): void {
+  toast({
+    title: 'Erreur lors de la modification en bloc',
+    text: failuresInWords(failed),
+    variant: 'destructive',
+  })
+}
+
+const NAMED_AT_MOST = 5
+
+/** « 2 échecs : Bernard, Luc. Ce profil n'est plus disponible. » */
+function failuresInWords(failed: readonly Failed[]): string {
+  const names = failed.slice(0, NAMED_AT_MOST).map(({ member }) => plainName(member))
+  const others = failed.length > NAMED_AT_MOST ? '…' : ''
+  const count = `${failed.length} échec${failed.length > 1 ? 's' : ''}`
+  return `${count} : ${names.join(', ')}${others}. ${failureText(failed[0]?.failure)}`
+}

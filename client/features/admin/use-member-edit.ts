@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#client/platform/api.ts'
+import { isProofMissing } from '#client/session/proof.ts'
+import { toast } from '#client/ui/toast.ts'
+import type { OfficeMember } from '#shared/contracts/admin.ts'
+import { changedFields } from './changed-fields.ts'
+import { type EditFields, fieldsOf, formOf } from './edit-fields.ts'
+import { plainName } from './member-name.ts'
+import {
+  type OpenedMember,
+  openedMember,
+  sendMemberChange,
+  useReadMembersAgain,
+} from './office-members.api.ts'
+
+/** The member as somebody else saved them meanwhile. */
+export interface Conflict {
+  before: EditFields
+  after: EditFields
+  /** Null where the member did it themselves. */
+  lastChange: OpenedMember['lastChange']
+}
+
+/** Edits one member, from what was read when the window opened. */
+export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
+  const queries = useQueryClient()
+  const readAgain = useReadMembersAgain()
+  const [base, setBase] = useState(opened)
+  const [fields, setFields] = useState(() => fieldsOf(opened.user))
+  const [pending, setPending] = useState<readonly File[]>([])
+  const [hasChosenRegion, setChosenRegion] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { id, version } = base.user
+
+  const save = useMutation({
+    mutationFn: () => sendMemberChange(formOf({ id, version, fields, pending, hasChosenRegion })),
+    onSuccess: async ({ user, photosCount }) => {
+      toast({
+        title: `Profil de ${plainName(user)} mis à jour avec ${photosCount} photo(s)`,
+        variant: 'ok',
+      })
+      onSaved()
+      await readAgain()
+    },
+    onError: async (failure) => {
+      if (isStale(failure)) await meet()
+      else if (!isProofMissing(failure))
+        toast({ title: saveFailure(failure), variant: 'destructive' })
+    },
+  })
+
+  /** Reads what the other saved; the next press of the button saves over it, knowingly. */
+  async function meet(): Promise<void> {
+    const now = await queries.fetchQuery(openedMember(id)).catch(() => null)
+    if (!now) return toast({ title: SAVE_FAILED, variant: 'destructive' })
+    const isTeam = now.lastChange?.at !== base.lastChange?.at
+    const [before, after] = [fieldsOf(base.user), fieldsOf(now.user)]
+    setConflict({ before, after, lastChange: isTeam ? now.lastChange : null })
+    setBase(now)
+  }
+
+  /** Takes over what the other changed; what was typed in the other fields stays. */
+  function takeTheirs(): void {
+    if (!conflict) return
+    const { before, after } = conflict
+    const theirs = changedFields(before, after).map((field) => [field, after[field]])
+    change(Object.fromEntries(theirs))
+    setChosenRegion(hasChosenRegion && before.region === after.region)
+    setConflict(null)
+  }
+
+  function change(part: Partial<EditFields>): void {
+    setFields((present) => ({ ...present, ...part }))
+  }
+
+  /** Also where the region stays as it is: it was looked at, and no longer follows the town. */
+  function chooseRegion(region: EditFields['region']): void {
+    change({ region })
+    setChosenRegion(true)
+  }
+
+  return {
+    ...{ fields, change, chooseRegion, hasChosenRegion, pending, setPending },
+    ...{ conflict, takeTheirs, save, errors: fieldErrors(save.error) },
+    user: base.user satisfies OfficeMember,
+  }
+}
+export type MemberEdit = ReturnType<typeof useMemberEdit>
+
+const SAVE_FAILED = 'Erreur lors de la sauvegarde'
+const TOO_SLOW = 'Timeout - Sauvegarde trop lente'
+
+function isStale(failure: Error): boolean {
+  return failure instanceof ApiError && failure.problem?.code === 'stale_version'
+}
+
+function saveFailure(failure: Error): string {
+  if (failure.name === 'AbortError') return TOO_SLOW
+  const problem = failure instanceof ApiError ? failure.problem : null
+  return problem?.errors?.[0]?.message ?? problem?.message ?? SAVE_FAILED
+}
+
+/** What the server says of each field. */
+function fieldErrors(failure: Error | null): Partial<Record<string, string>> {
+  const problem = failure instanceof ApiError ? failure.problem : null
+  return Object.fromEntries((problem?.errors ?? []).map(({ path, message }) => [path, message]))
+}

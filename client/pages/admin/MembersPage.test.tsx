@@ -1,0 +1,181 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { OfficePage } from '#shared/contracts/admin.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { officeMembers, officePage } from '#tests/support/office.ts'
+import { MembersPage } from './MembersPage.tsx'
+
+const [SYLVIE, BERNARD, NADIA] = officeMembers(
+  { firstName: 'Sylvie', subscription: 'premium' },
+  { firstName: 'Bernard', gender: 'H', email: 'b.kermarec@exemple.fr' },
+  { firstName: '*Nadia', isToReview: true },
+)
+const LEGAL = {
+  ...{ isDemo: true, name: null, form: null, address: null, registration: null, vat: null },
+  ...{ phone: null, email: null, director: null, host: null, mediator: null },
+}
+
+type Answers = Parameters<typeof stubApi>[0]
+
+function open(page: OfficePage, answers: Answers = {}, role = 'administrator' as const) {
+  stubMotion()
+  const asked: URLSearchParams[] = []
+  stubApi({
+    'GET /api/admin/waiting': () =>
+      json({ reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }),
+    'GET /api/legal': () => json(LEGAL),
+    'GET /api/admin/users': (_, { searchParams }) => {
+      asked.push(searchParams)
+      return json(page)
+    },
+    ...answers,
+  })
+  renderAsMember(<MembersPage />, { isStaff: true, role })
+  return asked
+}
+
+const all = [SYLVIE, BERNARD, NADIA].filter((member) => member !== undefined)
+const listed = () => screen.findByRole('table', { name: 'Liste des membres' })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the members', () => {
+  it('stand in a list under their figures', async () => {
+    open(officePage(all, { stats: { filtered: 312 } }))
+    const [, sylvie, bernard, nadia] = within(await listed()).getAllByRole('row')
+    expect(sylvie?.textContent).toContain('2 / 20')
+    expect(bernard?.textContent).toContain('b.kermarec@exemple.fr')
+    expect(nadia?.textContent).toContain('*Nadia à revoir')
+    const tiles = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(tiles.map((tile) => tile?.replace(/\s/g, ' '))).toEqual([
+      ...['1 184', '312', '207', '64', '1 020', '17'],
+    ])
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['Total', 'Filtrés', 'Premium', 'Gold', 'Avec photos', 'À revoir'],
+    ])
+  })
+
+  it('are not all counted beyond 5 000', async () => {
+    open(officePage(all, { stats: { filtered: 5000, isCapped: true } }))
+    await listed()
+    expect(screen.getByText('plus de 5 000')).toBeTruthy()
+    expect(screen.getByText('1 à 3 sur plus de 5 000')).toBeTruthy()
+  })
+
+  it('are looked for by name, by address or by the star of those to review', async () => {
+    const asked = open(officePage(all))
+    await listed()
+    const field = screen.getByRole('searchbox', {
+      name: 'Rechercher un nom ou un e-mail (« * » : profils à revoir)',
+    })
+    fireEvent.change(field, { target: { value: '*' } })
+    await vi.waitFor(() => expect(asked.at(-1)?.get('search')).toBe('*'))
+  })
+
+  it('say when there is none that fits', async () => {
+    open(officePage([]))
+    expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy()
+  })
+
+  it('that could not be read are said so, and read again', async () => {
+    let isAway = true
+    open(officePage(all), {
+      'GET /api/admin/users': () => (isAway ? problem('unavailable') : json(officePage(all))),
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Impossible de charger les utilisateurs')
+    isAway = false
+    press('Réessayer')
+    await listed()
+  })
+
+  it('come 50 by 50, or 1200 at once without pages', async () => {
+    const asked = open(officePage(all, { pagination: { pages: 7 } }))
+    await listed()
+    expect(asked[0]?.get('limit')).toBe('50')
+    press('Page 2')
+    await vi.waitFor(() => expect(asked.at(-1)?.get('page')).toBe('2'))
+    press('Voir tous les profils')
+    await vi.waitFor(() => expect(asked.at(-1)?.get('limit')).toBe('1200'))
+    expect(asked.at(-1)?.get('page')).toBe('1')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Page 2' }).disabled).toBe(true)
+    press('Voir tous les profils')
+    await vi.waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Page 2' }).disabled).toBe(
+        false,
+      ),
+    )
+  })
+
+  it('are saved into a file without a call', async () => {
+    const asked = open(officePage(all))
+    await listed()
+    const files: Blob[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    URL.createObjectURL = (file: Blob) => {
+      files.push(file)
+      return 'blob:1'
+    }
+    URL.revokeObjectURL = () => {}
+    press('Exporter')
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(all)
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the selection', () => {
+  it('is all of the list, then none', async () => {
+    open(officePage(all))
+    await listed()
+    tick('Tout sélectionner')
+    expect(screen.getByText('3 membres sélectionnés')).toBeTruthy()
+    expect(isTicked('Sélectionner Nadia')).toBe(true)
+    tick('Tout sélectionner')
+    expect(screen.getByText('Aucun membre sélectionné')).toBeTruthy()
+    expect(isTicked('Sélectionner Nadia')).toBe(false)
+  })
+
+  it('is asked for before a change of several', async () => {
+    open(officePage(all))
+    await listed()
+    press('Modifier en bloc')
+    expect(await screen.findByText('Aucune sélection')).toBeTruthy()
+    tick('Sélectionner Bernard')
+    press('Modifier en bloc')
+    expect(await screen.findByRole('dialog', { name: 'Modifier en bloc' })).toBeTruthy()
+  })
+})
+
+describe('a preview', () => {
+  it('shows a profile to read, and leads to its edit', async () => {
+    open(officePage(all))
+    await listed()
+    press('Aperçu de Bernard')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bernard, 52 ans' }))
+    expect(dialog.getByText('Membre depuis le 14 novembre 2026')).toBeTruthy()
+    expect(dialog.getByText('Je nage toute l’année.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Modifier' }))
+    expect(await screen.findByRole('dialog', { name: 'Modifier Bernard' })).toBeTruthy()
+  })
+})
+
+describe('« Ajouter »', () => {
+  it('makes a test profile', async () => {
+    open(officePage(all), { 'POST /api/admin/users': () => json(SYLVIE) })
+    await listed()
+    fireEvent.click(await screen.findByRole('button', { name: 'Ajouter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un profil de test' }))
+    fireEvent.change(dialog.getByLabelText('Prénom'), { target: { value: 'Sylvie' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Ajouter' }))
+    expect(await screen.findByText('Profil de test ajouté : Sylvie')).toBeTruthy()
+  })
+
+  it('is not there in production', async () => {
+    open(officePage(all), { 'GET /api/legal': () => json({ ...LEGAL, isDemo: false }) })
+    await listed()
+    expect(screen.queryByRole('button', { name: 'Ajouter' })).toBeNull()
+  })
+})

@@ -1,0 +1,266 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TERMS } from '#client/features/legal/terms/terms.ts'
+import type { CasePage, OpenCase } from '#shared/contracts/moderation.ts'
+import { GROUND_NAMES, GROUNDS, groundLabel } from '#shared/domain/moderation.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { ReportsPage } from './ReportsPage.tsx'
+
+const REFERENCE = 'SIG-7K3M-92QF'
+const CASE = `GET /api/admin/reports/${REFERENCE}`
+const DECISION = `POST /api/admin/reports/${REFERENCE}/decision`
+
+const opened: OpenCase = {
+  reference: REFERENCE,
+  receivedAt: '2026-11-19T11:20:00Z',
+  dueAt: '2026-11-20T11:20:00Z',
+  reporter: 'woman',
+  location: null,
+  statements: [{ reason: 'money', details: 'Il me demande de payer.', at: '2026-11-19T11:20:00Z' }],
+  messageDates: ['2026-11-18T20:04:00Z'],
+  reported: {
+    ...{ id: '00000000-0000-4000-8000-000000000057', firstName: 'Éric', age: 57, gender: 'H' },
+    ...{ photo: '/media/portraits/eric.svg', photos: [], registeredAt: '2026-11-11T09:00:00Z' },
+    ...{ isVerified: false, status: 'active', reports: 2, reporters: 2 },
+    ...{ pastDecisions: [], appeals: 0 },
+  },
+  ...{ assignedTo: null, isMine: false, proposal: null, decision: null },
+}
+
+const page: CasePage = {
+  cases: [
+    {
+      ...{ reference: REFERENCE, reason: 'money', firstName: 'Éric', isAboutMessages: true },
+      ...{ receivedAt: opened.receivedAt, dueAt: opened.dueAt, assignedTo: null },
+      ...{ awaitsSecondOpinion: false, measure: null, decidedAt: null },
+    },
+  ],
+  next: null,
+  counts: { open: 1, appeals: 0 },
+  decidedWithinHours: 19,
+}
+
+function open(answers: Parameters<typeof stubApi>[0] = {}) {
+  history.replaceState(null, '', '/admin/signalements')
+  stubMotion()
+  const api = stubApi({
+    'GET /api/admin/waiting': () =>
+      json({ reports: 1, appeals: 0, verifications: 0, supportRequests: 0 }),
+    'GET /api/admin/reports': () => json(page),
+    'GET /api/admin/transparency': () =>
+      json({
+        ...{ year: 2026, notices: 12, decisions: 9, automatedPercent: 0 },
+        ...{ medianHours: 4, appeals: 1, reversed: 0 },
+      }),
+    [CASE]: () => json(opened),
+    ...answers,
+  })
+  renderAsMember(<ReportsPage />, { role: 'moderator', isStaff: true })
+  return api
+}
+
+const titled = () => screen.findByRole('heading', { level: 2, name: "Demande d'argent" })
+const preview = () => screen.getByRole('region', { name: "Aperçu de l'exposé des motifs" })
+const sent = (api: ReturnType<typeof open>, route: string) =>
+  api.calls.find((call) => call.route === route)?.body
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:10:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the queue of reports', () => {
+  it('says how long each case has left, and how fast the month was', async () => {
+    open()
+    await titled()
+    expect(screen.getByText('Reste 2 h 10')).toBeTruthy()
+    expect(screen.getByText('95 % traités en moins de 19 h sur 30 jours')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'À traiter (1)' })).toBeTruthy()
+    expect(screen.getByText('Message de « Éric »')).toBeTruthy()
+    await screen.findByText('Rapport de transparence, 2026')
+  })
+
+  it('says plainly that a case is late', async () => {
+    vi.setSystemTime('2026-11-20T12:00:00Z')
+    open()
+    await titled()
+    expect(screen.getByText('En retard de 40 min')).toBeTruthy()
+  })
+
+  it('says that nothing waits', async () => {
+    open({ 'GET /api/admin/reports': () => json({ ...page, cases: [], decidedWithinHours: null }) })
+    await screen.findByText('Aucun signalement à traiter.')
+    expect(screen.getByText('Aucun signalement décidé sur 30 jours')).toBeTruthy()
+  })
+
+  it('is read again after a failure', async () => {
+    let isDown = true
+    open({
+      'GET /api/admin/reports': () => (isDown ? problem('forbidden') : json(page)),
+    })
+    await screen.findByText("Vous n'avez pas accès à cette action.")
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await titled()
+  })
+})
+
+describe('a report', () => {
+  it('is told without who reported it', async () => {
+    open()
+    await titled()
+    expect(screen.getByText('Une membre, de bonne foi')).toBeTruthy()
+    expect(screen.getByText('« Il me demande de payer. »')).toBeTruthy()
+    expect(screen.getByText('Éric, 57 ans')).toBeTruthy()
+    expect(screen.getByText('2, par 2 personnes')).toBeTruthy()
+  })
+
+  it('keeps the reported messages closed until they are opened', async () => {
+    const api = open({
+      [`POST /api/admin/reports/${REFERENCE}/excerpt`]: () =>
+        json([{ id: 2, isTheirs: true, body: '400 € ?', sentAt: '2026-11-18T20:04:00Z' }]),
+    })
+    await titled()
+    expect(screen.queryByText('400 € ?')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Ouvrir le message' }))
+    await screen.findByText('400 € ?')
+    expect(screen.getByText('Ouverture inscrite au journal')).toBeTruthy()
+    expect(api.count(`POST /api/admin/reports/${REFERENCE}/excerpt`)).toBe(1)
+  })
+
+  it('tells the second moderator who has it', async () => {
+    let taken = opened
+    open({
+      [CASE]: () => json(taken),
+      [`POST /api/admin/reports/${REFERENCE}/assign`]: () => {
+        taken = { ...opened, assignedTo: 'Odile' }
+        return problem('case_taken')
+      },
+    })
+    await titled()
+    fireEvent.click(screen.getByRole('button', { name: "Me l'attribuer" }))
+    await screen.findByText("Odile s'en occupe.")
+  })
+})
+
+describe('a decision', () => {
+  it('is previewed as it will be read, then notified', async () => {
+    const decision = {
+      ...{ reference: 'DEC-7K3M-92QF', measure: 'ban', ground: 'money', means: 'none' },
+      ...{ facts: 'Un message.', decidedAt: '2026-11-20T09:10:00Z', until: null },
+      ...{ by: 'Odile', isMine: true, appeal: null },
+    }
+    const api = open({ [DECISION]: () => json({ ...opened, decision }) })
+    await titled()
+    expect(preview().textContent).toContain("la personne signalée n'apprend rien")
+    fireEvent.click(screen.getByRole('radio', { name: 'Exclure' }))
+    fireEvent.change(screen.getByLabelText("Les faits, tels qu'ils seront lus"), {
+      target: { value: 'Un message.' },
+    })
+    expect(preview().textContent).toContain(
+      "Nous avons fermé votre compte le 20 novembre 2026, sans limite de durée et pour toute la France et l'Union européenne.",
+    )
+    expect(preview().textContent).toContain('Les faits. Un message.')
+    fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
+    await screen.findByText('Décision notifiée')
+    expect(sent(api, DECISION)).toEqual({
+      ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.', photos: [] },
+    })
+    await screen.findByText('DEC-7K3M-92QF')
+    expect(document.activeElement).toBe(await titled())
+  })
+
+  it('that takes a second moderator says so, and keeps what was written', async () => {
+    const api = open({
+      [DECISION]: () => problem('second_moderator_required'),
+      [`POST /api/admin/reports/${REFERENCE}/second-opinion`]: (body) =>
+        json({
+          ...opened,
+          proposal: { ...(body as object), by: 'Odile', isMine: true },
+        }),
+    })
+    await titled()
+    fireEvent.click(screen.getByRole('radio', { name: 'Exclure' }))
+    fireEvent.change(screen.getByLabelText("Les faits, tels qu'ils seront lus"), {
+      target: { value: 'Un message.' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
+    await screen.findByText(/une autre personne doit confirmer/)
+    fireEvent.click(screen.getByRole('button', { name: 'Demander un second avis' }))
+    await screen.findByText('Vous avez demandé un second avis. Votre proposition : Exclure.')
+    expect(sent(api, `POST /api/admin/reports/${REFERENCE}/second-opinion`)).toEqual({
+      ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' },
+    })
+  })
+
+  it('offers the measures that there is something to apply to', async () => {
+    open({ [CASE]: () => json({ ...opened, messageDates: [] }) })
+    await titled()
+    const measures = within(screen.getByRole('group', { name: 'Mesure' })).getAllByRole('radio')
+    expect(measures.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Aucune suite',
+      'Avertissement',
+      'Suspendre 7 jours',
+      'Exclure',
+    ])
+  })
+})
+
+describe('an appeal', () => {
+  const decision: NonNullable<OpenCase['decision']> = {
+    ...{ reference: 'DEC-7K3M-92QF', measure: 'suspend', ground: 'money', means: 'none' },
+    ...{ facts: 'Un message.', decidedAt: '2026-11-19T09:10:00Z', by: 'Odile', isMine: false },
+    until: '2026-11-26T09:10:00Z',
+    appeal: {
+      ...{ statement: "Ce n'était pas moi.", createdAt: '2026-11-20T08:00:00Z' },
+      ...{ outcome: null, reasons: null },
+    },
+  }
+
+  it('is answered by another than who decided', async () => {
+    const route = `POST /api/admin/reports/${REFERENCE}/appeal`
+    const api = open({ [CASE]: () => json({ ...opened, decision }), [route]: () => json(opened) })
+    await screen.findByText("« Ce n'était pas moi. »")
+    fireEvent.click(screen.getByRole('radio', { name: /^Annuler la décision/ }))
+    fireEvent.change(screen.getByLabelText('Pourquoi, tel que ce sera lu'), {
+      target: { value: 'Compte volé.' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Envoyer la réponse' }))
+    await vi.waitFor(() =>
+      expect(sent(api, route)).toEqual({ outcome: 'reversed', reasons: 'Compte volé.' }),
+    )
+  })
+
+  it('is not answered by who decided', async () => {
+    open({ [CASE]: () => json({ ...opened, decision: { ...decision, isMine: true } }) })
+    await screen.findByText(/une autre personne répond au recours/)
+    expect(screen.queryByRole('button', { name: 'Envoyer la réponse' })).toBeNull()
+  })
+})
+
+describe('a notice from outside', () => {
+  it('that names nobody is given to a profile', async () => {
+    const route = `POST /api/admin/reports/${REFERENCE}/member`
+    const outside: OpenCase = { ...opened, reporter: 'visitor', reported: null, messageDates: [] }
+    const api = open({
+      [CASE]: () => json({ ...outside, location: 'Un profil : Éric' }),
+      [route]: () => json(opened),
+    })
+    await screen.findByText('Un profil : Éric')
+    fireEvent.change(screen.getByLabelText('Adresse du profil'), {
+      target: { value: 'https://embellie.fr/profiles/00000000-0000-4000-8000-000000000057' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Rattacher à ce profil' }))
+    await screen.findByText('Éric, 57 ans')
+    expect(sent(api, route)).toEqual({ userId: '00000000-0000-4000-8000-000000000057' })
+  })
+})
+
+it.each(GROUND_NAMES)('the ground « %s » is an article of the terms', (name) => {
+  const { article, section } = GROUNDS[name]
+  expect(TERMS[article - 1]?.id).toBe(section)
+  expect(groundLabel(name)).toMatch(/^CGU, article \d : /)
+})

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import { useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { CaseFile } from '#client/features/moderation/CaseFile.tsx'
+import { CaseQueue } from '#client/features/moderation/CaseQueue.tsx'
+import { DecidedSpeed } from '#client/features/moderation/DecidedSpeed.tsx'
+import { ModerationFigures } from '#client/features/moderation/ModerationFigures.tsx'
+import { casesQuery } from '#client/features/moderation/moderation.api.ts'
+import { toast } from '#client/ui/toast.ts'
+import { CASE_VIEWS, type CaseView } from '#shared/contracts/moderation.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+import styles from './ReportsPage.module.css'
+
+/** The queue of reports beside the one that is being decided. */
+export function ReportsPage() {
+  const query = useQueryParams()
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const view = CASE_VIEWS.find((name) => name === query.get('vue')) ?? 'open'
+  const [first] = useInfiniteQuery(casesQuery(view)).data?.pages ?? []
+  const current = query.get('dossier') ?? first?.cases[0]?.reference
+
+  function linkTo(reference: string) {
+    return href('/admin/signalements', {}, { vue: view, dossier: reference })
+  }
+
+  function handleView(next: CaseView) {
+    setAsked(false)
+    navigate(href('/admin/signalements', {}, { vue: next }))
+  }
+
+  function handleDecided() {
+    toast({ title: 'Décision notifiée', variant: 'ok' })
+    // It has left the list: its own address keeps it open.
+    if (current) navigate(linkTo(current), { replace: true })
+  }
+
+  return (
+    <AdminFrame
+      title="Signalements"
+      beside={first && <DecidedSpeed hours={first.decidedWithinHours} />}
+    >
+      <div className={styles.queue}>
+        <CaseQueue
+          view={view}
+          current={current}
+          counts={first?.counts}
+          linkTo={linkTo}
+          onView={handleView}
+          onOpen={() => setAsked(true)}
+        />
+        {current && (
+          <CaseFile key={current} reference={current} isAsked={isAsked} onDecided={handleDecided} />
+        )}
+      </div>
+      <ModerationFigures />
+    </AdminFrame>
+  )
+}

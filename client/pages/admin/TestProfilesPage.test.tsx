@@ -1,0 +1,106 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ProblemCode } from '#shared/kit/problem.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { officeMember, officeMembers } from '#tests/support/office.ts'
+import { TestProfilesPage } from './TestProfilesPage.tsx'
+
+const PROFILES = officeMembers(
+  { firstName: 'Zoé', interests: ['Marche', 'Lecture', 'Cuisine', 'Danse', 'Sport'] },
+  { firstName: 'Éric', gender: 'H', age: 60 },
+  { firstName: 'Alain', gender: 'H' },
+)
+const ERIC = PROFILES[1] ?? officeMember()
+const SAVE = `PUT /api/admin/profile/${ERIC.id}`
+
+function open(refusal?: ProblemCode) {
+  stubMotion()
+  const api = stubApi({
+    'GET /api/admin/waiting': () =>
+      json({ reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }),
+    'GET /api/admin/test-profiles': () => json(PROFILES),
+    [SAVE]: () => (refusal ? problem(refusal) : json(ERIC)),
+  })
+  renderAsMember(<TestProfilesPage />, { isStaff: true, role: 'administrator' })
+  return api
+}
+
+async function edit() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Modifier Éric' }))
+  return within(await screen.findByRole('dialog', { name: 'Modifier Éric' }))
+}
+
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the test profiles', () => {
+  it('are sorted by first name as French sorts it, with a way back', async () => {
+    open()
+    const titles = await screen.findAllByRole('heading', { level: 2 })
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      ...['Alain, 52 ans', 'Éric, 60 ans', 'Zoé, 52 ans'],
+    ])
+    const back = screen.getByRole('link', { name: 'Retour aux membres' })
+    expect(back.getAttribute('href')).toBe('/admin')
+  })
+
+  it('show three interests, and how many more there are', async () => {
+    open()
+    await screen.findByText('Zoé, 52 ans')
+    const zoe = screen.getByText('Zoé, 52 ans').closest('li') as HTMLElement
+    expect(within(zoe).getByText('Cuisine')).toBeTruthy()
+    expect(within(zoe).queryByText('Danse')).toBeNull()
+    expect(zoe.textContent).toContain('+2 autres')
+  })
+
+  it('are offered sixteen pictures of their gender', async () => {
+    open()
+    const dialog = await edit()
+    const pictures = dialog.getAllByRole('checkbox')
+    expect(pictures).toHaveLength(16)
+    expect(pictures[0]?.nextElementSibling?.getAttribute('src')).toBe(
+      '/media/portraits/modele-H-1.svg',
+    )
+  })
+
+  it('are saved with the pictures chosen, six at most', async () => {
+    const api = open()
+    const dialog = await edit()
+    const pictures = dialog.getAllByRole<HTMLInputElement>('checkbox')
+    for (const picture of pictures.slice(0, 6)) fireEvent.click(picture)
+    expect(pictures[6]?.disabled).toBe(true)
+    for (const picture of pictures.slice(2, 6)) fireEvent.click(picture)
+    press('Enregistrer')
+    expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy()
+    expect(api.calls.find(({ route }) => route === SAVE)?.body).toEqual({
+      ...{ firstName: 'Éric', age: 60, city: 'Saint-Malo', bio: 'Je nage toute l’année.' },
+      photos: ['/media/portraits/modele-H-1.svg', '/media/portraits/modele-H-2.svg'],
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('need a first name, a town and an age from 50 to 75', async () => {
+    const api = open()
+    await edit()
+    type('Prénom', '')
+    type('Âge', '49')
+    type('Ville', ' ')
+    press('Enregistrer')
+    expect(screen.getByText("L'âge doit être entre 50 et 75 ans")).toBeTruthy()
+    expect(screen.getByText('Le prénom doit contenir au moins 2 caractères')).toBeTruthy()
+    expect(screen.getByText('La ville doit contenir au moins 2 caractères')).toBeTruthy()
+    expect(api.count(SAVE)).toBe(0)
+  })
+
+  it('that could not be saved are said so, what was typed intact', async () => {
+    open('unavailable')
+    await edit()
+    type('Ville', 'Pau')
+    press('Enregistrer')
+    expect(await screen.findByText('Erreur lors de la mise à jour')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Ville').value).toBe('Pau')
+  })
+})

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { testProfilesQuery } from '#client/features/admin/office-members.api.ts'
+import { TestProfileGrid } from '#client/features/admin/TestProfileGrid.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { OfficeMember } from '#shared/contracts/admin.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+import styles from './TestProfilesPage.module.css'
+
+const TestProfileDialog = lazy(async () => ({
+  default: (await import('#client/features/admin/TestProfileDialog.tsx')).TestProfileDialog,
+}))
+
+/** The profiles of the demonstration, which the office may touch up. */
+export function TestProfilesPage() {
+  const { data, error, isFetching, refetch } = useQuery(testProfilesQuery)
+  const [edited, setEdited] = useState<OfficeMember | null>(null)
+
+  return (
+    <AdminFrame
+      title="Profils de test"
+      actions={
+        <Link to="/admin" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <ArrowLeft size={20} aria-hidden="true" />
+          Retour aux membres
+        </Link>
+      }
+    >
+      {data ? (
+        <TestProfileGrid profiles={data} onEdit={setEdited} />
+      ) : error && !isFetching ? (
+        <div role="alert">
+          <EmptyState
+            title="Impossible de charger les profils"
+            action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+          />
+        </div>
+      ) : (
+        <div role="status" className={styles.wait}>
+          <VisuallyHidden>Chargement...</VisuallyHidden>
+          {WAITING.map((card) => (
+            <Skeleton key={card} className={styles.card} />
+          ))}
+        </div>
+      )}
+      {edited && (
+        <Suspense fallback={null}>
+          <TestProfileDialog profile={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </AdminFrame>
+  )
+}
+
+const WAITING = [1, 2, 3, 4, 5, 6]

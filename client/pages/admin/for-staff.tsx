@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import { useMember } from '#client/session/member-context.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+import { mayOpen } from './office-nav.ts'
+
+/** A page that an administrator and these roles open: for everybody else there is no such page, and it asks for nothing. */
+export function forStaff(roles: readonly StaffRole[], Page: ComponentType): ComponentType {
+  return function StaffPage() {
+    const { role } = useMember()
+    return mayOpen(roles, role) ? <Page /> : <NotFoundPage />
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { loadConfig } from '#server/config.ts'
+import { createAuditService } from '#server/features/audit/audit.service.ts'
+import { createSeal } from '#server/features/privacy/seal.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { createSecret } from '#server/platform/secret.ts'
+
+// For a judge, and nobody else: what the law has us keep of somebody who left. That it was read is written down first.
+const [email, request] = process.argv.slice(2)
+if (!email || !request) {
+  console.error(
+    'Usage : node scripts/read-archive.ts <adresse e-mail> <référence de la réquisition>',
+  )
+  process.exit(1)
+}
+
+const config = loadConfig(process.env)
+const handle = await openDatabase(config)
+const secret = createSecret(config)
+const { unseal } = createSeal(secret)
+const audit = createAuditService({ database: handle.database, clock: systemClock, secret })
+
+await handle.transaction((tx) =>
+  audit.record(tx, { actorId: null, act: 'archive.read', subject: 'archive', detail: { request } }),
+)
+const { rows } = await sql<{ kind: string; sealed: Uint8Array; purge_on: string }>`
+  select kind, sealed, purge_on::text from archive.records order by id`.execute(handle.database)
+const records = rows.map(({ kind, sealed, purge_on }) => {
+  return { kind, purgeOn: purge_on, content: unseal(sealed) }
+})
+const ids = records
+  .filter(({ content }) => content.email === email.toLowerCase())
+  .map(({ content }) => content.publicId)
+const found = records.filter(({ content }) => ids.includes(content.publicId ?? content.memberId))
+console.log(JSON.stringify(found, null, 2))
+await handle.close()

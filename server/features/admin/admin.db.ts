@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/database.ts'
+import type { OfficeFacts } from './office-members.ts'
+
+/** What the list says of members besides their own row. */
+export async function listFacts(
+  db: Db,
+  ids: number[],
+  day: string,
+): Promise<Map<number, OfficeFacts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('members as m')
+    .leftJoin('flash_allowances as f', (join) =>
+      join.onRef('f.member_id', '=', 'm.id').on('f.day', '=', day),
+    )
+    .leftJoin('referral_codes as r', 'r.member_id', 'm.id')
+    .leftJoin('subscriptions as s', (join) =>
+      join.onRef('s.member_id', '=', 'm.id').on('s.status', 'in', ['active', 'past_due']),
+    )
+    .select(['m.id', 'f.used', 'r.code', 's.id as subscription'])
+    .where('m.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, used, code, subscription }) => [
+      id,
+      { flashesUsed: used ?? 0, referralCode: code, isPaid: subscription !== null },
+    ]),
+  )
+}
+
+/** Who of the team changed it last, by first name. */
+export async function findLastChange(
+  db: Db,
+  subject: string,
+): Promise<{ by: string; at: Date } | null> {
+  const last = await db
+    .selectFrom('audit_entries as a')
+    .innerJoin('members as m', 'm.id', 'a.actor_id')
+    .select(['m.first_name as by', 'a.at'])
+    .where('a.subject', '=', subject)
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ?? null
+}
+
+/** Whether a subscription is paid for now. */
+export async function isPaid(db: Db, memberId: number): Promise<boolean> {
+  const running = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['active', 'past_due'])
+    .executeTakeFirst()
+  return running !== undefined
+}

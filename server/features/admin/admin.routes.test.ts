@@ -1,0 +1,384 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OfficeMember, OfficePage } from '#shared/contracts/admin.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/form.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let admin: MemberRow
+let cookie: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T10:00:00Z')
+  admin = await buildMember(app.handle.database, { first_name: 'Yves', role: 'administrator' })
+  cookie = await staff(admin)
+})
+
+/** Signed in, with a code shown an hour ago. */
+function staff(member: MemberRow, provenAt = new Date('2026-11-20T09:00:00Z')): Promise<string> {
+  return buildSession(app.handle.database, member.id, {
+    created_at: new Date('2026-11-20T09:55:00Z'),
+    proven_at: provenAt,
+  })
+}
+
+const member = (overrides: Partial<MemberRow> = {}) =>
+  buildMember(app.handle.database, overrides as never)
+
+async function list(query = '', as = cookie): Promise<OfficePage> {
+  const answer = await app.inject({ url: `/api/admin/users${query}`, headers: { cookie: as } })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+const namesOf = ({ users }: OfficePage) => users.map(({ firstName }) => firstName)
+
+async function update(fields: Record<string, string>, files: Buffer[] = [], as = cookie) {
+  const { payload, headers } = await formOf(fields, 'photos', files)
+  return app.inject({
+    method: 'POST',
+    url: '/api/admin/users/update',
+    payload,
+    headers: { ...headers, cookie: as },
+  })
+}
+
+const entries = () =>
+  app.handle.database.selectFrom('audit_entries').selectAll().orderBy('id').execute()
+
+describe('the list of members', () => {
+  it('is the latest first, with the figures above it', async () => {
+    await member({ first_name: 'Sylvie', plan: 'premium' })
+    await member({ first_name: 'Bernard', plan: 'gold', gender: 'H' })
+    const page = await list()
+    expect(namesOf(page)).toEqual(['Bernard', 'Sylvie', 'Yves'])
+    expect(page.stats).toEqual({
+      ...{ total: 3, filtered: 3, isCapped: false },
+      ...{ premium: 1, gold: 1, withPhotos: 0, starProfiles: 0 },
+    })
+    expect(page.pagination).toEqual({ page: 1, limit: 50, pages: 1 })
+  })
+
+  it.each([
+    ['city=brest', ['Bernard']],
+    ['region=bretagne', ['Bernard', 'Sylvie', 'Yves']],
+    ['gender=H', ['Bernard']],
+    ['subscription=premium', ['Sylvie']],
+    ['ageMin=60&ageMax=65', ['Bernard']],
+    ['hasPhotos=true', []],
+    ['hasPhotos=false&gender=F', ['Sylvie', 'Yves']],
+    ['search=syl', ['Sylvie']],
+    ['search=ern', ['Bernard']],
+    ['search=sylvie.m', ['Sylvie']],
+    ['search=EXEMPLE.FR', ['Sylvie']],
+    ['search=%25', []],
+    ['search=zzz', []],
+    ['search=syl&city=brest', []],
+    ['search=ern&city=BREST&gender=H', ['Bernard']],
+    ['search=*&city=brest', []],
+  ])('keeps those that fit %s', async (query, names) => {
+    await member({ first_name: 'Sylvie', plan: 'premium', email: 'sylvie.marchand@exemple.fr' })
+    await member({ first_name: 'Bernard', gender: 'H', birth_year: 1963, city: 'Brest' })
+    const page = await list(`?${query}`)
+    expect(namesOf(page)).toEqual(names)
+    expect(page.stats.filtered).toBe(names.length)
+  })
+
+  it('finds a name whatever its accents', async () => {
+    await member({ first_name: 'Éléonore' })
+    expect(namesOf(await list('?search=eleo'))).toEqual(['Éléonore'])
+    expect(namesOf(await list('?search=%C3%89LÉO'))).toEqual(['Éléonore'])
+  })
+
+  it('lists the profiles to review under a star', async () => {
+    await member({ first_name: 'Nadia', is_to_review: true })
+    const page = await list('?search=*')
+    expect(namesOf(page)).toEqual(['*Nadia'])
+    expect(page.stats).toMatchObject({ filtered: 1, starProfiles: 1, total: 2 })
+  })
+
+  it('comes page by page', async () => {
+    for (const first_name of ['Anne', 'Brigitte', 'Colette']) await member({ first_name })
+    const page = await list('?limit=2&page=2')
+    expect(namesOf(page)).toEqual(['Anne', 'Yves'])
+    expect(page.pagination).toEqual({ page: 2, limit: 2, pages: 2 })
+  })
+
+  it.each(['limit=1201', 'page=0', 'ageMin=39', 'gender=X', 'region=mars', 'page=1&page=2'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await app.inject({ url: `/api/admin/users?${query}`, headers: { cookie } })
+      expect(answer.statusCode).toBe(400)
+    },
+  )
+
+  it('shows a moderator no address, and finds nobody by one', async () => {
+    await member({ first_name: 'Sylvie', email: 'sylvie.marchand@exemple.fr' })
+    const moderator = await staff(await member({ first_name: 'Odile', role: 'moderator' }))
+    const page = await list('', moderator)
+    expect(page.users.map(({ email }) => email)).toEqual([null, null, null])
+    expect((await list('?search=sylvie.m', moderator)).users).toEqual([])
+  })
+
+  it('counts plans, marks and photos as they change', async () => {
+    const sylvie = await member({ first_name: 'Sylvie' })
+    await update({ id: sylvie.public_id, subscription: 'gold', firstName: '*Sylvie' }, [
+      await jpeg(),
+    ])
+    expect((await list()).stats).toMatchObject({ gold: 1, starProfiles: 1, withPhotos: 1 })
+    await update({ id: sylvie.public_id, subscription: 'premium', existingPhotos: '[]' })
+    expect((await list()).stats).toMatchObject({ gold: 0, premium: 1, withPhotos: 0 })
+    await app.handle.database.updateTable('members').set({ status: 'deleted' }).execute()
+    expect((await app.services.memberList.list({ role: 'administrator' }, {})).stats).toMatchObject(
+      {
+        ...{ total: 0, premium: 0, starProfiles: 0 },
+      },
+    )
+  })
+})
+
+describe('who may', () => {
+  const calls = [
+    { method: 'GET', url: '/api/admin/users' },
+    { method: 'GET', url: '/api/admin/test-profiles' },
+    { method: 'POST', url: '/api/admin/users', payload: {} },
+    { method: 'POST', url: '/api/admin/users/update' },
+    { method: 'PUT', url: '/api/admin/profile/3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', payload: {} },
+  ] as const
+
+  it.each(calls)(
+    '$method $url is 401 to a visitor, 403 to a member and to an old sign-in',
+    async (call) => {
+      expect((await app.inject(call)).statusCode).toBe(401)
+      const plain = await app.signIn((await member()).id)
+      const refused = await app.inject({ ...call, headers: { cookie: plain } })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
+      const old = await staff(admin, new Date('2026-11-19T21:59:59Z'))
+      const unproven = await app.inject({ ...call, headers: { cookie: old } })
+      expect([unproven.statusCode, unproven.json().code]).toEqual([403, 'proof_required'])
+    },
+  )
+})
+
+describe('a change', () => {
+  it('is that of what was sent alone, and makes a new version', async () => {
+    const sylvie = await member({ first_name: 'Sylvie' })
+    const answer = await update({ id: sylvie.public_id, age: '52', bio: 'Nouvelle bio.' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      user: { firstName: 'Sylvie', age: 52, bio: 'Nouvelle bio.', city: 'Rennes', version: 2 },
+      photosCount: 0,
+    })
+    expect(await entries()).toMatchObject([
+      {
+        actor_id: admin.id,
+        act: 'member.changed',
+        subject: `member ${sylvie.public_id}`,
+        detail: { changed: ['age', 'bio'], version: 2 },
+      },
+    ])
+    const opened = await app.inject({
+      url: `/api/admin/users/${sylvie.public_id}`,
+      headers: { cookie },
+    })
+    expect(opened.json().lastChange).toEqual({ by: 'Yves', at: '2026-11-20T10:00:00.000Z' })
+  })
+
+  it('of a version that is no longer the last is refused, and nothing is overwritten', async () => {
+    const sylvie = await member({ first_name: 'Sylvie' })
+    await update({ id: sylvie.public_id, city: 'Lyon', version: '1' })
+    const answer = await update({ id: sylvie.public_id, city: 'Nantes', version: '1' })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'stale_version'])
+    expect((await list('?search=sylvie')).users[0]).toMatchObject({ city: 'Lyon', version: 2 })
+    expect(await entries()).toHaveLength(1)
+  })
+
+  it('two at once of one version: one is told', async () => {
+    const sylvie = await member()
+    const answers = await Promise.all(
+      ['Lyon', 'Nantes', 'Brest'].map((city) =>
+        update({ id: sylvie.public_id, city, version: '1' }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  })
+
+  it('by the member is a new version too', async () => {
+    const sylvie = await member()
+    const answer = await app.inject({
+      method: 'PUT',
+      url: '/api/users/profile',
+      headers: { cookie: await app.signIn(sylvie.id) },
+      payload: { firstName: 'Sylvie', gender: 'F', age: 58, city: 'Pau', interests: ['Marche'] },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await list('?search=sylvie')).users[0]).toMatchObject({ city: 'Pau', version: 2 })
+  })
+
+  it('of the region stays when the town changes, until it is set back', async () => {
+    const sylvie = await member({ first_name: 'Sylvie' })
+    const read = async () => (await list('?search=sylvie')).users[0] as OfficeMember
+    await update({ id: sylvie.public_id, region: 'occitanie' })
+    expect(await read()).toMatchObject({ region: 'occitanie', suggestedRegion: 'bretagne' })
+    await update({ id: sylvie.public_id, city: 'Lyon' })
+    expect(await read()).toMatchObject({
+      region: 'occitanie',
+      suggestedRegion: 'auvergne-rhone-alpes',
+    })
+    await update({ id: sylvie.public_id, region: 'auvergne-rhone-alpes' })
+    await update({ id: sylvie.public_id, city: 'Lille' })
+    expect(await read()).toMatchObject({ region: 'hauts-de-france', suggestedRegion: null })
+  })
+
+  it('of the address is refused; the same one is not', async () => {
+    const sylvie = await member({ email: 'sylvie@exemple.fr' })
+    const answer = await update({ id: sylvie.public_id, email: 'autre@exemple.fr', age: '60' })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'email_unchangeable'])
+    expect((await update({ id: sylvie.public_id, email: 'sylvie@exemple.fr' })).statusCode).toBe(
+      200,
+    )
+  })
+
+  it('of the plan is a grant in the ledger, refused while a subscription is paid for', async () => {
+    const sylvie = await member({ first_name: 'Sylvie' })
+    await update({ id: sylvie.public_id, subscription: 'gold' })
+    const grants = await app.handle.database.selectFrom('ledger_events').selectAll().execute()
+    expect(grants).toMatchObject([{ kind: 'grant', order_id: null }])
+    await app.handle.database
+      .insertInto('subscriptions')
+      .values({
+        ...{ member_id: sylvie.id, plan: 'gold', billing: 'monthly', provider: 'simulated' },
+        ...{ started_at: app.clock.now(), period_start: app.clock.now() },
+        period_end: new Date('2026-12-20T10:00:00Z'),
+        renewal_price_cents: 2500,
+        created_at: app.clock.now(),
+      } as never)
+      .execute()
+    const answer = await update({ id: sylvie.public_id, subscription: 'gratuit', age: '61' })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'plan_is_paid'])
+    expect((await list('?search=sylvie')).users[0]).toMatchObject({
+      ...{ subscription: 'gold', isPaid: true, age: 58 },
+    })
+  })
+
+  it('of photos keeps those that are named, then adds the new ones', async () => {
+    const sylvie = await member()
+    const first = await update({ id: sylvie.public_id }, [await jpeg(), await jpeg()])
+    const [one, two] = first.json().user.photos
+    expect(first.json().photosCount).toBe(2)
+    const second = await update(
+      { id: sylvie.public_id, existingPhotos: JSON.stringify([two, one]) },
+      [await jpeg()],
+    )
+    expect(second.json().user.photos.slice(0, 2)).toEqual([two, one])
+    expect(second.json().photosCount).toBe(3)
+  })
+
+  it.each([
+    [
+      'a photo of somebody else',
+      { existingPhotos: '["/media/photos/8f14e45f-ceea-467f-a34b-2d5f1a2b3c4d"]' },
+      'unknown_photo',
+    ],
+    [
+      'a photo from elsewhere',
+      { existingPhotos: '["https://example.org/a.jpg"]' },
+      'unknown_photo',
+    ],
+    ['a list that cannot be read', { existingPhotos: '[' }, 'validation'],
+    ['an age out of range', { age: '39' }, 'validation'],
+    ['an age in letters', { age: 'quarante' }, 'validation'],
+    ['a name too short', { firstName: '*J' }, 'validation'],
+    ['an unknown region', { region: 'mars' }, 'validation'],
+    ['a bio too long', { bio: 'x'.repeat(501) }, 'validation'],
+    ['a NUL', { city: 'Br\u0000est' }, 'malformed_request'],
+  ])('refuses %s, and changes nothing', async (_, fields, code) => {
+    const sylvie = await member()
+    const answer = await update({ id: sylvie.public_id, ...fields } as Record<string, string>)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code])
+    expect((await list()).users.map(({ version }) => version)).toEqual([1, 1])
+    expect(await entries()).toEqual([])
+  })
+
+  it('refuses a file that is neither JPEG nor PNG, and a seventh photo', async () => {
+    const sylvie = await member()
+    const gif = await update({ id: sylvie.public_id }, [Buffer.from('GIF89a')])
+    expect(gif.json()).toMatchObject({ status: 400, message: 'Seuls JPG, JPEG, PNG sont acceptés' })
+    const picture = await jpeg()
+    const six = await update({ id: sylvie.public_id }, Array(6).fill(picture))
+    expect(six.json().photosCount).toBe(6)
+    const seven = await update({ id: sylvie.public_id }, [picture])
+    expect(seven.json().message).toBe('Maximum 6 photos par profil...')
+  })
+
+  it('of nobody is 404', async () => {
+    const answer = await update({ id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', age: '60' })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('test profiles', () => {
+  const COLETTE = {
+    ...{ email: 'colette@test.example', firstName: 'Colette', gender: 'F', age: 64 },
+    ...{ city: 'Rennes', interests: ['Marche'] },
+  }
+  const add = (payload: object) =>
+    app.inject({ method: 'POST', url: '/api/admin/users', headers: { cookie }, payload })
+
+  it('are listed by first name as French sorts it', async () => {
+    for (const first_name of ['Zoé', 'Éric', 'Alain']) {
+      await member({ first_name, is_test_profile: true })
+    }
+    await member({ first_name: 'Bernard' })
+    const answer = await app.inject({ url: '/api/admin/test-profiles', headers: { cookie } })
+    expect(answer.json().map(({ firstName }: OfficeMember) => firstName)).toEqual([
+      ...['Alain', 'Éric', 'Zoé'],
+    ])
+  })
+
+  it('are added at once, one an address', async () => {
+    const answer = await add(COLETTE)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ isTestProfile: true, status: 'active', age: 64 })
+    expect((await add(COLETTE)).json().code).toBe('email_taken')
+    expect(await entries()).toMatchObject([{ act: 'test_profile.added' }])
+  })
+
+  it('are changed from 50 to 75; a real member is 404', async () => {
+    const { id } = (await add(COLETTE)).json()
+    const save = (target: string, age: number) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/admin/profile/${target}`,
+        headers: { cookie },
+        payload: { firstName: 'Colette', age, city: 'Pau', bio: '', photos: [] },
+      })
+    expect((await save(id, 70)).json()).toMatchObject({ age: 70, city: 'Pau' })
+    expect((await save(id, 49)).statusCode).toBe(400)
+    expect((await save((await member()).public_id, 70)).statusCode).toBe(404)
+  })
+  it('take suggested portraits for photos, and somebody else takes none', async () => {
+    const { id } = (await add(COLETTE)).json()
+    const payload = { firstName: 'Colette', age: 60, city: 'Pau', bio: '' }
+    const save = (photos: string[]) =>
+      app.inject({
+        method: 'PUT',
+        url: `/api/admin/profile/${id}`,
+        headers: { cookie },
+        payload: { ...payload, photos },
+      })
+    const saved = await save(['/media/portraits/modele-F-2.svg'])
+    const [photo] = saved.json().photos
+    expect(photo).toMatch(/^\/media\/photos\//)
+    expect((await save([photo, '/media/portraits/modele-F-3.svg'])).json().photos).toHaveLength(2)
+    expect((await save(['/media/portraits/modele-F-17.svg'])).json().code).toBe('unknown_photo')
+  })
+})

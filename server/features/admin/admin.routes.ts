@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { implement } from '#server/platform/http.ts'
+import { fail } from '#server/platform/problem.ts'
+import {
+  addTestProfile,
+  getOfficeMember,
+  getWaiting,
+  listOfficeMembers,
+  listTestProfiles,
+  saveTestProfile,
+  updateOfficeMember,
+} from '#shared/contracts/admin.ts'
+import type { MemberEditService } from './member-edit.service.ts'
+import type { MemberListService } from './member-list.service.ts'
+import type { TestProfileService } from './test-profiles.service.ts'
+import type { WaitingService } from './waiting.service.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'mode'>
+  memberList: MemberListService
+  memberEdit: MemberEditService
+  testProfiles: TestProfileService
+  waiting: WaitingService
+}
+
+export function adminRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { config, memberList, memberEdit, testProfiles, waiting } = deps
+  implement(app, listOfficeMembers, ({ viewer, query }) => memberList.list(viewer, query))
+  implement(app, getOfficeMember, ({ viewer, params }) => memberList.open(viewer, params.id))
+  implement(app, updateOfficeMember, async ({ viewer, readForm }) => {
+    const { fields, files } = await readForm()
+    return memberEdit.update(viewer, fields, files)
+  })
+  implement(app, getWaiting, () => waiting.count())
+  implement(app, listTestProfiles, () => memberList.listTestProfiles())
+  implement(app, saveTestProfile, ({ viewer, params, body }) =>
+    testProfiles.save(viewer, params.id, body),
+  )
+  implement(app, addTestProfile, ({ viewer, body }) => {
+    if (config.mode === 'production') fail('demo_only')
+    return testProfiles.add(viewer, body)
+  })
+}

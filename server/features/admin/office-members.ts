@@ -1,0 +1,52 @@
+import type { OfficeRow } from '#server/features/members/office.service.ts'
+import type { MemberPhotos } from '#server/features/photos/photos.service.ts'
+import type { OfficeMember } from '#shared/contracts/admin.ts'
+import { interestsOf } from '#shared/domain/interests.ts'
+import type { Region } from '#shared/domain/regions.ts'
+
+/** What the list says of a member besides their own row. */
+export interface OfficeFacts {
+  flashesUsed: number
+  referralCode: string | null
+  isPaid: boolean
+}
+
+interface Known {
+  row: OfficeRow
+  facts: OfficeFacts | undefined
+  photos: MemberPhotos | undefined
+  regionOfTown: Region | null
+  year: number
+  readsEmails: boolean
+}
+
+/** A member's row as the office reads it. */
+export function officeMemberOf(known: Known): OfficeMember {
+  const { row, facts, photos, regionOfTown, year, readsEmails } = known
+  const urls = photos?.photos ?? []
+  return {
+    id: row.public_id,
+    firstName: row.is_to_review ? `*${row.first_name}` : row.first_name,
+    email: readsEmails ? row.email : null,
+    age: year - row.birth_year,
+    gender: row.gender,
+    city: row.city,
+    region: row.region,
+    suggestedRegion: regionOfTown === row.region ? null : regionOfTown,
+    bio: row.bio,
+    photos: urls,
+    photo: urls[0] ?? `/media/portraits/${row.public_id}.svg`,
+    interests: interestsOf(row.interests),
+    subscription: row.plan,
+    isPaid: facts?.isPaid ?? false,
+    dailyFlashesUsed: facts?.flashesUsed ?? 0,
+    referralCode: facts?.referralCode ?? null,
+    createdAt: row.created_at.toISOString(),
+    isTestProfile: row.is_test_profile,
+    preferencesCompleted: row.preferences_saved_at !== null,
+    status: row.status,
+    isToReview: row.is_to_review,
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}

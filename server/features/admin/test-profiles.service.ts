@@ -1,0 +1,83 @@
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { OfficeService } from '#server/features/members/office.service.ts'
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { addTestProfile, OfficeMember, saveTestProfile } from '#shared/contracts/admin.ts'
+import { suggestedPortraitOf } from '#shared/domain/suggested-portraits.ts'
+import type { RouteInput } from '#shared/kit/route.ts'
+import type { MemberListService } from './member-list.service.ts'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  office: OfficeService
+  accounts: Pick<AccountService, 'createTestProfile'>
+  photos: Pick<PhotoService, 'arrange' | 'keepFor'>
+  portraits: Pick<PortraitService, 'photograph'>
+  audit: Pick<AuditService, 'record'>
+  memberList: Pick<MemberListService, 'describe'>
+}
+
+/** The demonstration's own profiles: made and changed by hand. Real members are not touched here. */
+export function createTestProfileService(deps: Dependencies) {
+  const { database, transact, office, accounts, photos, portraits, audit, memberList } = deps
+
+  async function save(
+    viewer: Pick<Viewer, 'id'>,
+    publicId: string,
+    wanted: RouteInput<typeof saveTestProfile>['body'],
+  ): Promise<OfficeMember> {
+    const photoUrls = await keepSuggested(publicId, wanted.photos)
+    return transact(async (tx, emit) => {
+      const before = await office.lock(tx, publicId)
+      if (!before?.is_test_profile) fail('member_not_found')
+      const { firstName, age, city, bio } = wanted
+      await office.change(tx, emit, before, { firstName, age, city, bio })
+      await photos.arrange(tx, before.id, null, { photos: photoUrls })
+      await note(tx, viewer, 'test_profile.changed', before.public_id)
+      return read(tx, before.id)
+    })
+  }
+
+  /** The same photos, those suggested having become the profile's own. */
+  async function keepSuggested(publicId: string, urls: readonly string[]): Promise<string[]> {
+    const id = (await office.findId(database, publicId)) ?? fail('member_not_found')
+    const kept: string[] = []
+    for (const url of urls) {
+      const suggested = suggestedPortraitOf(url)
+      const picture = suggested && (await portraits.photograph(suggested))
+      kept.push(picture ? (await photos.keepFor(id, picture)).url : url)
+    }
+    return kept
+  }
+
+  function add(
+    viewer: Pick<Viewer, 'id'>,
+    wanted: RouteInput<typeof addTestProfile>['body'],
+  ): Promise<OfficeMember> {
+    return transact(async (tx) => {
+      const id = await accounts.createTestProfile(tx, wanted)
+      if (id === undefined) fail('email_taken')
+      const profile = await read(tx, id)
+      await note(tx, viewer, 'test_profile.added', profile.id)
+      return profile
+    })
+  }
+
+  async function read(tx: Tx, id: number): Promise<OfficeMember> {
+    const [profile] = await memberList.describe(tx, [id], true)
+    return profile ?? fail('member_not_found')
+  }
+
+  function note(tx: Tx, viewer: Pick<Viewer, 'id'>, act: string, publicId: string): Promise<void> {
+    return audit.record(tx, { actorId: viewer.id, act, subject: `member ${publicId}`, detail: {} })
+  }
+
+  return { save, add }
+}
+export type TestProfileService = ReturnType<typeof createTestProfileService>

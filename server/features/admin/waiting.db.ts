@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+import type { Waiting } from '#shared/contracts/admin.ts'
+
+/** What waits for somebody of the team; each count reads an index of what is open. */
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select
+      (select count(*)::integer from reports where state = 'open') as reports,
+      (select count(*)::integer from appeals where decided_at is null) as appeals,
+      (select count(*)::integer from verifications where state = 'pending' and sent_at is not null)
+        as verifications,
+      (select count(*)::integer from support_requests where state = 'open') as "supportRequests"
+  `.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('Counting answers one row')
+  return counts
+}

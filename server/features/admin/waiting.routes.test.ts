@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { StaffRole } from '#shared/domain/staff.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { BUILT_AT, buildMember, buildSession } from '#tests/support/factories.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => resetDatabase(app.handle))
+
+async function get(role: StaffRole | null) {
+  const { id } = await buildMember(app.handle.database, { role })
+  const cookie = await buildSession(app.handle.database, id, { proven_at: BUILT_AT })
+  return app.inject({ url: '/api/admin/waiting', headers: { cookie } })
+}
+
+async function buildWork(): Promise<void> {
+  const { database } = app.handle
+  const [helene, marc] = [await buildMember(database), await buildMember(database)]
+  const opened = { created_at: BUILT_AT, due_at: BUILT_AT }
+  const between = { reporter_id: helene.id, reported_id: marc.id }
+  await database
+    .insertInto('reports')
+    .values([
+      { ...opened, ...between, reference: 'SIG-AAAAAA' },
+      { ...opened, ...between, reference: 'SIG-BBBBBB', state: 'decided', decided_at: BUILT_AT },
+    ])
+    .execute()
+  const asked = { member_id: marc.id, gesture: 'main', requested_at: BUILT_AT }
+  await database
+    .insertInto('verifications')
+    .values([
+      { ...asked, sent_at: BUILT_AT },
+      { ...asked, member_id: helene.id, sent_at: null },
+    ])
+    .execute()
+  const request = { first_name: 'Marc', topic: 'autre', body: 'Bonjour', created_at: BUILT_AT }
+  await database
+    .insertInto('support_requests')
+    .values([
+      { ...request, reference: 'AID-AAAAAA', email: 'marc@example.org', rank: 3 },
+      { ...request, reference: 'AID-BBBBBB', email: 'marc@example.org', rank: 3, state: 'closed' },
+    ])
+    .execute()
+  const decision = await database
+    .insertInto('decisions')
+    .values({
+      ...{ reference: 'DEC-AAAAAA', member_id: marc.id, measure: 'warning', ground: 'cgv' },
+      ...{ facts: 'Des faits.', until: null, decided_by: helene.id, decided_at: BUILT_AT },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('appeals')
+    .values({ decision_id: decision.id, statement: 'Non.', created_at: BUILT_AT })
+    .execute()
+}
+
+it('counts what is open, and nothing that was decided', async () => {
+  await buildWork()
+  expect((await get('administrator')).json()).toEqual({
+    ...{ reports: 1, appeals: 1, verifications: 1, supportRequests: 1 },
+  })
+})
+
+it.each(['moderator', 'support'] as const)('is read by the role %s', async (role) => {
+  expect((await get(role)).json()).toMatchObject({ reports: 0 })
+})
+
+it('is 403 to a member', async () => {
+  const answer = await get(null)
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'forbidden'])
+})

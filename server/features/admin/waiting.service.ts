@@ -1,0 +1,7 @@
+import type { Database } from '#server/platform/database.ts'
+import { countWaiting } from './waiting.db.ts'
+
+export function createWaitingService({ database }: { database: Database }) {
+  return { count: () => countWaiting(database) }
+}
+export type WaitingService = ReturnType<typeof createWaitingService>

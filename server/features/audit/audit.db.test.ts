@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => resetDatabase(app.handle))
+
+function record(subject: string, detail: Record<string, unknown> = {}) {
+  return app.handle.transaction((tx) =>
+    app.services.audit.record(tx, { actorId: 1, act: 'member.changed', subject, detail }),
+  )
+}
+
+/** As somebody would who can write to the tables: the trigger does not stop them. */
+async function tamper(statement: string): Promise<void> {
+  await app.handle.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(statement).execute(tx)
+  })
+}
+
+describe('the audit log', () => {
+  test('is whole however many write at once, whatever the order of what they tell', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, number) =>
+        record(`member ${number}`, { plan: 'gold', age: number, nested: { b: 1, a: [null, 'é'] } }),
+      ),
+    )
+    expect(await app.services.audit.findBreak()).toBeUndefined()
+    const hashes = await app.handle.database
+      .selectFrom('audit_entries')
+      .select(['hash', 'previous_hash'])
+      .orderBy('id')
+      .execute()
+    expect(hashes.slice(1).map((entry) => entry.previous_hash)).toEqual(
+      hashes.slice(0, -1).map((entry) => entry.hash),
+    )
+  })
+
+  test('is not written by an act that was rolled back', async () => {
+    await expect(
+      app.handle.transaction(async (tx) => {
+        await app.services.audit.record(tx, { actorId: 1, act: 'a', subject: 'b', detail: {} })
+        throw new Error('the act failed')
+      }),
+    ).rejects.toThrow('the act failed')
+    expect(await app.handle.database.selectFrom('audit_entries').selectAll().execute()).toEqual([])
+  })
+
+  test.each([["update audit_entries set detail = '{}'"], ['delete from audit_entries']])(
+    'refuses « %s »',
+    async (statement) => {
+      await record('member 1', { plan: 'gold' })
+      await expect(sql.raw(statement).execute(app.handle.database)).rejects.toThrow('append-only')
+    },
+  )
+
+  test.each([
+    ['a word that was changed', "update audit_entries set subject = 'member 9' where id = 2", 2],
+    [
+      'an instant that was changed',
+      "update audit_entries set at = at + interval '1 s' where id = 3",
+      3,
+    ],
+    ['an entry that was taken out', 'delete from audit_entries where id = 2', 3],
+  ])('tells of %s', async (_, statement, id) => {
+    for (const subject of ['member 1', 'member 2', 'member 3']) await record(subject)
+    await tamper(statement)
+    expect(await app.services.audit.findBreak()).toBe(id)
+  })
+})

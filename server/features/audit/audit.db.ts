@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+import type { Entry } from './chain.ts'
+
+/** One transaction at a time adds to the chain, or it would fork. */
+export async function lockChain(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('audit_entries'))`.execute(db)
+}
+
+/** The hash that the next entry carries on; undefined before the first. */
+export async function findLastHash(db: Db): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('audit_entries')
+    .select('hash')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.hash
+}
+
+export interface ChainedEntry extends Entry {
+  previousHash: string
+  hash: string
+}
+
+export async function insertEntry(db: Db, entry: ChainedEntry): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      at: entry.at,
+      actor_id: entry.actorId,
+      act: entry.act,
+      subject: entry.subject,
+      detail: JSON.stringify(entry.detail),
+      previous_hash: entry.previousHash,
+      hash: entry.hash,
+    })
+    .execute()
+}
+
+export interface StoredEntry extends ChainedEntry {
+  id: number
+}
+
+/** The entries after one of them, in their order. */
+export async function listAfter(db: Db, id: number, limit: number): Promise<StoredEntry[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actorId: row.actor_id,
+    act: row.act,
+    subject: row.subject,
+    detail: row.detail,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }))
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+export interface Leaver {
+  id: number
+  publicId: string
+  email: string
+  firstName: string
+  leftAt: Date
+}
+
+const LEAVER = [
+  'id',
+  'public_id as publicId',
+  'email',
+  'first_name as firstName',
+  'left_at as leftAt',
+] as const
+
+/** Hides a member who leaves; undefined for one who is not there any more. */
+export async function markLeft(tx: Tx, id: number, now: Date): Promise<Leaver | undefined> {
+  return await tx
+    .updateTable('members')
+    .set({ status: 'deleted', left_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .returning(LEAVER)
+    .$narrowType<{ leftAt: Date }>()
+    .executeTakeFirst()
+}
+
+/** Who has left since then, under that address or that public id. */
+export async function findLeaver(
+  db: Db,
+  by: { email: string } | { public_id: string },
+  leftAfter: Date,
+): Promise<Leaver | undefined> {
+  return await db
+    .selectFrom('members')
+    .select(LEAVER)
+    .where((member) => member.and(by))
+    .where('status', '=', 'deleted')
+    .where('left_at', '>', leftAfter)
+    .$narrowType<{ leftAt: Date }>()
+    .executeTakeFirst()
+}
+
+/** Answers false when they came back already, or were erased. */
+export async function markBack(tx: Tx, { id, leftAt }: Leaver, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('members')
+    .set({ status: 'active', left_at: null, inactivity_warned_at: null, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .where('left_at', '=', leftAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface Patience {
+  leftBefore: Date
+  /** Whoever is reported on stays until then, so that the case can be decided. */
+  leftLongBefore: Date
+}
+
+/** Those whose time to change their mind is over, the first to leave first. */
+export async function listLeavers(
+  db: Db,
+  { leftBefore, leftLongBefore }: Patience,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('left_at', '<=', leftBefore)
+    .where('status', '=', 'deleted')
+    .where((member) =>
+      member.or([
+        member('left_at', '<=', leftLongBefore),
+        member.not(
+          member.exists(
+            member
+              .selectFrom('reports')
+              .select('reports.id')
+              .whereRef('reports.reported_id', '=', 'members.id')
+              .where('reports.state', '=', 'open'),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('left_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Takes the row of somebody who left, unless they came back meanwhile. */
+export async function lockLeaver(tx: Tx, id: number): Promise<Leaver | undefined> {
+  return await tx
+    .selectFrom('members')
+    .select(LEAVER)
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .where('left_at', 'is not', null)
+    .$narrowType<{ leftAt: Date }>()
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Brings back what a backup held of members who had been erased, as if they had just left. */
+export async function markLeftAgain(tx: Tx, publicIds: string[], now: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('members')
+    .set({ status: 'deleted', left_at: now })
+    .where('public_id', 'in', publicIds)
+    .where(sql<boolean>`email <> public_id || '@efface.invalid'`)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+interface Idle {
+  id: number
+  email: string
+  firstName: string
+}
+
+interface IdleSince {
+  seenBefore: Date
+  /** Only those who were warned by then, and have not been seen since; null for those who were not warned. */
+  warnedBefore: Date | null
+}
+
+/** Members who have not been here for long and pay for nothing. */
+export async function listIdle(
+  db: Db,
+  { seenBefore, warnedBefore }: IdleSince,
+  limit: number,
+): Promise<Idle[]> {
+  const { rows } = await sql<Idle>`
+    select m.id, m.email, m.first_name as "firstName" from members m
+    where m.status = 'active' and not m.is_test_profile and m.role is null
+      and coalesce(m.last_seen_at, m.created_at) <= ${seenBefore}
+      and case when ${warnedBefore}::timestamptz is null
+        then m.inactivity_warned_at is null or m.inactivity_warned_at < m.last_seen_at
+        else m.inactivity_warned_at <= ${warnedBefore} and (m.last_seen_at is null or m.last_seen_at < m.inactivity_warned_at)
+      end
+      and not exists (
+        select 1 from subscriptions s where s.member_id = m.id and s.status in ('active', 'past_due'))
+    order by m.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function markWarned(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('members').set({ inactivity_warned_at: now }).where('id', '=', id).execute()
+}
+
+export async function saveEmail(db: Db, id: number, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((member) => ({ email, version: member('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+}

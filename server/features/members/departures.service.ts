@@ -1,0 +1,93 @@
+import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Emit } from '#server/platform/events.ts'
+import { RETURN_DAYS } from '#shared/domain/departures.ts'
+import * as accounts from './accounts.db.ts'
+import * as db from './departures.db.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The night after which whoever left is erased, at the latest: the thirtieth day must find nothing. */
+const REPORTED_DAYS = 29
+
+interface Dependencies {
+  clock: Clock
+  discovery: Pick<DiscoveryService, 'forgetMembers' | 'refreshPool'>
+}
+
+/** How members leave, and come back while they may. What follows elsewhere is the caller's to do. */
+export function createDepartureService({ clock, discovery }: Dependencies) {
+  function ago(days: number): Date {
+    return new Date(clock.now().getTime() - days * DAY_MS)
+  }
+
+  /** Hides a member from everybody at once; undefined when they had left already. */
+  async function leave(tx: Tx, emit: Emit, id: number): Promise<db.Leaver | undefined> {
+    const leaver = await db.markLeft(tx, id, clock.now())
+    if (!leaver) return undefined
+    await discovery.forgetMembers(tx, [id])
+    emit('member.left', { memberId: id })
+    return leaver
+  }
+
+  /** Who may still come back. */
+  function find(
+    handle: Db,
+    by: { email: string } | { public_id: string },
+  ): Promise<db.Leaver | undefined> {
+    return db.findLeaver(handle, by, ago(RETURN_DAYS))
+  }
+
+  /** Answers false when somebody was faster. */
+  async function comeBack(tx: Tx, emit: Emit, leaver: db.Leaver): Promise<boolean> {
+    if (!(await db.markBack(tx, leaver, clock.now()))) return false
+    await discovery.refreshPool(tx, [leaver.id])
+    emit('member.returned', { memberId: leaver.id })
+    return true
+  }
+
+  function listOverdue(handle: Db, limit: number): Promise<number[]> {
+    const patience = { leftBefore: ago(RETURN_DAYS), leftLongBefore: ago(REPORTED_DAYS) }
+    return db.listLeavers(handle, patience, limit)
+  }
+
+  function lock(tx: Tx, id: number): Promise<db.Leaver | undefined> {
+    return db.lockLeaver(tx, id)
+  }
+
+  /** Those of these public ids who are here although they were erased: a backup brought them back. */
+  function markErased(tx: Tx, publicIds: string[]): Promise<number[]> {
+    return db.markLeftAgain(tx, publicIds, clock.now())
+  }
+
+  function listIdle(handle: Db, since: Parameters<typeof db.listIdle>[1], limit: number) {
+    return db.listIdle(handle, since, limit)
+  }
+
+  function markWarned(tx: Tx, id: number): Promise<void> {
+    return db.markWarned(tx, id, clock.now())
+  }
+
+  /** Gives a member another address, unless somebody has it. */
+  async function changeEmail(tx: Tx, id: number, email: string): Promise<boolean> {
+    // Without the lock, a registration confirmed at this moment would find the address free as well.
+    await accounts.lockEmail(tx, email)
+    if (await accounts.isTaken(tx, email)) return false
+    await db.saveEmail(tx, id, email, clock.now())
+    return true
+  }
+
+  return {
+    leave,
+    find,
+    comeBack,
+    listOverdue,
+    lock,
+    markErased,
+    listIdle,
+    markWarned,
+    changeEmail,
+  }
+}
+export type DepartureService = ReturnType<typeof createDepartureService>
+export type { Leaver } from './departures.db.ts'

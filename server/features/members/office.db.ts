@@ -1,0 +1,82 @@
+import type { Updateable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+
+const OFFICE = [
+  'id',
+  'public_id',
+  'first_name',
+  'email',
+  'birth_year',
+  'gender',
+  'city',
+  'city_code',
+  'region',
+  'has_set_region',
+  'bio',
+  'interests',
+  'plan',
+  'status',
+  'is_test_profile',
+  'is_to_review',
+  'preferences_saved_at',
+  'verified_at',
+  'created_at',
+  'version',
+] as const
+
+export async function listOfficeRows(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db.selectFrom('members').select(OFFICE).where('id', 'in', ids).execute()
+}
+export type OfficeRow = Awaited<ReturnType<typeof listOfficeRows>>[number]
+
+export async function findOfficeId(db: Db, publicId: string): Promise<number | undefined> {
+  const member = await db
+    .selectFrom('members')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+  return member?.id
+}
+
+/** The member of that public id, theirs alone to change until the transaction ends. */
+export async function lockOfficeRow(tx: Tx, publicId: string): Promise<OfficeRow | undefined> {
+  return await tx
+    .selectFrom('members')
+    .select(OFFICE)
+    .where('public_id', '=', publicId)
+    .where('status', '<>', 'deleted')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export type OfficeColumns = Pick<
+  Updateable<Schema['members']>,
+  | 'first_name'
+  | 'gender'
+  | 'birth_year'
+  | 'city'
+  | 'city_code'
+  | 'region'
+  | 'has_set_region'
+  | 'latitude'
+  | 'longitude'
+  | 'bio'
+  | 'is_to_review'
+>
+
+/** Makes a new version of the member. */
+export async function saveOfficeColumns(
+  db: Db,
+  id: number,
+  columns: OfficeColumns,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((member) => ({ ...columns, version: member('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
