@@ -12,6 +12,24 @@ interface ReportReceived {
 // The list of messages is read over a shoulder: neither the subject nor the text says who was reported, or why.
 const TITLE = 'Votre demande est bien arrivée'
 
+// Without a name: whoever writes may type any address, and would have us send their words to a stranger.
+export function noticeReceivedMail(
+  { to, reference }: Pick<ReportReceived, 'to' | 'reference'>,
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
+): Mail {
+  const blocks = [
+    paragraph('Bonjour,\nnous avons bien reçu votre signalement.'),
+    facts([
+      ['Référence', reference],
+      ['Réponse', 'sous 24 heures'],
+    ]),
+    paragraph("Une personne de notre équipe le lit, et vous saurez ce qu'elle a décidé."),
+    note("Vous n'avez rien signalé ? Quelqu'un a saisi votre adresse par erreur."),
+  ]
+  const content = { preheader: `Référence ${reference}.`, title: TITLE, blocks }
+  return { to, subject: TITLE, ...layoutMail(content, config) }
+}
+
 export function reportReceivedMail(
   { to, firstName, reference }: ReportReceived,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,

@@ -1,18 +1,21 @@
-import { randomInt } from 'node:crypto'
+import type * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/events.ts'
+import { randomSigns } from '#server/platform/reference.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
 import type { Viewer } from '#server/platform/session.ts'
+import type { notice } from '#shared/contracts/notices.ts'
 import type { reportMember } from '#shared/contracts/safety.ts'
+import { NOTICE_PLACE_LABELS } from '#shared/domain/moderation.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import type { BlockService } from './blocks.service.ts'
+import { findSameNotice, insertNotice } from './cases.db.ts'
 import * as db from './reports.db.ts'
-import { reportReceivedMail } from './reports.mails.ts'
+import { noticeReceivedMail, reportReceivedMail } from './reports.mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Without the letters and figures that are taken for one another when they are read out. */
-const REFERENCE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -20,12 +23,17 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   blocks: Pick<BlockService, 'requireWithinReach'>
+  standing: Pick<StandingService, 'findId'>
 }
 
 type Report = RouteInput<typeof reportMember>['body']
+type Notice = z.infer<typeof notice>
+
+/** The address of a profile ends with its id. */
+const PROFILE_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
 export function createReportService(deps: Dependencies) {
-  const { config, transact, clock, schedule, blocks } = deps
+  const { config, transact, clock, schedule, blocks, standing } = deps
 
   /** Opens a case and acknowledges it by mail, or adds to the case that is open; answers its reference. */
   async function report(viewer: Pick<Viewer, 'id'>, body: Report): Promise<{ reference: string }> {
@@ -53,12 +61,34 @@ export function createReportService(deps: Dependencies) {
     })
   }
 
-  return { report }
+  /** Opens a case for somebody without an account (article 16 of Regulation 2022/2065), and acknowledges it where they said who they are. */
+  function notify(sent: Notice): Promise<{ reference: string }> {
+    const { place, reason, explanation: details, name, email } = sent
+    const location = `${NOTICE_PLACE_LABELS[place]} : ${sent.location}`
+    const reference = newReference()
+    const now = clock.now()
+    return transact(async (tx) => {
+      const known = await findSameNotice(tx, { email, location, details })
+      if (known) return { reference: known }
+      const publicId = PROFILE_ID.exec(sent.location)?.[0]
+      const reported = publicId && (await standing.findId(tx, publicId))
+      await insertNotice(tx, {
+        ...{ reference, name, email, location, reason, details, now },
+        reported: reported || null,
+        dueAt: new Date(now.getTime() + DAY_MS),
+      })
+      if (email) {
+        await schedule.enqueue(tx, 'mail', noticeReceivedMail({ to: email, reference }, config))
+      }
+      return { reference }
+    })
+  }
+
+  return { report, notify }
 }
 export type ReportService = ReturnType<typeof createReportService>
 
 /** `SIG-7K3M-92QF`: it counts nothing and names nobody, and can be read out on the telephone. */
 function newReference(): string {
-  const signs = Array.from({ length: 8 }, () => REFERENCE_SIGNS[randomInt(REFERENCE_SIGNS.length)])
-  return `SIG-${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+  return `SIG-${randomSigns(4)}-${randomSigns(4)}`
 }

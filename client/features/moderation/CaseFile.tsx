@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import styles from './Case.module.css'
+import { ReportedFacts, ReportFacts } from './CaseFacts.tsx'
+import { CaseHead } from './CaseHead.tsx'
+import { DecidedCase } from './DecidedCase.tsx'
+import { DecisionForm } from './DecisionForm.tsx'
+import { Excerpt } from './Excerpt.tsx'
+import { caseQuery } from './moderation.api.ts'
+import { NameReported } from './NameReported.tsx'
+
+const TITLE = 'case-title'
+
+interface CaseFileProps {
+  reference: string
+  /** It was asked for: the focus goes to its title. */
+  isAsked: boolean
+  onDecided: () => void
+}
+
+/** One case: what was reported, about whom, and the decision. */
+export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
+  const { data: opened, error, isPending, refetch } = useQuery(caseQuery(reference))
+  const title = useRef<HTMLHeadingElement>(null)
+  const isShown = opened !== undefined
+  const isDecided = opened?.decision != null
+
+  useEffect(() => {
+    if (isAsked && isShown) title.current?.focus()
+  }, [isAsked, isShown])
+
+  function handleDecided() {
+    onDecided()
+    title.current?.focus()
+  }
+
+  if (isPending) return <RowListWait />
+  if (!opened) {
+    return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+  }
+  return (
+    <article className={styles.case} aria-labelledby={TITLE}>
+      <CaseHead opened={opened} titleId={TITLE} titleRef={title} />
+      <div className={styles.columns}>
+        <ReportFacts opened={opened} />
+        {opened.reported && <ReportedFacts member={opened.reported} />}
+        {!opened.reported && !isDecided && <NameReported reference={reference} />}
+      </div>
+      {opened.messageDates.length > 0 && (
+        <Excerpt reference={reference} count={opened.messageDates.length} />
+      )}
+      {opened.decision ? (
+        <DecidedCase reference={reference} decision={opened.decision} />
+      ) : (
+        <DecisionForm
+          key={opened.proposal?.by ?? opened.reported?.id}
+          opened={opened}
+          onDecided={handleDecided}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Destination } from '#client/app/paths.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { CasePage, CaseView } from '#shared/contracts/moderation.ts'
+import styles from './CaseQueue.module.css'
+import { CaseRow } from './CaseRow.tsx'
+import { casesQuery } from './moderation.api.ts'
+import { useNow } from './use-now.ts'
+
+interface CaseQueueProps {
+  view: CaseView
+  /** The case that is open beside the list. */
+  current: string | undefined
+  counts: CasePage['counts'] | undefined
+  linkTo: (reference: string) => Destination
+  onView: (view: CaseView) => void
+  onOpen: () => void
+}
+
+const NOTHING: Record<CaseView, string> = {
+  open: 'Aucun signalement à traiter.',
+  appeals: 'Aucun recours en attente.',
+  decided: 'Aucun dossier décidé.',
+}
+
+/** The cases of one part of the queue, what is due first before the rest. */
+export function CaseQueue({ view, current, counts, linkTo, onView, onOpen }: CaseQueueProps) {
+  const list = useInfiniteQuery(casesQuery(view))
+  const now = useNow()
+  const rows = list.data?.pages.flatMap(({ cases }) => cases)
+
+  return (
+    <section className={styles.queue} aria-labelledby="case-queue">
+      <h2 id="case-queue">
+        <VisuallyHidden>File d'attente</VisuallyHidden>
+      </h2>
+      <Tabs
+        id="cases"
+        label="File"
+        current={view}
+        onSelect={onView}
+        tabs={[
+          { name: 'open', label: `À traiter${counted(counts?.open)}` },
+          { name: 'appeals', label: `Recours${counted(counts?.appeals)}` },
+          { name: 'decided', label: 'Décidés' },
+        ]}
+      >
+        {list.isPending && <RowListWait />}
+        {list.isError && !rows && (
+          <RowListFailure text={failureText(list.error)} onRetry={() => void list.refetch()} />
+        )}
+        {rows?.length === 0 && <p className={styles.note}>{NOTHING[view]}</p>}
+        <ul className={styles.cases}>
+          {rows?.map((row) => (
+            <CaseRow
+              key={row.reference}
+              row={row}
+              view={view}
+              now={now}
+              to={linkTo(row.reference)}
+              isCurrent={row.reference === current}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <LoadMore
+            label="Voir la suite"
+            isOver={false}
+            isBusy={list.isFetching}
+            failure={list.error}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+        {view === 'open' && rows && rows.length > 0 && (
+          <p className={`${text.small} ${styles.note}`}>
+            Le soleil traverse la journée : à l'horizon de droite, les 24 heures sont écoulées.
+          </p>
+        )}
+      </Tabs>
+    </section>
+  )
+}
+
+function counted(count: number | undefined): string {
+  return count === undefined ? '' : ` (${count})`
+}

@@ -1,0 +1,139 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import text from '#client/ui/text.module.css'
+import type { Decision } from '#shared/contracts/decisions.ts'
+import { APPEAL_MAX } from '#shared/domain/moderation.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { statementOf } from '#shared/domain/statements.ts'
+import styles from './DecisionCard.module.css'
+import { failureOf } from './decision-failure.ts'
+
+interface Appeal {
+  mutate: (statement: string) => void
+  error: Error | null
+  isPending: boolean
+}
+
+interface DecisionCardProps {
+  decision: Decision
+  appeal: Appeal
+  titleLevel: 1 | 2
+}
+
+/** A decision about the reader: what, why, and how to contest it. */
+export function DecisionCard({ decision, appeal, titleLevel }: DecisionCardProps) {
+  const titleId = useId()
+  const Title = `h${titleLevel}` as const
+  const { measure, decidedAt, until, seenAt } = decision
+  if (measure === 'none') return null
+  const statement = statementOf({
+    ...decision,
+    measure,
+    decidedAt: new Date(decidedAt),
+    until: until ? new Date(until) : null,
+  })
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <Title className={titleLevel === 1 ? text.h1 : text.h3} id={titleId}>
+          {statement.title}
+        </Title>
+        {seenAt === null && titleLevel === 2 && <Badge tone="flag">Nouveau</Badge>}
+        <p className={text.small}>
+          {decision.reference}, le {longDate(new Date(decidedAt))}
+        </p>
+      </header>
+      <p>{statement.scope}</p>
+      <p className={styles.facts}>
+        <b className={text.strong}>Les faits.</b> {statement.facts}
+      </p>
+      <p>
+        <b className={text.strong}>La règle.</b> {statement.rule}
+      </p>
+      <p>
+        <b className={text.strong}>Contester.</b> {statement.redress}
+      </p>
+      <div aria-live="polite">
+        <AppealState decision={decision} />
+      </div>
+      {decision.mayAppeal && <AppealBox decision={decision} {...appeal} />}
+    </article>
+  )
+}
+
+function AppealState({ decision: { appeal, mayAppeal, appealUntil } }: { decision: Decision }) {
+  if (!appeal) {
+    return mayAppeal ? null : (
+      <p className={text.small}>
+        Le délai pour contester est passé depuis le {longDate(new Date(appealUntil))}.
+      </p>
+    )
+  }
+  if (appeal.outcome === null) {
+    return (
+      <p className={styles.state}>
+        Contestée le {longDate(new Date(appeal.createdAt))} : une autre personne relit le dossier et
+        vous répond par e-mail.
+      </p>
+    )
+  }
+  return (
+    <p className={styles.state}>
+      <b className={text.strong}>
+        {appeal.outcome === 'reversed' ? 'Décision annulée.' : 'Décision maintenue.'}
+      </b>{' '}
+      {appeal.reasons}
+    </p>
+  )
+}
+
+/** The way to contest: a button first, so that nothing is sent by a slip. */
+function AppealBox({ decision, mutate, error, isPending }: Appeal & { decision: Decision }) {
+  const [isOpen, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const failure = failureOf(error)
+
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Contester
+        </Button>
+      </div>
+    )
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    mutate(words.trim())
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextAreaField
+        label="Pourquoi contestez-vous cette décision ?"
+        help={`Gratuit, jusqu'au ${longDate(new Date(decision.appealUntil))}. Une autre personne que celle qui a décidé vous lit.`}
+        isShort
+        autoFocus
+        rows={4}
+        maxLength={APPEAL_MAX}
+        value={words}
+        error={failure.fields.statement}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {failure.text && (
+        <div role="alert">
+          <FieldError>{failure.text}</FieldError>
+        </div>
+      )}
+      <div>
+        <Button type="submit" isBusy={isPending}>
+          {failure.text ? 'Réessayer' : 'Envoyer ma contestation'}
+        </Button>
+      </div>
+    </form>
+  )
+}

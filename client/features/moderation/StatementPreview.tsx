@@ -1,0 +1,47 @@
+import text from '#client/ui/text.module.css'
+import { type Reasons, statementOf } from '#shared/domain/statements.ts'
+import styles from './StatementPreview.module.css'
+
+interface StatementPreviewProps {
+  /** Null where nothing is done, and nothing said to whom it was about. */
+  reasons: Reasons | null
+}
+
+/** What will be mailed and shown in « Mes décisions », as it is being written. */
+export function StatementPreview({ reasons }: StatementPreviewProps) {
+  return (
+    <section className={styles.statement} aria-labelledby="statement-preview">
+      <h4 className={text.strong} id="statement-preview">
+        Aperçu de l'exposé des motifs
+      </h4>
+      {reasons ? (
+        <StatementText reasons={reasons} />
+      ) : (
+        <p>
+          Sans mesure, la personne signalée n'apprend rien. La personne qui a signalé reçoit la
+          décision : aucun manquement à nos règles n'a été constaté.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A statement of reasons in full. */
+export function StatementText({ reasons }: { reasons: Reasons }) {
+  const { title, scope, facts, rule, redress } = statementOf(reasons)
+  return (
+    <>
+      <p className={text.h4}>{title}</p>
+      <p>{scope}</p>
+      <p>
+        <b>Les faits.</b> {facts}
+      </p>
+      <p>
+        <b>La règle.</b> {rule}
+      </p>
+      <p>
+        <b>Contester.</b> {redress}
+      </p>
+    </>
+  )
+}

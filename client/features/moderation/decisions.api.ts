@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import {
+  appealByLink,
+  appealDecision,
+  type Decision,
+  getDecision,
+  listDecisions,
+  markDecisionsSeen,
+} from '#shared/contracts/decisions.ts'
+
+export const decisionsQuery = queryOptions({
+  queryKey: [listDecisions.path],
+  queryFn: ({ signal }) => call(listDecisions, { signal }),
+  refetchOnMount: 'always',
+})
+
+/** The one decision behind the link of a message. */
+export function linkedDecisionQuery(token: string) {
+  return queryOptions({
+    queryKey: [getDecision.path, token],
+    queryFn: ({ signal }) => call(getDecision, { params: { token }, signal }),
+    retry: false,
+  })
+}
+
+/** What is new stays marked as such until the page is left. */
+export function useMarkSeen() {
+  return useMutation({ mutationFn: () => call(markDecisionsSeen) })
+}
+
+/** Contests a decision: sent again after a failure it makes one appeal. */
+export function useAppeal(reference: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (statement: string) =>
+      call(appealDecision, { params: { reference }, body: { statement } }),
+    onSuccess: (contested) =>
+      queries.setQueryData(decisionsQuery.queryKey, (known) =>
+        known?.map((one): Decision => (one.reference === reference ? contested : one)),
+      ),
+  })
+}
+
+export function useAppealByLink(token: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (statement: string) =>
+      call(appealByLink, { params: { token }, body: { statement } }),
+    onSuccess: (contested) => queries.setQueryData(linkedDecisionQuery(token).queryKey, contested),
+  })
+}

@@ -1,0 +1,115 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import { getWaiting } from '#shared/contracts/admin.ts'
+import {
+  askSecondOpinion,
+  assignCase,
+  type CaseView,
+  type DecisionDraft,
+  decideAppeal,
+  decideCase,
+  getCase,
+  getTransparencyFigures,
+  listCases,
+  nameReported,
+  type OpenCase,
+  openExcerpt,
+} from '#shared/contracts/moderation.ts'
+
+/** One part of the queue, page by page; the first page also has the counts. */
+export function casesQuery(view: CaseView) {
+  return infiniteQueryOptions({
+    queryKey: [listCases.path, view],
+    queryFn: ({ pageParam, signal }) =>
+      withProof(() => call(listCases, { query: { view, after: pageParam }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchOnMount: 'always',
+  })
+}
+
+export function caseQuery(reference: string) {
+  return queryOptions({
+    queryKey: [getCase.path, reference],
+    queryFn: ({ signal }) => withProof(() => call(getCase, { params: { reference }, signal })),
+  })
+}
+
+export function figuresQuery(year: number) {
+  return queryOptions({
+    queryKey: [getTransparencyFigures.path, year],
+    queryFn: ({ signal }) =>
+      withProof(() => call(getTransparencyFigures, { query: { year: String(year) }, signal })),
+  })
+}
+
+/** The answer is the case as it is now; the queue and the counts of the navigation follow. */
+function keep(queries: QueryClient, opened: OpenCase) {
+  queries.setQueryData(caseQuery(opened.reference).queryKey, opened)
+  const paths = [listCases.path, getWaiting.path, getTransparencyFigures.path]
+  return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
+}
+
+/** Reads the messages that were reported, each time on purpose: it is written down. */
+export function useExcerpt(reference: string) {
+  return useMutation({
+    mutationFn: () => withProof(() => call(openExcerpt, { params: { reference } })),
+  })
+}
+
+export function useAssign(reference: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => withProof(() => call(assignCase, { params: { reference } })),
+    onSuccess: (opened) => keep(queries, opened),
+    // Somebody else has it: the page shows who.
+    onError: () => queries.invalidateQueries({ queryKey: caseQuery(reference).queryKey }),
+  })
+}
+
+export function useSecondOpinion(reference: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DecisionDraft) =>
+      withProof(() => call(askSecondOpinion, { params: { reference }, body })),
+    onSuccess: (opened) => keep(queries, opened),
+  })
+}
+
+export function useNameReported(reference: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (userId: string) =>
+      withProof(() => call(nameReported, { params: { reference }, body: { userId } })),
+    onSuccess: (opened) => keep(queries, opened),
+  })
+}
+
+/** `onDecided` is called even though the form goes with the answer. */
+export function useDecide(reference: string, onDecided: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: DecisionDraft & { photos: string[] }) =>
+      withProof(() => call(decideCase, { params: { reference }, body })),
+    onSuccess: (opened) => {
+      onDecided()
+      return keep(queries, opened)
+    },
+  })
+}
+
+export function useAnswerAppeal(reference: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { outcome: 'upheld' | 'reversed'; reasons: string }) =>
+      withProof(() => call(decideAppeal, { params: { reference }, body })),
+    onSuccess: (opened) => keep(queries, opened),
+  })
+}

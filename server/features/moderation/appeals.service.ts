@@ -1,0 +1,152 @@
+import type * as z from 'zod/mini'
+import type { Config } from '#server/config.ts'
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { CaseService } from '#server/features/safety/cases.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import { hashToken, type Viewer } from '#server/platform/session.ts'
+import type { Decision } from '#shared/contracts/decisions.ts'
+import type { decideAppeal, OpenCase } from '#shared/contracts/moderation.ts'
+import { APPEAL_MONTHS } from '#shared/domain/moderation.ts'
+import { addMonths } from '#shared/domain/terms.ts'
+import type { CaseQueueService } from './cases.service.ts'
+import * as db from './decisions.db.ts'
+import type { EffectService } from './effects.service.ts'
+import * as mails from './moderation.mails.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  cases: Pick<CaseService, 'lock'>
+  caseQueue: Pick<CaseQueueService, 'read'>
+  effects: Pick<EffectService, 'undo'>
+  audit: Pick<AuditService, 'record'>
+}
+
+/** « Mes décisions »: what was decided about a member, how they contest it, and the answer. */
+export function createAppealService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule } = deps
+  const { cases, caseQueue, effects, audit } = deps
+
+  async function list(viewer: Pick<Viewer, 'id'>): Promise<Decision[]> {
+    const rows = await db.listDecisions(database, { memberId: viewer.id })
+    return rows.flatMap((row) => statementOf(row) ?? [])
+  }
+
+  function markSeen(viewer: Pick<Viewer, 'id'>): Promise<void> {
+    return db.markSeen(database, viewer.id, clock.now())
+  }
+
+  async function readByToken(token: string): Promise<Decision> {
+    return (await findByToken(token)) ?? fail('link_invalid')
+  }
+
+  async function findByToken(token: string): Promise<Decision | undefined> {
+    const [row] = await db.listDecisions(database, { tokenHash: hashToken(token) })
+    return row && statementOf(row)
+  }
+
+  function appeal(
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+    statement: string,
+  ): Promise<Decision> {
+    const wanted = { reference, memberId: viewer.id }
+    return transact((tx) => contest(tx, wanted, { statement, otherwise: 'decision_not_found' }))
+  }
+
+  function appealByToken(token: string, statement: string): Promise<Decision> {
+    const wanted = { tokenHash: hashToken(token) }
+    return transact((tx) => contest(tx, wanted, { statement, otherwise: 'link_invalid' }))
+  }
+
+  /** Opens an appeal once; sent again in the same words it answers the same. */
+  async function contest(
+    tx: Tx,
+    wanted: db.Wanted,
+    { statement, otherwise }: Contested,
+  ): Promise<Decision> {
+    const [row] = await db.listDecisions(tx, wanted)
+    const decision = row && statementOf(row)
+    if (!row || !decision) fail(otherwise)
+    if (decision.appeal?.statement === statement) return decision
+    if (!decision.mayAppeal) fail('appeal_over')
+    const now = clock.now()
+    const isNew = await db.insertAppeal(tx, { decisionId: row.id, statement, now })
+    if (!isNew) fail('appeal_over')
+    const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
+    if (reader) {
+      await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(reader, decision, config))
+    }
+    const [after] = await db.listDecisions(tx, { id: row.id })
+    return (after && statementOf(after)) ?? fail(otherwise)
+  }
+
+  /** Answers an appeal; another person than the one who decided, and of two at once the first. */
+  function answer(
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+    { outcome, reasons }: z.output<(typeof decideAppeal)['body']>,
+  ): Promise<OpenCase> {
+    return transact(async (tx, emit) => {
+      const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
+      if (found.reporterId === viewer.id || found.reportedId === viewer.id) fail('own_case')
+      const [row] = await db.listDecisions(tx, { reportId: found.id })
+      if (!row?.appeal) fail('case_not_found')
+      if (row.decided_by === viewer.id) fail('appeal_needs_another')
+      const now = clock.now()
+      const closed = { decisionId: row.id, outcome, reasons, by: viewer.id, now }
+      if (!(await db.closeAppeal(tx, closed))) fail('case_decided')
+      if (outcome === 'reversed') await effects.undo(tx, emit, row, found.reporterId)
+      await audit.record(tx, {
+        actorId: viewer.id,
+        act: 'appeal.decided',
+        subject: `report ${reference}`,
+        detail: { decision: row.reference, outcome },
+      })
+      const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
+      const told = { reference: row.reference, decidedAt: row.decided_at, reasons }
+      if (reader) {
+        const isReversed = outcome === 'reversed'
+        const mail = mails.appealDecidedMail(reader, { ...told, isReversed }, config)
+        await schedule.enqueue(tx, 'mail', mail)
+      }
+      return caseQueue.read(tx, viewer, reference)
+    })
+  }
+
+  /** What the member concerned reads; a case that was closed without a measure is nothing to them. */
+  function statementOf(row: db.DecisionRow): Decision | undefined {
+    const { reference, measure, ground, means, facts, appeal: contested } = row
+    if (measure === 'none') return undefined
+    const appealUntil = addMonths(row.decided_at, APPEAL_MONTHS)
+    return {
+      ...{ reference, measure, ground, means, facts },
+      decidedAt: row.decided_at.toISOString(),
+      until: row.until?.toISOString() ?? null,
+      seenAt: row.seen_at?.toISOString() ?? null,
+      appealUntil: appealUntil.toISOString(),
+      mayAppeal: contested === null && clock.now() <= appealUntil,
+      appeal: contested && {
+        statement: contested.statement,
+        createdAt: contested.created_at.toISOString(),
+        outcome: contested.outcome,
+        reasons: contested.reasons,
+      },
+    }
+  }
+
+  return { list, markSeen, readByToken, appeal, appealByToken, answer }
+}
+export type AppealService = ReturnType<typeof createAppealService>
+
+interface Contested {
+  statement: string
+  otherwise: 'decision_not_found' | 'link_invalid'
+}

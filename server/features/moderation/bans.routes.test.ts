@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
+
+const FORM = {
+  ...{ firstName: 'Éric', gender: 'H', age: 57, city: 'Rennes' },
+  ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
+}
+/** 64 bits, of which the last two differ from all noughts. */
+const LOOKS = { excluded: '0'.repeat(64), alike: `${'0'.repeat(62)}11`, other: '01'.repeat(32) }
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  app.clock.set('2026-11-20T09:00:00Z')
+  helene = await buildMember(app.handle.database)
+})
+
+async function register(browser: TestBrowser, email: string): Promise<void> {
+  const answer = await browser.post('/api/auth/register', { ...FORM, email })
+  expect(answer.statusCode).toBe(201)
+}
+
+async function confirm(browser: TestBrowser, email: string) {
+  return browser.post('/api/auth/confirm', { code: await waitForCode(app, email) })
+}
+
+const find = (email: string) =>
+  app.handle.database
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+async function addPhoto(email: string, looks: string): Promise<void> {
+  const owner = await find(email)
+  await app.handle.database
+    .insertInto('photos')
+    .values({
+      ...{ owner_id: owner?.id ?? null, browser_hash: null, position: 0, width: 60, height: 80 },
+      ...{ thumbhash: null, perceptual_hash: looks, mirrored_hash: '10'.repeat(32) },
+      created_at: app.clock.now(),
+    })
+    .execute()
+}
+
+/** Registers somebody on a device of their own, who is then excluded. */
+async function exclude(email: string): Promise<TestBrowser> {
+  const browser = openBrowser(app)
+  await register(browser, email)
+  expect((await confirm(browser, email)).statusCode).toBe(200)
+  await addPhoto(email, LOOKS.excluded)
+  const excluded = await find(email)
+  if (!excluded) throw new Error('Nobody has registered')
+  const reference = await openReport(app, helene, excluded)
+  const { status } = await askModeration(app, await buildModerator(app, 'Odile'), {
+    ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+    payload: { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' },
+  })
+  expect(status).toBe(200)
+  return browser
+}
+
+describe('whoever was excluded', () => {
+  test('does not come back with another spelling of the same mailbox, and learns it there alone', async () => {
+    await exclude('eric.martin@gmail.com')
+    const browser = openBrowser(app)
+    await register(browser, 'e.ricmartin+2@gmail.com')
+    const answer = await confirm(browser, 'e.ricmartin+2@gmail.com')
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({
+      ...{ code: 'account_closed', message: 'Votre compte est fermé.' },
+      link: expect.stringMatching(/^\/decisions\/[\w-]{43}$/),
+    })
+    expect(await find('e.ricmartin+2@gmail.com')).toBeUndefined()
+    expect((await browser.get('/api/users/current')).statusCode).toBe(401)
+  })
+
+  test('does not sign in any more, by code or by the device', async () => {
+    const browser = await exclude('eric@exemple.fr')
+    app.mails.length = 0
+    const login = await browser.post('/api/auth/login', { email: 'eric@exemple.fr' })
+    expect(login.json()).toEqual({ status: 'code_sent' })
+    const code = await waitForCode(app, 'eric@exemple.fr')
+    const answer = await browser.post('/api/auth/login/verify', { email: 'eric@exemple.fr', code })
+    expect(answer.json()).toMatchObject({ code: 'account_closed' })
+  })
+
+  test('does not come back by the link of a departure', async () => {
+    const browser = openBrowser(app)
+    await register(browser, 'luc@exemple.fr')
+    await confirm(browser, 'luc@exemple.fr')
+    const luc = await find('luc@exemple.fr')
+    if (!luc) throw new Error('Nobody has registered')
+    const reference = await openReport(app, helene, luc)
+    const left = { status: 'deleted', left_at: app.clock.now() } as const
+    await app.handle.database.updateTable('members').set(left).where('id', '=', luc.id).execute()
+    const { status } = await askModeration(app, await buildModerator(app, 'Odile'), {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+      payload: { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' },
+    })
+    expect(status).toBe(200)
+    app.mails.length = 0
+    await browser.post('/api/auth/login', { email: 'luc@exemple.fr' })
+    const code = await waitForCode(app, 'luc@exemple.fr')
+    const answer = await browser.post('/api/auth/login/verify', { email: 'luc@exemple.fr', code })
+    expect(answer.json()).toMatchObject({ code: 'account_closed' })
+  })
+
+  test('may come back after two years', async () => {
+    await exclude('eric@exemple.fr')
+    app.clock.set('2028-11-20T09:00:01Z')
+    app.mails.length = 0
+    const browser = openBrowser(app)
+    await register(browser, 'eric+2@exemple.fr')
+    expect((await confirm(browser, 'eric+2@exemple.fr')).statusCode).toBe(200)
+  })
+})
+
+describe('a profile is put to review', () => {
+  test('that registers on a device of somebody excluded', async () => {
+    const browser = await exclude('eric@exemple.fr')
+    await register(browser, 'marc@exemple.fr')
+    expect((await confirm(browser, 'marc@exemple.fr')).statusCode).toBe(200)
+    expect(await find('marc@exemple.fr')).toMatchObject({ status: 'active', is_to_review: true })
+  })
+
+  test.each([
+    ['that shows a photo of somebody excluded, saved anew', LOOKS.alike, true],
+    ['but not for another photo', LOOKS.other, false],
+  ])('%s', async (_, looks, isToReview) => {
+    await exclude('eric@exemple.fr')
+    const browser = openBrowser(app)
+    await register(browser, 'marc@exemple.fr')
+    await addPhoto('marc@exemple.fr', looks)
+    await confirm(browser, 'marc@exemple.fr')
+    expect(await find('marc@exemple.fr')).toMatchObject({ is_to_review: isToReview })
+  })
+})

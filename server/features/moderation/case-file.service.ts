@@ -1,0 +1,127 @@
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { ReportCase } from '#server/features/safety/cases.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { OpenCase } from '#shared/contracts/moderation.ts'
+import { ASSIGNMENT_HOURS } from '#shared/domain/moderation.ts'
+import * as db from './cases.db.ts'
+import { type DecisionRow, listDecisions } from './decisions.db.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+interface Dependencies {
+  clock: Clock
+  photos: Pick<PhotoService, 'listFor'>
+}
+
+/** What a moderator reads of a case: never who reported it, nor a word of the conversation. */
+export function createCaseFileService({ clock, photos }: Dependencies) {
+  async function describe(
+    handle: Db,
+    viewer: Pick<Viewer, 'id'>,
+    found: ReportCase,
+  ): Promise<OpenCase> {
+    const statements = await db.listStatements(handle, found.id)
+    const excerpt = await db.listExcerpt(handle, found.id)
+    const [decision] = await listDecisions(handle, { reportId: found.id })
+    return {
+      reference: found.reference,
+      receivedAt: found.createdAt.toISOString(),
+      dueAt: found.dueAt.toISOString(),
+      reporter: await reporterOf(handle, found),
+      location: found.location,
+      statements: statements.map(({ at, ...said }) => ({ ...said, at: at.toISOString() })),
+      messageDates: excerpt.map(({ sentAt }) => sentAt.toISOString()),
+      reported: await reportedOf(handle, found, decision),
+      ...(await assignmentOf(handle, viewer, found)),
+      proposal: await proposalOf(handle, viewer, found),
+      decision: decision ? await decidedOf(handle, viewer, decision) : null,
+    }
+  }
+
+  async function reporterOf(handle: Db, { reporterId }: ReportCase): Promise<OpenCase['reporter']> {
+    if (reporterId === null) return 'visitor'
+    return (await db.findGender(handle, reporterId)) === 'H' ? 'man' : 'woman'
+  }
+
+  async function reportedOf(
+    handle: Db,
+    { reportedId }: ReportCase,
+    decision: DecisionRow | undefined,
+  ): Promise<OpenCase['reported']> {
+    const member = reportedId === null ? undefined : await db.findReported(handle, reportedId)
+    if (!member || reportedId === null) return null
+    const urls = (await photos.listFor(handle, [reportedId], { withReserved: true })).get(
+      reportedId,
+    )
+    const decisions = await listDecisions(handle, { memberId: reportedId })
+    return {
+      id: member.publicId,
+      firstName: member.firstName,
+      gender: member.gender,
+      age: clock.year() - member.birthYear,
+      photo: urls?.photos[0] ?? `/media/portraits/${member.publicId}.svg`,
+      photos: urls?.photos ?? [],
+      registeredAt: member.registeredAt.toISOString(),
+      isVerified: member.verifiedAt !== null,
+      status: member.status,
+      reports: member.reports ?? 0,
+      reporters: member.reporters ?? 0,
+      pastDecisions: decisions
+        .filter(({ id, measure }) => id !== decision?.id && measure !== 'none')
+        .map(({ reference, measure, decided_at, appeal }) => ({
+          ...{ reference, measure },
+          decidedAt: decided_at.toISOString(),
+          isReversed: appeal?.outcome === 'reversed',
+        })),
+      appeals: decisions.filter(({ appeal }) => appeal !== null).length,
+    }
+  }
+
+  async function assignmentOf(
+    handle: Db,
+    viewer: Pick<Viewer, 'id'>,
+    { state, assignedTo, assignedAt }: ReportCase,
+  ): Promise<Pick<OpenCase, 'assignedTo' | 'isMine'>> {
+    const since = clock.now().getTime() - ASSIGNMENT_HOURS * HOUR_MS
+    const isTaken = state === 'open' && assignedAt !== null && assignedAt.getTime() > since
+    if (!isTaken || assignedTo === null) return { assignedTo: null, isMine: false }
+    const name = await db.findFirstName(handle, assignedTo)
+    return { assignedTo: name ?? null, isMine: assignedTo === viewer.id }
+  }
+
+  async function proposalOf(
+    handle: Db,
+    viewer: Pick<Viewer, 'id'>,
+    { state, proposal, proposedBy }: ReportCase,
+  ): Promise<OpenCase['proposal']> {
+    if (state === 'decided' || !proposal || proposedBy === null) return null
+    const by = (await db.findFirstName(handle, proposedBy)) ?? ''
+    return { ...proposal, by, isMine: proposedBy === viewer.id }
+  }
+
+  async function decidedOf(
+    handle: Db,
+    viewer: Pick<Viewer, 'id'>,
+    decision: DecisionRow,
+  ): Promise<OpenCase['decision']> {
+    const { reference, measure, ground, means, facts, appeal } = decision
+    return {
+      ...{ reference, measure, ground, means, facts },
+      decidedAt: decision.decided_at.toISOString(),
+      until: decision.until?.toISOString() ?? null,
+      by: (await db.findFirstName(handle, decision.decided_by)) ?? '',
+      isMine: decision.decided_by === viewer.id,
+      appeal: appeal && {
+        statement: appeal.statement,
+        createdAt: appeal.created_at.toISOString(),
+        outcome: appeal.outcome,
+        reasons: appeal.reasons,
+      },
+    }
+  }
+
+  return { describe }
+}
+export type CaseFileService = ReturnType<typeof createCaseFileService>

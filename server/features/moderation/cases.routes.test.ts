@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CasePage, OpenCase } from '#shared/contracts/moderation.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import {
+  askModeration,
+  buildModerator,
+  openReport,
+  reportWithMessages,
+} from '#tests/support/moderation.ts'
+
+const MINUTE = 60_000
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let eric: MemberRow
+let odile: string
+let yves: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  app.clock.set('2026-11-20T09:00:00Z')
+  helene = await buildMember(app.handle.database)
+  eric = await buildMember(app.handle.database, {
+    ...{ first_name: 'Éric', gender: 'H', birth_year: 1969 },
+    created_at: new Date('2026-11-11T09:00:00Z'),
+  })
+  odile = await buildModerator(app, 'Odile')
+  yves = await buildModerator(app, 'Yves')
+})
+
+const ask = <T>(cookie: string, method: 'GET' | 'POST', url: string, payload?: object) =>
+  askModeration<T>(app, cookie, { method, url, ...(payload && { payload }) })
+
+const list = async (query = '') =>
+  (await ask<CasePage>(odile, 'GET', `/api/admin/reports${query}`)).body
+
+const acts = async () =>
+  (await app.handle.database.selectFrom('audit_entries').select('act').orderBy('id').execute()).map(
+    ({ act }) => act,
+  )
+
+describe('the queue', () => {
+  test('is for moderators and administrators who have shown a code', async () => {
+    const { database } = app.handle
+    const member = await app.signIn(helene.id)
+    expect((await ask(member, 'GET', '/api/admin/reports')).status).toBe(403)
+    const support = await buildModerator(app, 'Paul', { role: 'support' })
+    expect((await ask(support, 'GET', '/api/admin/reports')).status).toBe(403)
+    const unproven = await app.signIn((await buildMember(database, { role: 'moderator' })).id)
+    const refused = await ask<{ code: string }>(unproven, 'GET', '/api/admin/reports')
+    expect(refused.body.code).toBe('proof_required')
+  })
+
+  test('has what is due first before the rest, each with its clock', async () => {
+    const first = await openReport(app, helene, eric, { reason: 'money' })
+    app.clock.advance(90 * MINUTE)
+    const sam = await buildMember(app.handle.database, { first_name: 'Sam' })
+    const second = await openReport(app, helene, sam, { reason: 'minor' })
+    odile = await buildModerator(app, 'Odile')
+    const page = await list()
+    expect(page.counts).toEqual({ open: 2, appeals: 0 })
+    expect(page.cases).toMatchObject([
+      {
+        ...{ reference: first, reason: 'money', firstName: 'Éric', isAboutMessages: false },
+        dueAt: '2026-11-21T09:00:00.000Z',
+      },
+      { reference: second, reason: 'minor', firstName: 'Sam', dueAt: '2026-11-21T10:30:00.000Z' },
+    ])
+    expect(page.decidedWithinHours).toBeNull()
+  })
+
+  test('comes page by page', async () => {
+    const references: string[] = []
+    for (let count = 0; count < 51; count++) {
+      const reported = await buildMember(app.handle.database)
+      references.push(await openReport(app, helene, reported))
+    }
+    const page = await list()
+    expect(page.cases).toHaveLength(50)
+    const rest = await list(`?view=open&after=${page.next}`)
+    expect(rest.next).toBeNull()
+    const seen = [...page.cases, ...rest.cases].map(({ reference }) => reference)
+    expect(seen.toSorted()).toEqual(references.toSorted())
+  })
+
+  test('says within how many hours 95 % of a month were decided', async () => {
+    for (const hours of [2, 5, 19]) {
+      app.clock.set('2026-11-20T09:00:00Z')
+      const reported = await buildMember(app.handle.database)
+      const reference = await openReport(app, helene, reported)
+      app.clock.advance(hours * 60 * MINUTE)
+      const moderator = await buildModerator(app, 'Nadia')
+      await ask(moderator, 'POST', `/api/admin/reports/${reference}/decision`, {
+        ...{ measure: 'none', ground: 'money', means: 'none', facts: '' },
+      })
+    }
+    odile = await buildModerator(app, 'Odile')
+    expect((await list()).decidedWithinHours).toBe(18)
+    expect((await list('?view=decided')).cases).toHaveLength(3)
+    app.clock.advance(40 * 24 * 60 * MINUTE)
+    odile = await buildModerator(app, 'Odile')
+    expect((await list()).decidedWithinHours).toBeNull()
+  })
+})
+
+describe('a case', () => {
+  test('tells what was reported and about whom, never by whom', async () => {
+    const reference = await openReport(app, helene, eric, {
+      reason: 'money',
+      details: 'Il me demande de payer un transporteur.',
+    })
+    await openReport(app, await buildMember(app.handle.database), eric)
+    const { body } = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
+    expect(body).toMatchObject({
+      reporter: 'woman',
+      statements: [{ reason: 'money', details: 'Il me demande de payer un transporteur.' }],
+      reported: {
+        ...{ firstName: 'Éric', age: 57, isVerified: false, reports: 2, reporters: 2 },
+        ...{ pastDecisions: [], appeals: 0, registeredAt: '2026-11-11T09:00:00.000Z' },
+      },
+      ...{ assignedTo: null, isMine: false, proposal: null, decision: null },
+    })
+    expect(JSON.stringify(body)).not.toContain('Hélène')
+    expect(JSON.stringify(body)).not.toContain(eric.email)
+  })
+
+  test('shows the reported messages once they are opened, which is written down', async () => {
+    const reference = await reportWithMessages(app, helene, eric, ['Bonjour', '400 € par coupon ?'])
+    const { body } = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
+    expect(body.messageDates).toHaveLength(2)
+    expect(JSON.stringify(body)).not.toContain('coupon')
+    expect(await acts()).toEqual([])
+    const excerpt = await ask(odile, 'POST', `/api/admin/reports/${reference}/excerpt`)
+    expect(excerpt.body).toMatchObject([
+      { body: 'Bonjour', isTheirs: true },
+      { body: '400 € par coupon ?', isTheirs: true },
+    ])
+    const entries = await app.handle.database.selectFrom('audit_entries').selectAll().execute()
+    expect(entries).toMatchObject([
+      { act: 'report.excerpt_opened', subject: `report ${reference}`, detail: { messages: 2 } },
+    ])
+  })
+
+  test('is taken by one moderator, and the second is told by whom', async () => {
+    const reference = await openReport(app, helene, eric)
+    const taken = await ask<OpenCase>(odile, 'POST', `/api/admin/reports/${reference}/assign`)
+    expect(taken.body).toMatchObject({ assignedTo: 'Odile', isMine: true })
+    const second = await ask(yves, 'POST', `/api/admin/reports/${reference}/assign`)
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'case_taken', message: "Odile s'en occupe déjà." },
+    })
+    expect(await acts()).toEqual(['report.assigned'])
+  })
+
+  test('that was left lying for two hours is free again', async () => {
+    const reference = await openReport(app, helene, eric)
+    await ask(odile, 'POST', `/api/admin/reports/${reference}/assign`)
+    app.clock.advance(121 * MINUTE)
+    yves = await buildModerator(app, 'Yves')
+    const taken = await ask<OpenCase>(yves, 'POST', `/api/admin/reports/${reference}/assign`)
+    expect(taken.body).toMatchObject({ assignedTo: 'Yves', isMine: true })
+  })
+
+  test('given back for a second opinion shows what the first reader would decide', async () => {
+    const reference = await openReport(app, helene, eric)
+    await ask(odile, 'POST', `/api/admin/reports/${reference}/assign`)
+    const proposal = { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' }
+    await ask(odile, 'POST', `/api/admin/reports/${reference}/second-opinion`, proposal)
+    const { body } = await ask<OpenCase>(yves, 'GET', `/api/admin/reports/${reference}`)
+    expect(body).toMatchObject({
+      ...{ assignedTo: null, proposal: { ...proposal, by: 'Odile', isMine: false } },
+    })
+    expect((await list()).cases).toMatchObject([{ awaitsSecondOpinion: true }])
+  })
+
+  test('is not read by whom it concerns', async () => {
+    const moderator = await buildMember(app.handle.database, { role: 'moderator' })
+    const cookie = await buildModerator(app, moderator)
+    const reference = await openReport(app, moderator, eric)
+    const answer = await ask(cookie, 'POST', `/api/admin/reports/${reference}/assign`)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'own_case' } })
+  })
+})
+
+describe('a notice from outside', () => {
+  const NOTICE = {
+    ...{ place: 'profile', location: 'Une personne de Rennes', reason: 'fake_profile' },
+    ...{ explanation: 'Ce sont mes photos.', name: 'Claire', email: 'claire@exemple.fr' },
+    isGoodFaith: true,
+  }
+  const notify = (payload: object) => app.inject({ method: 'POST', url: '/api/notices', payload })
+
+  test('opens a case without an account, and is acknowledged', async () => {
+    const answer = await notify(NOTICE)
+    expect(answer.statusCode).toBe(201)
+    const { reference } = answer.json<{ reference: string }>()
+    const { body } = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
+    expect(body).toMatchObject({
+      ...{ reporter: 'visitor', reported: null, location: 'Un profil : Une personne de Rennes' },
+      statements: [{ reason: 'fake_profile', details: 'Ce sont mes photos.' }],
+    })
+    await expect.poll(() => app.mails.length, { timeout: 5000 }).toBe(1)
+    expect(app.mails[0]).toMatchObject({ to: 'claire@exemple.fr' })
+    expect(app.mails[0]?.text).toContain(reference)
+  })
+
+  test('sent again after a failure opens one case', async () => {
+    const [first, again] = [await notify(NOTICE), await notify(NOTICE)]
+    expect(again.json()).toEqual(first.json())
+    expect(await app.handle.database.selectFrom('reports').select('id').execute()).toHaveLength(1)
+  })
+
+  test('that gives the address of a profile is about that member', async () => {
+    const location = `https://embellie.fr/profiles/${eric.public_id}`
+    const { reference } = (await notify({ ...NOTICE, location })).json<{ reference: string }>()
+    const { body } = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
+    expect(body.reported).toMatchObject({ firstName: 'Éric' })
+  })
+
+  test('that names nobody is given to a member by the moderator', async () => {
+    const { reference } = (await notify(NOTICE)).json<{ reference: string }>()
+    const { body } = await ask<OpenCase>(odile, 'POST', `/api/admin/reports/${reference}/member`, {
+      userId: eric.public_id,
+    })
+    expect(body.reported).toMatchObject({ firstName: 'Éric' })
+    expect(await acts()).toEqual(['report.member_named'])
+  })
+
+  test('needs a name and an address, except about a minor', async () => {
+    const anonymous = { ...NOTICE, name: '', email: '' }
+    const refused = await notify(anonymous)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toMatchObject([{ path: 'name' }, { path: 'email' }])
+    expect((await notify({ ...anonymous, reason: 'minor' })).statusCode).toBe(201)
+  })
+
+  test('is made in good faith', async () => {
+    expect((await notify({ ...NOTICE, isGoodFaith: false })).statusCode).toBe(400)
+  })
+})

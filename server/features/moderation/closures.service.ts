@@ -1,0 +1,51 @@
+import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Secret } from '#server/platform/secret.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import type { BanService } from './bans.service.ts'
+import { createDecisionLinks } from './decision-links.ts'
+import * as db from './decisions.db.ts'
+
+/** Why somebody may not come in, and where the reasons are. */
+export interface Closure {
+  message: string
+  link: string | undefined
+}
+
+interface Dependencies {
+  secret: Secret
+  standing: Pick<StandingService, 'findSuspended'>
+  bans: Pick<BanService, 'decisionAbout'>
+}
+
+/** What whoever reads the mailbox of a closed account is told. */
+export function createClosureService({ secret, standing, bans }: Dependencies) {
+  const links = createDecisionLinks(secret)
+
+  /** Undefined where nothing keeps that address out. */
+  async function closureOf(handle: Db, email: string): Promise<Closure | undefined> {
+    const suspended = await standing.findSuspended(handle, email)
+    if (suspended) {
+      const { id, until } = suspended
+      const message = until
+        ? `Votre compte est suspendu jusqu'au ${dateAndHour(until)}.`
+        : 'Votre compte est fermé.'
+      return { message, link: await linkTo(handle, { memberId: id }) }
+    }
+    const decisionId = await bans.decisionAbout(handle, email)
+    if (decisionId === undefined) return undefined
+    return { message: 'Votre compte est fermé.', link: await linkTo(handle, { id: decisionId }) }
+  }
+
+  async function linkTo(handle: Db, wanted: db.Wanted): Promise<string | undefined> {
+    const decisions = await db.listDecisions(handle, wanted)
+    const closing = decisions.find(
+      ({ measure, appeal }) =>
+        (measure === 'ban' || measure === 'suspend') && appeal?.outcome !== 'reversed',
+    )
+    return closing && links.pathOf(closing.reference)
+  }
+
+  return { closureOf }
+}
+export type ClosureService = ReturnType<typeof createClosureService>

@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto'
+import type { Secret } from '#server/platform/secret.ts'
+import { hashToken } from '#server/platform/session.ts'
+
+/** The link to a statement of reasons, made anew from its reference whenever it is needed: only its hash is kept. */
+export function createDecisionLinks(secret: Pick<Secret, 'key'>) {
+  const key = secret.key('decision-links', 32)
+
+  function tokenOf(reference: string): string {
+    return createHmac('sha256', key).update(reference).digest('base64url')
+  }
+
+  function pathOf(reference: string): string {
+    return `/decisions/${tokenOf(reference)}`
+  }
+
+  function hashOf(reference: string): string {
+    return hashToken(tokenOf(reference))
+  }
+
+  return { pathOf, hashOf }
+}
+export type DecisionLinks = ReturnType<typeof createDecisionLinks>

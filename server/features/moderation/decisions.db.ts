@@ -1,0 +1,140 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Schema } from '#server/platform/schema.ts'
+import type { GroundName, Measure } from '#shared/domain/moderation.ts'
+
+type Row = Selectable<Schema['decisions']>
+
+/** A decision, and what became of an appeal against it. */
+export interface DecisionRow extends Omit<Row, 'ground' | 'measure'> {
+  ground: GroundName
+  measure: Measure
+  appeal: Selectable<Schema['appeals']> | null
+}
+
+export async function insertDecision(
+  db: Db,
+  decision: Insertable<Schema['decisions']>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('decisions')
+    .values(decision)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface Wanted {
+  id?: number
+  memberId?: number
+  reference?: string
+  reportId?: number
+  tokenHash?: string
+}
+
+/** The decisions that fit, the latest first. */
+export async function listDecisions(db: Db, wanted: Wanted): Promise<DecisionRow[]> {
+  const { id, memberId, reference, reportId, tokenHash } = wanted
+  const rows = await db
+    .selectFrom('decisions')
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? 0))
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
+    .$if(reportId !== undefined, (query) => query.where('report_id', '=', reportId ?? 0))
+    .$if(tokenHash !== undefined, (query) => query.where('token_hash', '=', tokenHash ?? ''))
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  if (rows.length === 0) return []
+  const appeals = await db
+    .selectFrom('appeals')
+    .selectAll()
+    .where(
+      'decision_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    ground: row.ground as GroundName,
+    appeal: appeals.find((appeal) => appeal.decision_id === row.id) ?? null,
+  }))
+}
+
+export async function markSeen(db: Db, memberId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('decisions')
+    .set({ seen_at: now })
+    .where('member_id', '=', memberId)
+    .where('seen_at', 'is', null)
+    .execute()
+}
+
+/** Answers false when the decision was contested before. */
+export async function insertAppeal(
+  db: Db,
+  appeal: { decisionId: number; statement: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('appeals')
+    .values({
+      decision_id: appeal.decisionId,
+      statement: appeal.statement,
+      created_at: appeal.now,
+      outcome: null,
+      reasons: null,
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict((contested) => contested.column('decision_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Answers false when the appeal was answered before: of two who answer at once, one does. */
+export async function closeAppeal(
+  tx: Tx,
+  answer: {
+    decisionId: number
+    outcome: 'upheld' | 'reversed'
+    reasons: string
+    by: number
+    now: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('appeals')
+    .set({
+      outcome: answer.outcome,
+      reasons: answer.reasons,
+      decided_by: answer.by,
+      decided_at: answer.now,
+    })
+    .where('decision_id', '=', answer.decisionId)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whom a member talked with. */
+export async function listPartners(db: Db, memberId: number) {
+  return await db
+    .selectFrom('match_members as mm')
+    .innerJoin('members as m', 'm.id', 'mm.partner_id')
+    .select(['m.email as to', 'm.first_name as firstName'])
+    .where('mm.member_id', '=', memberId)
+    .where('mm.last_message_id', '>', 0)
+    .where('m.status', '=', 'active')
+    .execute()
+}
+
+export async function findReader(db: Db, memberId: number) {
+  return await db
+    .selectFrom('members')
+    .select(['email as to', 'first_name as firstName'])
+    .where('id', '=', memberId)
+    .where('status', '<>', 'deleted')
+    .executeTakeFirst()
+}

@@ -1,0 +1,422 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Decision } from '#shared/contracts/decisions.ts'
+import type { OpenCase, TransparencyFigures } from '#shared/contracts/moderation.ts'
+import { photoUrl } from '#shared/domain/photo-url.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, waitForCode } from '#tests/support/browser.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import {
+  askModeration,
+  buildModerator,
+  openReport,
+  reportWithMessages,
+} from '#tests/support/moderation.ts'
+import { workJobs } from '#tests/support/plans.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const BAN = { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message demandait 400 €.' }
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let eric: MemberRow
+let odile: string
+let yves: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  app.clock.set('2026-11-20T09:00:00Z')
+  helene = await buildMember(app.handle.database, { email: 'helene@exemple.fr' })
+  eric = await buildMember(app.handle.database, {
+    ...{ first_name: 'Éric', gender: 'H', birth_year: 1969, email: 'eric@exemple.fr' },
+    created_at: new Date('2026-11-11T09:00:00Z'),
+  })
+  await team()
+})
+
+/** Signed in anew: whoever is of the team is soon signed out. */
+async function team() {
+  odile = await buildModerator(app, 'Odile')
+  yves = await buildModerator(app, 'Yves')
+}
+
+const ask = <T>(cookie: string, method: 'GET' | 'POST', url: string, payload?: object) =>
+  askModeration<T>(app, cookie, { method, url, ...(payload && { payload }) })
+
+const decide = (reference: string, wanted: object, as = odile) =>
+  ask<OpenCase & { code?: string }>(as, 'POST', `/api/admin/reports/${reference}/decision`, wanted)
+
+const read = (id: number) =>
+  app.handle.database
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const isInPool = async (id: number) =>
+  (
+    await app.handle.database
+      .selectFrom('deck_pool')
+      .select('member_id')
+      .where('member_id', '=', id)
+      .execute()
+  ).length > 0
+
+async function mailTo(to: string, subject: string) {
+  await workJobs(app)
+  return app.mails.find((mail) => mail.to === to && mail.subject === subject)
+}
+
+const linkIn = (text = '') => /\/decisions\/([\w-]{43})/.exec(text)?.[1] ?? ''
+
+describe('a decision', () => {
+  test('is told to both: the reasons to one, to the other that something was done', async () => {
+    const reference = await openReport(app, helene, eric)
+    const { status, body } = await decide(reference, { ...BAN, measure: 'warning' })
+    expect(status).toBe(200)
+    expect(body.decision).toMatchObject({ measure: 'warning', by: 'Odile', isMine: true })
+    const told = await mailTo('eric@exemple.fr', 'Une décision concernant votre compte')
+    expect(told?.text).toContain('Un message demandait 400 €.')
+    expect(told?.text).toContain("Conditions d'utilisation, article 3 : demande d'argent")
+    expect(told?.text).toContain('La décision a été prise par une personne')
+    expect(told?.text).toContain('Pendant six mois, gratuitement')
+    const answer = await mailTo('helene@exemple.fr', 'Décision sur votre signalement')
+    expect(answer?.text).toContain('pris une mesure')
+    expect(`${answer?.subject}${answer?.text}`).not.toMatch(/Éric|400|avertissement/)
+  })
+
+  test('leaves one entry in the audit log, without a word of what was written', async () => {
+    const reference = await openReport(app, helene, eric)
+    await decide(reference, { ...BAN, measure: 'warning' })
+    const entries = await app.handle.database.selectFrom('audit_entries').selectAll().execute()
+    expect(entries).toMatchObject([
+      { act: 'report.decided', detail: { measure: 'warning', ground: 'money', means: 'none' } },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('400')
+  })
+
+  test('without a measure says nothing to whom it was about', async () => {
+    const reference = await openReport(app, helene, eric)
+    await decide(reference, { ...BAN, measure: 'none', facts: '' })
+    const answer = await mailTo('helene@exemple.fr', 'Décision sur votre signalement')
+    expect(answer?.text).toContain("nous n'avons pas pris de mesure")
+    expect(app.mails.some(({ to }) => to === 'eric@exemple.fr')).toBe(false)
+    const { body } = await ask<Decision[]>(await app.signIn(eric.id), 'GET', '/api/decisions')
+    expect(body).toEqual([])
+  })
+
+  test('is made once', async () => {
+    const reference = await openReport(app, helene, eric)
+    await decide(reference, { ...BAN, measure: 'warning' })
+    expect((await decide(reference, BAN, yves)).body.code).toBe('case_decided')
+    expect((await read(eric.id)).status).toBe('active')
+  })
+
+  test('says what happened', async () => {
+    const reference = await openReport(app, helene, eric)
+    const refused = await decide(reference, { ...BAN, facts: '  ' })
+    expect(refused).toMatchObject({ status: 400, body: { message: 'Écrivez les faits.' } })
+  })
+})
+
+describe('a removed message', () => {
+  test('reads « Message retiré par la modération » for both', async () => {
+    const reference = await reportWithMessages(app, helene, eric, ['Bonjour', '400 € ?'])
+    await decide(reference, { ...BAN, measure: 'remove_messages' })
+    for (const [reader, partner] of [
+      [helene, eric],
+      [eric, helene],
+    ] as const) {
+      const cookie = await app.signIn(reader.id)
+      const url = `/api/messages?partnerId=${partner.public_id}`
+      const { body } = await ask<{ content: string }[]>(cookie, 'GET', url)
+      expect(body.map(({ content }) => content)).toEqual([
+        'Message retiré par la modération',
+        'Message retiré par la modération',
+      ])
+      const matches = await ask<{ lastMessage: { content: string } }[]>(
+        cookie,
+        'GET',
+        '/api/matches',
+      )
+      expect(matches.body[0]?.lastMessage.content).toBe('Message retiré par la modération')
+    }
+  })
+
+  test('needs a message that was reported', async () => {
+    const reference = await openReport(app, helene, eric)
+    expect((await decide(reference, { ...BAN, measure: 'remove_messages' })).status).toBe(400)
+  })
+})
+
+describe('removed photos', () => {
+  async function buildPhotos(owner: MemberRow, count: number) {
+    const rows = await app.handle.database
+      .insertInto('photos')
+      .values(
+        Array.from({ length: count }, (_, position) => ({
+          ...{ owner_id: owner.id, browser_hash: null, position, width: 60, height: 80 },
+          ...{ thumbhash: null, perceptual_hash: null, mirrored_hash: null },
+          created_at: app.clock.now(),
+        })),
+      )
+      .returning('public_id')
+      .execute()
+    return rows.map(({ public_id }) => photoUrl(public_id))
+  }
+  const photosOf = async (id: number) =>
+    (await app.services.photos.listFor(app.handle.database, [id])).get(id)?.photos ?? []
+
+  test('leave the others, outlive the sweep, and come back when the decision is reversed', async () => {
+    const urls = await buildPhotos(eric, 3)
+    const reference = await openReport(app, helene, eric, { reason: 'fake_profile' })
+    const wanted = {
+      ...BAN,
+      measure: 'remove_photos',
+      ground: 'identity',
+      photos: urls.slice(0, 1),
+    }
+    expect((await decide(reference, { ...wanted, photos: [] })).status).toBe(400)
+    await decide(reference, wanted)
+    expect(await photosOf(eric.id)).toEqual(urls.slice(1))
+    app.clock.advance(30 * DAY)
+    await app.services.photos.sweep()
+    const cookie = await app.signIn(eric.id)
+    const { body } = await ask<Decision[]>(cookie, 'GET', '/api/decisions')
+    await ask(cookie, 'POST', `/api/decisions/${body[0]?.reference}/appeal`, {
+      statement: 'Ces photos sont les miennes.',
+    })
+    await team()
+    await ask(yves, 'POST', `/api/admin/reports/${reference}/appeal`, {
+      ...{ outcome: 'reversed', reasons: 'Elles sont bien à lui.' },
+    })
+    expect((await photosOf(eric.id)).toSorted()).toEqual(urls.toSorted())
+  })
+})
+
+describe('a suspension', () => {
+  const suspend = async () => {
+    const reference = await openReport(app, helene, eric)
+    await decide(reference, { ...BAN, measure: 'suspend' })
+    return reference
+  }
+
+  test('ends every session, hides the profile, and says until when after the right code', async () => {
+    const browser = openBrowser(app)
+    await browser.post('/api/auth/login', { email: 'eric@exemple.fr' })
+    await browser.post('/api/auth/login/verify', {
+      email: 'eric@exemple.fr',
+      code: await waitForCode(app, 'eric@exemple.fr'),
+    })
+    expect((await browser.get('/api/users/current')).statusCode).toBe(200)
+    await suspend()
+    expect((await browser.get('/api/users/current')).statusCode).toBe(401)
+    expect(await isInPool(eric.id)).toBe(false)
+    expect(await read(eric.id)).toMatchObject({
+      ...{ status: 'suspended', suspended_until: new Date('2026-11-27T09:00:00Z') },
+    })
+    app.clock.advance(5 * 60_000)
+    app.mails.length = 0
+    await browser.post('/api/auth/login', { email: 'eric@exemple.fr' })
+    const answer = await browser.post('/api/auth/login/verify', {
+      email: 'eric@exemple.fr',
+      code: await waitForCode(app, 'eric@exemple.fr'),
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({
+      code: 'account_closed',
+      message: "Votre compte est suspendu jusqu'au 27 novembre 2026 à 10 h 00.",
+    })
+    const read403 = await app.inject({
+      url: `/api/decisions/link/${linkIn(answer.json().link)}`,
+    })
+    expect(read403.json()).toMatchObject({ measure: 'suspend', mayAppeal: true })
+  })
+
+  test('ends by itself, once, with a message', async () => {
+    await suspend()
+    await app.services.suspensions.endPast()
+    expect((await read(eric.id)).status).toBe('suspended')
+    app.clock.advance(7 * DAY)
+    await Promise.all([app.services.suspensions.endPast(), app.services.suspensions.endPast()])
+    expect(await read(eric.id)).toMatchObject({ status: 'active', suspended_until: null })
+    expect(await isInPool(eric.id)).toBe(true)
+    await workJobs(app)
+    const told = app.mails.filter(({ subject }) => subject === 'Votre compte est de nouveau ouvert')
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('an exclusion', () => {
+  const exclude = async () => {
+    const reference = await reportWithMessages(app, helene, eric, ['400 € ?'])
+    await decide(reference, BAN)
+    return reference
+  }
+
+  test('has no end, and warns those who talked with whoever asked for money', async () => {
+    await exclude()
+    expect(await read(eric.id)).toMatchObject({ status: 'suspended', suspended_until: null })
+    await app.services.suspensions.endPast()
+    expect((await read(eric.id)).status).toBe('suspended')
+    const warned = await mailTo('helene@exemple.fr', 'Un profil a été retiré')
+    expect(warned?.text).toContain('0 805 805 817')
+    expect(warned?.text).not.toContain('Éric')
+  })
+
+  test('of an account older than 30 days takes two', async () => {
+    const { database } = app.handle
+    const old = await buildMember(database, { created_at: new Date('2026-09-01T09:00:00Z') })
+    const reference = await openReport(app, helene, old)
+    expect((await decide(reference, BAN)).body.code).toBe('second_moderator_required')
+    await ask(odile, 'POST', `/api/admin/reports/${reference}/second-opinion`, BAN)
+    expect((await decide(reference, BAN)).body.code).toBe('second_moderator_required')
+    expect((await read(old.id)).status).toBe('active')
+    expect((await decide(reference, BAN, yves)).status).toBe(200)
+    expect((await read(old.id)).status).toBe('suspended')
+  })
+
+  test('keeps no address, no cookie and no picture', async () => {
+    await exclude()
+    const kept = await app.handle.database.selectFrom('banned_identifiers').selectAll().execute()
+    expect(kept).toMatchObject([{ kind: 'email', until: new Date('2028-11-20T09:00:00Z') }])
+    expect(JSON.stringify(kept)).not.toContain('eric')
+  })
+})
+
+describe('an appeal', () => {
+  async function contest() {
+    const reference = await openReport(app, helene, eric)
+    await decide(reference, BAN)
+    const mail = await mailTo('eric@exemple.fr', 'Une décision concernant votre compte')
+    const token = linkIn(mail?.text)
+    const appeal = await app.inject({
+      ...{ method: 'POST', url: `/api/decisions/link/${token}/appeal` },
+      payload: { statement: "Ce n'était pas moi." },
+    })
+    return { reference, token, appeal }
+  }
+  const answer = (reference: string, as: string, outcome = 'reversed') =>
+    ask<OpenCase & { code?: string }>(as, 'POST', `/api/admin/reports/${reference}/appeal`, {
+      ...{ outcome, reasons: 'Le compte avait été volé.' },
+    })
+
+  test('is made once from the link of the message, and acknowledged', async () => {
+    const { token, appeal } = await contest()
+    expect(appeal.statusCode).toBe(201)
+    expect(appeal.json()).toMatchObject({ mayAppeal: false, appeal: { outcome: null } })
+    expect(await mailTo('eric@exemple.fr', 'Votre contestation est bien arrivée')).toBeDefined()
+    const again = (statement: string) =>
+      app.inject({
+        ...{ method: 'POST', url: `/api/decisions/link/${token}/appeal` },
+        payload: { statement },
+      })
+    expect((await again("Ce n'était pas moi.")).statusCode).toBe(201)
+    expect((await again('Encore')).json().code).toBe('appeal_over')
+  })
+
+  test('is read by another than who decided; reversed, it undoes the measure and says so', async () => {
+    const { reference } = await contest()
+    const list = await ask<{ cases: object[] }>(yves, 'GET', '/api/admin/reports?view=appeals')
+    expect(list.body).toMatchObject({ cases: [{ reference }], counts: { open: 0, appeals: 1 } })
+    expect((await answer(reference, odile)).body.code).toBe('appeal_needs_another')
+    const { body } = await answer(reference, yves)
+    expect(body.decision?.appeal).toMatchObject({ outcome: 'reversed' })
+    expect((await read(eric.id)).status).toBe('active')
+    expect(await isInPool(eric.id)).toBe(true)
+    expect(
+      await app.handle.database.selectFrom('banned_identifiers').selectAll().execute(),
+    ).toEqual([])
+    const told = await mailTo('eric@exemple.fr', 'Réponse à votre contestation')
+    expect(told?.text).toContain('La décision du 20 novembre 2026 est annulée')
+    expect(told?.text).toContain('Le compte avait été volé.')
+    expect((await answer(reference, yves)).body.code).toBe('case_decided')
+  })
+
+  test('upheld leaves the measure', async () => {
+    const { reference } = await contest()
+    await answer(reference, yves, 'upheld')
+    expect((await read(eric.id)).status).toBe('suspended')
+    const told = await mailTo('eric@exemple.fr', 'Réponse à votre contestation')
+    expect(told?.text).toContain('est maintenue')
+  })
+
+  test('reversed leaves out whoever another decision keeps out', async () => {
+    const second = await openReport(app, await buildMember(app.handle.database), eric)
+    const { reference } = await contest()
+    await decide(second, { ...BAN, measure: 'suspend' }, yves)
+    await answer(reference, yves)
+    expect(await read(eric.id)).toMatchObject({
+      ...{ status: 'suspended', suspended_until: new Date('2026-11-27T09:00:00Z') },
+    })
+  })
+
+  test('brings a removed message back', async () => {
+    const reference = await reportWithMessages(app, helene, eric, ['Un café ?'])
+    await decide(reference, { ...BAN, measure: 'remove_messages' })
+    const cookie = await app.signIn(eric.id)
+    const { body } = await ask<Decision[]>(cookie, 'GET', '/api/decisions')
+    await ask(cookie, 'POST', `/api/decisions/${body[0]?.reference}/appeal`, { statement: 'Non.' })
+    await answer(reference, yves)
+    const messages = await app.handle.database.selectFrom('messages').select('body').execute()
+    expect(messages).toEqual([{ body: 'Un café ?' }])
+  })
+
+  test('is over after six months', async () => {
+    const reference = await openReport(app, helene, eric)
+    await decide(reference, { ...BAN, measure: 'warning' })
+    app.clock.set('2027-05-20T10:00:00Z')
+    const cookie = await app.signIn(eric.id)
+    const { body } = await ask<Decision[]>(cookie, 'GET', '/api/decisions')
+    expect(body).toMatchObject([{ mayAppeal: false, appealUntil: '2027-05-20T08:00:00.000Z' }])
+    const late = await ask<{ code: string }>(
+      ...([cookie, 'POST', `/api/decisions/${body[0]?.reference}/appeal`] as const),
+      { statement: 'Trop tard ?' },
+    )
+    expect(late.body.code).toBe('appeal_over')
+  })
+})
+
+describe('« Mes décisions »', () => {
+  test('has the decisions about the caller alone, and forgets that they are new', async () => {
+    const reference = await openReport(app, helene, eric)
+    await decide(reference, { ...BAN, measure: 'warning' })
+    const cookie = await app.signIn(eric.id)
+    const first = await ask<Decision[]>(cookie, 'GET', '/api/decisions')
+    expect(first.body).toMatchObject([{ measure: 'warning', seenAt: null }])
+    await ask(cookie, 'POST', '/api/decisions/seen')
+    const second = await ask<Decision[]>(cookie, 'GET', '/api/decisions')
+    expect(second.body[0]?.seenAt).toBe('2026-11-20T09:00:00.000Z')
+    const others = await app.signIn(helene.id)
+    expect((await ask(others, 'GET', '/api/decisions')).body).toEqual([])
+    const url = `/api/decisions/${first.body[0]?.reference}/appeal`
+    const stolen = await ask<{ code: string }>(others, 'POST', url, { statement: 'Moi ?' })
+    expect(stolen.body.code).toBe('decision_not_found')
+  })
+
+  test('are behind no other link than the one of the message', async () => {
+    const answer = await app.inject({ url: `/api/decisions/link/${'a'.repeat(43)}` })
+    expect(answer.json().code).toBe('link_invalid')
+  })
+})
+
+test('the figures of a year count notices, decisions, machines, appeals and reversals', async () => {
+  const reference = await openReport(app, helene, eric)
+  app.clock.advance(3 * 60 * 60 * 1000)
+  await team()
+  await decide(reference, { ...BAN, measure: 'warning', means: 'detection' })
+  await openReport(app, eric, helene)
+  const figures = (year: number) =>
+    ask<TransparencyFigures>(odile, 'GET', `/api/admin/transparency?year=${year}`)
+  expect((await figures(2026)).body).toEqual({
+    ...{ year: 2026, notices: 2, decisions: 1, automatedPercent: 100, medianHours: 3 },
+    ...{ appeals: 0, reversed: 0 },
+  })
+  expect((await figures(2025)).body).toMatchObject({ notices: 0, medianHours: null })
+})

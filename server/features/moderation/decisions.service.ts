@@ -1,0 +1,177 @@
+import type * as z from 'zod/mini'
+import type { Config } from '#server/config.ts'
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { CaseService, ReportCase } from '#server/features/safety/cases.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import { randomSigns } from '#server/platform/reference.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Secret } from '#server/platform/secret.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { decideCase, OpenCase } from '#shared/contracts/moderation.ts'
+import { LONE_EXCLUSION_DAYS, SUSPENSION_DAYS } from '#shared/domain/moderation.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import { listExcerpt } from './cases.db.ts'
+import type { CaseQueueService } from './cases.service.ts'
+import { createDecisionLinks } from './decision-links.ts'
+import * as db from './decisions.db.ts'
+import type { EffectService } from './effects.service.ts'
+import * as mails from './moderation.mails.ts'
+
+type Wanted = z.output<(typeof decideCase)['body']>
+type Standing = NonNullable<Awaited<ReturnType<StandingService['lock']>>>
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  transact: Transact
+  clock: Clock
+  secret: Secret
+  schedule: Pick<Schedule, 'enqueue'>
+  cases: Pick<CaseService, 'close'>
+  standing: Pick<StandingService, 'lock'>
+  caseQueue: Pick<CaseQueueService, 'take' | 'read'>
+  effects: Pick<EffectService, 'apply'>
+  audit: Pick<AuditService, 'record'>
+}
+
+/** What the team decides about a report: once, with its reasons, its effects and its messages in one transaction. */
+export function createDecisionService(deps: Dependencies) {
+  const { config, transact, clock, secret, schedule } = deps
+  const { cases, standing, caseQueue, effects, audit } = deps
+  const links = createDecisionLinks(secret)
+
+  function decide(
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+    wanted: Wanted,
+  ): Promise<OpenCase> {
+    return transact(async (tx, emit) => {
+      const found = await caseQueue.take(tx, viewer, reference)
+      const member =
+        found.reportedId === null ? undefined : await standing.lock(tx, found.reportedId)
+      await requireReasons(tx, found, member, wanted)
+      if (member) requireSecond(viewer, found, member, wanted)
+      const decision = await write(tx, viewer, found, wanted)
+      await cases.close(tx, found.id, viewer.id)
+      if (member) {
+        const { reporterId } = found
+        await effects.apply(tx, emit, decision, { member, reporterId, urls: wanted.photos })
+      }
+      await audit.record(tx, {
+        actorId: viewer.id,
+        act: 'report.decided',
+        subject: `report ${reference}`,
+        detail: {
+          decision: decision.reference,
+          member: member?.public_id ?? null,
+          ...{ measure: wanted.measure, ground: wanted.ground, means: wanted.means },
+          confirms: found.proposedBy,
+        },
+      })
+      await tell(tx, found, decision, member)
+      return caseQueue.read(tx, viewer, reference)
+    })
+  }
+
+  /** A measure says what happened, to somebody who is there, and about something that was reported. */
+  async function requireReasons(
+    tx: Tx,
+    found: ReportCase,
+    member: Standing | undefined,
+    { measure, facts, photos }: Wanted,
+  ): Promise<void> {
+    if (measure === 'none') return
+    if (!member) refuse('measure', 'Aucun membre à qui appliquer cette mesure.')
+    if (facts === '') refuse('facts', 'Écrivez les faits.')
+    if (measure === 'remove_photos' && photos.length === 0) {
+      refuse('photos', 'Choisissez les photos à retirer.')
+    }
+    if (measure !== 'remove_messages') return
+    const excerpt = await listExcerpt(tx, found.id)
+    if (!excerpt.some(({ senderId }) => senderId === member.id)) {
+      refuse('measure', "Aucun message de ce membre n'est joint à ce signalement.")
+    }
+  }
+
+  /** Nobody excludes alone a member who has been here for a while. */
+  function requireSecond(
+    viewer: Pick<Viewer, 'id'>,
+    { proposal, proposedBy }: ReportCase,
+    { createdAt }: Standing,
+    { measure }: Wanted,
+  ): void {
+    if (measure !== 'ban') return
+    if (createdAt >= addDays(clock.now(), -LONE_EXCLUSION_DAYS)) return
+    const isSeconded = proposal?.measure === 'ban' && proposedBy !== viewer.id
+    if (!isSeconded) fail('second_moderator_required')
+  }
+
+  async function write(
+    tx: Tx,
+    viewer: Pick<Viewer, 'id'>,
+    found: ReportCase,
+    { measure, ground, means, facts }: Wanted,
+  ): Promise<db.DecisionRow> {
+    const now = clock.now()
+    const reference = `DEC-${randomSigns(4)}-${randomSigns(4)}`
+    const id = await db.insertDecision(tx, {
+      ...{ reference, measure, ground, means, facts },
+      report_id: found.id,
+      member_id: found.reportedId,
+      until: measure === 'suspend' ? addDays(now, SUSPENSION_DAYS) : null,
+      decided_by: viewer.id,
+      decided_at: now,
+      seen_at: null,
+      token_hash: links.hashOf(reference),
+    })
+    const [decision] = await db.listDecisions(tx, { id })
+    if (!decision) throw new Error('The decision that was just written is not there')
+    return decision
+  }
+
+  /** The member concerned reads the reasons; whoever reported, whether something was done. */
+  async function tell(
+    tx: Tx,
+    found: ReportCase,
+    decision: db.DecisionRow,
+    member: Standing | undefined,
+  ): Promise<void> {
+    const { measure, ground, reference } = decision
+    if (measure !== 'none' && member) {
+      const reasons = {
+        ...{ measure, ground, means: decision.means, facts: decision.facts },
+        decidedAt: decision.decided_at,
+        until: decision.until,
+      }
+      const reader = { to: member.email, firstName: member.firstName }
+      const told = { reasons, reference, link: links.pathOf(reference) }
+      await schedule.enqueue(tx, 'mail', mails.decisionMail(reader, told, config))
+    }
+    await tellReporter(tx, found, measure !== 'none')
+    if (measure !== 'ban' || ground !== 'money' || !member) return
+    for (const partner of await db.listPartners(tx, member.id)) {
+      await schedule.enqueue(tx, 'mail', mails.profileRemovedMail(partner, config))
+    }
+  }
+
+  async function tellReporter(tx: Tx, found: ReportCase, isFollowed: boolean): Promise<void> {
+    const { reporterId, reporterEmail, reference } = found
+    const reader =
+      reporterId === null
+        ? reporterEmail && { to: reporterEmail }
+        : await db.findReader(tx, reporterId)
+    if (!reader) return
+    const told = { reference, isFollowed }
+    await schedule.enqueue(tx, 'mail', mails.reportDecidedMail(reader, told, config))
+  }
+
+  return { decide }
+}
+export type DecisionService = ReturnType<typeof createDecisionService>
+
+function refuse(path: string, message: string): never {
+  fail('validation', { message, errors: [{ path, message }] })
+}

@@ -1,0 +1,146 @@
+import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { MessageService } from '#server/features/messages/messages.service.ts'
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Emit } from '#server/platform/events.ts'
+import { REMOVED_MESSAGE } from '#shared/domain/moderation.ts'
+import type { BanService } from './bans.service.ts'
+import { listExcerpt } from './cases.db.ts'
+import * as db from './decisions.db.ts'
+
+interface Dependencies {
+  clock: Clock
+  auth: Pick<AuthService, 'shutOut'>
+  standing: Pick<StandingService, 'suspend' | 'reinstate'>
+  bans: Pick<BanService, 'add' | 'lift'>
+  messages: Pick<MessageService, 'rewrite'>
+  photos: Pick<PhotoService, 'takeAway' | 'giveBack'>
+  discovery: Pick<DiscoveryService, 'refreshPool'>
+  renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
+}
+
+/** Whom a measure is about, their row taken. */
+interface Concerned {
+  id: number
+  email: string
+  status: string
+  /** The end of a suspension that runs already. */
+  until: Date | null
+}
+
+/** What a decision does, and how it is undone. */
+export function createEffectService(deps: Dependencies) {
+  const { clock, auth, standing, bans, messages, photos, discovery, renewalChoices } = deps
+
+  /** Does what was decided, in the transaction that decides it. */
+  async function apply(
+    tx: Tx,
+    emit: Emit,
+    decision: db.DecisionRow,
+    { member, reporterId, urls }: { member: Concerned; reporterId: number | null; urls: string[] },
+  ): Promise<void> {
+    switch (decision.measure) {
+      case 'remove_messages':
+        return rewrite(tx, emit, decision, { reporterId, text: () => REMOVED_MESSAGE })
+      case 'remove_photos':
+        await photos.takeAway(tx, member.id, { urls, decision: decision.reference })
+        await discovery.refreshPool(tx, [member.id])
+        return emit('member.changed', { memberId: member.id })
+      case 'suspend':
+      case 'ban':
+        await close(tx, emit, decision, member)
+        return
+      case 'none':
+      case 'warning':
+    }
+  }
+
+  async function close(
+    tx: Tx,
+    emit: Emit,
+    decision: db.DecisionRow,
+    member: Concerned,
+  ): Promise<void> {
+    if (decision.measure === 'ban') {
+      await bans.add(tx, decision.id, member)
+      // Nobody pays for the next term of a plan that they cannot use.
+      await renewalChoices.stopFor(tx, emit, member.id)
+    }
+    const until = latest(member, decision.until)
+    await standing.suspend(tx, emit, member.id, until)
+    await auth.shutOut(tx, emit, member.id)
+  }
+
+  /** Undoes what a decision did: it was reversed. */
+  async function undo(
+    tx: Tx,
+    emit: Emit,
+    decision: db.DecisionRow,
+    reporterId: number | null,
+  ): Promise<void> {
+    const { member_id: memberId, reference } = decision
+    if (memberId === null) return
+    switch (decision.measure) {
+      case 'remove_messages':
+        return rewrite(tx, emit, decision, { reporterId, text: (body) => body })
+      case 'remove_photos':
+        await photos.giveBack(tx, memberId, reference)
+        return emit('member.changed', { memberId })
+      case 'suspend':
+      case 'ban':
+        await bans.lift(tx, decision.id)
+        return reopen(tx, emit, memberId)
+      case 'none':
+      case 'warning':
+    }
+  }
+
+  /** Lets a member in again, unless another decision still keeps them out. */
+  async function reopen(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    const now = clock.now()
+    const standingDecisions = (await db.listDecisions(tx, { memberId })).filter(
+      ({ appeal }) => appeal?.outcome !== 'reversed',
+    )
+    if (standingDecisions.some(({ measure }) => measure === 'ban')) {
+      return standing.suspend(tx, emit, memberId, null)
+    }
+    const ends = standingDecisions.flatMap(({ measure, until }) =>
+      measure === 'suspend' && until && until > now ? until : [],
+    )
+    const [end] = ends.toSorted((one, other) => other.getTime() - one.getTime())
+    if (end) return standing.suspend(tx, emit, memberId, end)
+    return standing.reinstate(tx, emit, memberId)
+  }
+
+  /** What was reported stays in the case, so that a removed message can come back. */
+  async function rewrite(
+    tx: Tx,
+    emit: Emit,
+    { report_id: reportId, member_id: senderId }: db.DecisionRow,
+    { reporterId, text }: { reporterId: number | null; text: (body: string) => string },
+  ): Promise<void> {
+    if (reportId === null || senderId === null || reporterId === null) return
+    const excerpt = await listExcerpt(tx, reportId)
+    const theirs = excerpt.filter((message) => message.senderId === senderId)
+    await messages.rewrite(
+      tx,
+      emit,
+      { senderId, partnerId: reporterId },
+      theirs.map(({ id, body }) => ({ id, body: text(body) })),
+    )
+  }
+
+  return { apply, undo }
+}
+export type EffectService = ReturnType<typeof createEffectService>
+
+/** A suspension never shortens one that runs, nor an exclusion. */
+function latest(member: Concerned, until: Date | null): Date | null {
+  if (member.status !== 'suspended') return until
+  if (until === null || member.until === null) return null
+  return until > member.until ? until : member.until
+}

@@ -1,0 +1,133 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { button, facts, note, paragraph } from '#server/platform/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail-layout.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { type Reasons, statementOf } from '#shared/domain/statements.ts'
+
+type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
+
+interface Reader {
+  to: string
+  /** Left out where we only know an address: whoever typed it may have chosen the name as well. */
+  firstName?: string | undefined
+}
+
+// The list of messages is read over a shoulder: no subject says what was decided, about whom, or why.
+const DECISION = 'Une décision concernant votre compte'
+const REPORT_DECIDED = 'Décision sur votre signalement'
+const ACCOUNT_OPEN = 'Votre compte est de nouveau ouvert'
+const APPEAL_RECEIVED = 'Votre contestation est bien arrivée'
+const APPEAL_DECIDED = 'Réponse à votre contestation'
+const PROFILE_REMOVED = 'Un profil a été retiré'
+
+function greet({ firstName }: Reader): string {
+  return firstName ? `Bonjour ${firstName},` : 'Bonjour,'
+}
+
+/** The statement of reasons, to the person concerned. */
+export function decisionMail(
+  reader: Reader,
+  decided: { reasons: Reasons; reference: string; link: string },
+  config: MailConfig,
+): Mail {
+  const statement = statementOf(decided.reasons)
+  const blocks = [
+    paragraph(`${greet(reader)}\n${statement.scope}`),
+    note(statement.facts, 'Les faits.'),
+    note(statement.rule, 'La règle.'),
+    note(statement.redress, 'Contester.'),
+    button('Lire ou contester cette décision', `${config.baseUrl}${decided.link}`),
+    facts([['Référence', decided.reference]]),
+  ]
+  const content = {
+    preheader: `Référence ${decided.reference}.`,
+    title: statement.title,
+    blocks,
+  }
+  return { to: reader.to, subject: DECISION, ...layoutMail(content, config) }
+}
+
+/** What whoever reported learns: whether something was done, never what, nor to whom. */
+export function reportDecidedMail(
+  reader: Reader,
+  { reference, isFollowed }: { reference: string; isFollowed: boolean },
+  config: MailConfig,
+): Mail {
+  const outcome = isFollowed
+    ? 'Nous avons constaté un manquement à nos règles et pris une mesure. Par respect pour chacun, nous ne disons pas laquelle.'
+    : "Nous n'avons pas constaté de manquement à nos règles : nous n'avons pas pris de mesure."
+  const blocks = [
+    paragraph(`${greet(reader)}\nune personne de notre équipe a lu votre signalement.`),
+    paragraph(outcome),
+    facts([['Référence', reference]]),
+    note(
+      'Répondez-nous dans les six mois, gratuitement : une autre personne relit le dossier. Vous pouvez aussi saisir un organe de règlement des litiges ou le juge.',
+      "Vous n'êtes pas d'accord ?",
+    ),
+  ]
+  const content = { preheader: `Référence ${reference}.`, title: REPORT_DECIDED, blocks }
+  return { to: reader.to, subject: REPORT_DECIDED, ...layoutMail(content, config) }
+}
+
+export function accountOpenMail(reader: Reader, config: MailConfig): Mail {
+  const blocks = [
+    paragraph(
+      `${greet(reader)}\nvotre suspension a pris fin. Votre profil est de nouveau visible, et vos conversations sont là.`,
+    ),
+    button('Me connecter', `${config.baseUrl}/login`),
+  ]
+  const content = { preheader: 'Vous pouvez vous connecter.', title: ACCOUNT_OPEN, blocks }
+  return { to: reader.to, subject: ACCOUNT_OPEN, ...layoutMail(content, config) }
+}
+
+export function appealReceivedMail(
+  reader: Reader,
+  { reference }: { reference: string },
+  config: MailConfig,
+): Mail {
+  const blocks = [
+    paragraph(
+      `${greet(reader)}\nnous avons bien reçu votre contestation. Une autre personne que celle qui a décidé la lit, et vous répond par e-mail.`,
+    ),
+    facts([['Décision', reference]]),
+  ]
+  const content = { preheader: `Décision ${reference}.`, title: APPEAL_RECEIVED, blocks }
+  return { to: reader.to, subject: APPEAL_RECEIVED, ...layoutMail(content, config) }
+}
+
+export function appealDecidedMail(
+  reader: Reader,
+  answer: { reference: string; decidedAt: Date; isReversed: boolean; reasons: string },
+  config: MailConfig,
+): Mail {
+  const outcome = answer.isReversed
+    ? `La décision du ${longDate(answer.decidedAt)} est annulée, et ses effets avec elle.`
+    : `La décision du ${longDate(answer.decidedAt)} est maintenue.`
+  const blocks = [
+    paragraph(`${greet(reader)}\nune autre personne a relu votre dossier. ${outcome}`),
+    paragraph(answer.reasons),
+    facts([['Décision', answer.reference]]),
+    note(
+      'Vous pouvez encore saisir un organe de règlement des litiges, ou le juge.',
+      "Vous n'êtes pas d'accord ?",
+    ),
+  ]
+  const content = { preheader: `Décision ${answer.reference}.`, title: APPEAL_DECIDED, blocks }
+  return { to: reader.to, subject: APPEAL_DECIDED, ...layoutMail(content, config) }
+}
+
+/** To those with whom somebody talked who was excluded for asking for money. */
+export function profileRemovedMail(reader: Reader, config: MailConfig): Mail {
+  const blocks = [
+    paragraph(
+      `${greet(reader)}\nun profil avec lequel vous avez échangé a été retiré : il demandait de l'argent à d'autres membres.`,
+    ),
+    note(
+      "Prévenez votre banque tout de suite. Puis 17Cyber.gouv.fr, une plainte sur THESEE, et Info Escroqueries au 0 805 805 817. Vous n'avez rien fait de mal.",
+      "Vous lui avez envoyé de l'argent ?",
+    ),
+  ]
+  const content = { preheader: 'Ce que vous pouvez faire.', title: PROFILE_REMOVED, blocks }
+  return { to: reader.to, subject: PROFILE_REMOVED, ...layoutMail(content, config) }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import type { ReportService } from '#server/features/safety/reports.service.ts'
+import { implement } from '#server/platform/http.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import {
+  appealByLink,
+  appealDecision,
+  getDecision,
+  listDecisions,
+  markDecisionsSeen,
+} from '#shared/contracts/decisions.ts'
+import {
+  askSecondOpinion,
+  assignCase,
+  decideAppeal,
+  decideCase,
+  getCase,
+  getTransparencyFigures,
+  listCases,
+  nameReported,
+  openExcerpt,
+} from '#shared/contracts/moderation.ts'
+import { sendNotice } from '#shared/contracts/notices.ts'
+import type { AppealService } from './appeals.service.ts'
+import type { CaseQueueService } from './cases.service.ts'
+import type { DecisionService } from './decisions.service.ts'
+import type { TransparencyService } from './transparency.service.ts'
+
+interface Dependencies {
+  caseQueue: CaseQueueService
+  decisions: DecisionService
+  appeals: AppealService
+  transparency: TransparencyService
+  reports: Pick<ReportService, 'notify'>
+  limits: Pick<Limits, 'consume'>
+}
+
+export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { caseQueue, decisions, appeals, transparency } = deps
+
+  implement(app, listCases, ({ query }) => caseQueue.list(query.view, query.after))
+  implement(app, getCase, ({ viewer, params }) => caseQueue.open(viewer, params.reference))
+  implement(app, openExcerpt, ({ viewer, params }) =>
+    caseQueue.openExcerpt(viewer, params.reference),
+  )
+  implement(app, assignCase, ({ viewer, params }) => caseQueue.assign(viewer, params.reference))
+  implement(app, askSecondOpinion, ({ viewer, params, body }) =>
+    caseQueue.askSecondOpinion(viewer, params.reference, body),
+  )
+  implement(app, nameReported, ({ viewer, params, body }) =>
+    caseQueue.nameReported(viewer, params.reference, body.userId),
+  )
+  implement(app, decideCase, ({ viewer, params, body }) =>
+    decisions.decide(viewer, params.reference, body),
+  )
+  implement(app, decideAppeal, ({ viewer, params, body }) =>
+    appeals.answer(viewer, params.reference, body),
+  )
+  implement(app, getTransparencyFigures, ({ query }) =>
+    transparency.transparencyFigures(Number(query.year)),
+  )
+  openRoutes(app, deps)
+}
+
+/** For those whom a decision is about, and for whoever reports from outside. */
+function openRoutes(app: FastifyInstance, { appeals, reports, limits }: Dependencies): void {
+  implement(app, listDecisions, ({ viewer }) => appeals.list(viewer))
+  implement(app, markDecisionsSeen, ({ viewer }) => appeals.markSeen(viewer))
+  implement(app, appealDecision, async ({ viewer, params, body }) => {
+    await limits.consume('appeal', viewer.id)
+    return appeals.appeal(viewer, params.reference, body.statement)
+  })
+  implement(app, getDecision, async ({ params, request }) => {
+    await limits.consume('decision_link', request.ip)
+    return appeals.readByToken(params.token)
+  })
+  implement(app, appealByLink, async ({ params, body, request }) => {
+    await limits.consume('decision_link', request.ip)
+    return appeals.appealByToken(params.token, body.statement)
+  })
+  implement(app, sendNotice, async ({ body, request }) => {
+    await limits.consume('notice_ip', request.ip)
+    if (body.email) await limits.consume('notice_address', body.email)
+    return reports.notify(body)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Config } from '#server/config.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { Transact } from '#server/platform/events.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import { accountOpenMail } from './moderation.mails.ts'
+
+const BATCH = 100
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  transact: Transact
+  schedule: Pick<Schedule, 'enqueue'>
+  standing: Pick<StandingService, 'reinstateEnded'>
+}
+
+export function createSuspensionService(deps: Dependencies) {
+  const { config, transact, schedule, standing } = deps
+
+  /** Ends the suspensions whose time has come, and tells each member once. */
+  async function endPast(): Promise<void> {
+    let ended: number
+    do {
+      ended = await transact(async (tx, emit) => {
+        const members = await standing.reinstateEnded(tx, emit, BATCH)
+        for (const { email: to, firstName } of members) {
+          await schedule.enqueue(tx, 'mail', accountOpenMail({ to, firstName }, config))
+        }
+        return members.length
+      })
+    } while (ended === BATCH)
+  }
+
+  return { endPast }
+}
+export type SuspensionService = ReturnType<typeof createSuspensionService>

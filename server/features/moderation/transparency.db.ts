@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+import type { TransparencyFigures } from '#shared/contracts/moderation.ts'
+
+/** Counts of one year in Paris, from one instant to another. */
+export async function countYear(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<Omit<TransparencyFigures, 'year'>> {
+  const { rows } = await sql<Omit<TransparencyFigures, 'year'>>`
+    with d as (
+      select d.means, extract(epoch from d.decided_at - r.created_at) / 3600 as hours
+      from decisions d left join reports r on r.id = d.report_id
+      where d.decided_at >= ${from} and d.decided_at < ${to}
+    )
+    select
+      (select count(*)::integer from reports where created_at >= ${from} and created_at < ${to}) as notices,
+      (select count(*)::integer from d) as decisions,
+      (select coalesce(round(100.0 * count(*) filter (where means <> 'none') / nullif(count(*), 0)), 0)::integer
+        from d) as "automatedPercent",
+      (select round((percentile_cont(0.5) within group (order by hours))::numeric)::integer from d) as "medianHours",
+      (select count(*)::integer from appeals where created_at >= ${from} and created_at < ${to}) as appeals,
+      (select count(*)::integer from appeals
+        where outcome = 'reversed' and decided_at >= ${from} and decided_at < ${to}) as reversed`.execute(
+    db,
+  )
+  const [counts] = rows
+  if (!counts) throw new Error('Counting answers one row')
+  return counts
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#server/platform/database.ts'
+import type { TransparencyFigures } from '#shared/contracts/moderation.ts'
+import { startOfDay } from '#shared/domain/terms.ts'
+import { countYear } from './transparency.db.ts'
+
+interface Dependencies {
+  database: Database
+}
+
+/** What the yearly report on moderation counts (articles 15 and 24 of Regulation 2022/2065). */
+export function createTransparencyService({ database }: Dependencies) {
+  async function transparencyFigures(year: number): Promise<TransparencyFigures> {
+    const first = (of: number) => startOfDay(new Date(`${of}-01-01T12:00:00Z`))
+    return { year, ...(await countYear(database, { from: first(year), to: first(year + 1) })) }
+  }
+
+  return { transparencyFigures }
+}
+export type TransparencyService = ReturnType<typeof createTransparencyService>

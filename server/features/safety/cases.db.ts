@@ -1,0 +1,142 @@
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { DecisionDraft } from '#shared/contracts/moderation.ts'
+import type { ReportReason } from '#shared/domain/reports.ts'
+
+const CASE = [
+  'id',
+  'reference',
+  'reporter_id as reporterId',
+  'reported_id as reportedId',
+  'reporter_name as reporterName',
+  'reporter_email as reporterEmail',
+  'location',
+  'state',
+  'created_at as createdAt',
+  'due_at as dueAt',
+  'assigned_to as assignedTo',
+  'assigned_at as assignedAt',
+  'proposed_by as proposedBy',
+  'proposal',
+] as const
+
+export async function findCase(db: Db, reference: string) {
+  return await db
+    .selectFrom('reports')
+    .select(CASE)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+export type ReportCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+/** The case, for one moderator at a time until the transaction ends. */
+export async function lockCase(tx: Tx, reference: string): Promise<ReportCase | undefined> {
+  return await tx
+    .selectFrom('reports')
+    .select(CASE)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function saveAssignment(
+  db: Db,
+  id: number,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ assigned_to: memberId, assigned_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What a first moderator would decide; the case is nobody's again. */
+export async function saveProposal(
+  db: Db,
+  id: number,
+  { memberId, proposal }: { memberId: number; proposal: DecisionDraft },
+): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({
+      assigned_to: null,
+      assigned_at: null,
+      proposed_by: memberId,
+      proposal: JSON.stringify(proposal),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveReported(db: Db, id: number, memberId: number): Promise<void> {
+  await db.updateTable('reports').set({ reported_id: memberId }).where('id', '=', id).execute()
+}
+
+export async function closeCase(
+  db: Db,
+  id: number,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ state: 'decided', assigned_to: memberId, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface NewNotice {
+  reference: string
+  reported: number | null
+  name: string
+  email: string
+  location: string
+  reason: ReportReason
+  details: string
+  now: Date
+  dueAt: Date
+}
+
+/** The open case of a notice that was sent before, word for word. */
+export async function findSameNotice(
+  db: Db,
+  { email, location, details }: Pick<NewNotice, 'email' | 'location' | 'details'>,
+): Promise<string | undefined> {
+  const same = await db
+    .selectFrom('reports')
+    .innerJoin('report_statements', 'report_statements.report_id', 'reports.id')
+    .select('reports.reference')
+    .where('reports.state', '=', 'open')
+    .where('reports.reporter_id', 'is', null)
+    .where('reports.reporter_email', email ? '=' : 'is', email || null)
+    .where('reports.location', '=', location)
+    .where('report_statements.details', '=', details)
+    .executeTakeFirst()
+  return same?.reference
+}
+
+/** A case that somebody without an account opens; what is sent again after a failure is found by `findSameNotice`. */
+export async function insertNotice(db: Db, notice: NewNotice): Promise<void> {
+  const { id } = await db
+    .insertInto('reports')
+    .values({
+      reference: notice.reference,
+      reporter_id: null,
+      reported_id: notice.reported,
+      reporter_name: notice.name || null,
+      reporter_email: notice.email || null,
+      location: notice.location,
+      created_at: notice.now,
+      due_at: notice.dueAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('report_statements')
+    .values({
+      report_id: id,
+      reason: notice.reason,
+      details: notice.details,
+      created_at: notice.now,
+    })
+    .execute()
+}
