@@ -5,9 +5,10 @@ export function BrowserStorage() {
     <>
       <p>
         Embellie ne dépose que ce qui est nécessaire à son fonctionnement, ou ce que vous avez
-        choisi : aucun traceur publicitaire, aucune mesure d'audience, donc aucun bandeau. Chaque
-        cookie ne contient qu'un nombre tiré au hasard, que les scripts de la page ne peuvent pas
-        lire. Sur un site en https, son nom commence par <code>__Host-</code>.
+        choisi, et aucun traceur publicitaire. Un bandeau vous demande si vos visites peuvent être
+        comptées ; sans votre accord, rien n'est compté. Chaque cookie ne contient qu'un nombre tiré
+        au hasard, que les scripts de la page ne peuvent pas lire. Sur un site en https, son nom
+        commence par <code>__Host-</code>.
       </p>
       <Facts>
         <Fact name={<code>sid</code>}>Votre session. 180 jours au plus.</Fact>
@@ -34,6 +35,10 @@ export function BrowserStorage() {
           }
         >
           Ce qui vous a déjà été proposé, pour ne pas le proposer encore.
+        </Fact>
+        <Fact name={<code>consent</code>}>
+          Votre réponse au bandeau, et sa date : six mois, puis la question vous est posée de
+          nouveau.
         </Fact>
         <Fact name={<code>registration_draft, unsent_message</code>}>
           Ce que vous avez écrit sans l'avoir envoyé. Effacé à l'envoi, à la déconnexion ou à la

@@ -28,6 +28,11 @@ export function StoredData() {
           Profils passés, flashs, affinités, messages, dernière visite faite à chaque profil,
           alertes, blocages, signalements.
         </Fact>
+        <Fact name="Vos achats">
+          Commandes, formules, montants, remboursements, quatre derniers chiffres de la carte,
+          demandes de résiliation et de rétractation ; la formule d'une commande laissée en chemin.
+        </Fact>
+        <Fact name="Votre parrainage">Votre code, et qui s'est inscrit avec lui.</Fact>
         <Fact name="Votre connexion">
           Sessions et appareils : leurs dates et le nom du navigateur. Selon vos choix, la partie
           publique d'une clé d'accès, l'identifiant donné par Google ou Facebook, l'adresse à
@@ -63,16 +68,22 @@ export function Purposes() {
         (article 9 du RGPD), décrit ci-dessous.
       </Fact>
       <Fact name="Vos formules et achats">
-        Les fournir, les facturer, les rembourser, lorsque le paiement est ouvert. Base : le contrat
-        et nos obligations comptables.
+        Les fournir, les facturer, les rembourser, lorsque le paiement est ouvert, et garder la
+        preuve de vos demandes de résiliation et de rétractation. Base : le contrat et nos
+        obligations comptables.
       </Fact>
       <Fact name="Les résumés par e-mail">
         Compter ce qui est arrivé en votre absence. Base : notre intérêt légitime à vous en
         informer. Un réglage, ou un clic dans l'e-mail, les arrête.
       </Fact>
       <Fact name="Guide, conseils, notifications, rappels">
-        Vous les envoyer parce que vous les avez demandés. Base : votre consentement, que vous
-        retirez dans les réglages, d'un clic dans l'e-mail ou en nous écrivant.
+        Vous les envoyer parce que vous les avez demandés ; avec les conseils, le rappel d'une
+        commande laissée en chemin. Base : votre consentement, que vous retirez dans les réglages,
+        d'un clic dans l'e-mail ou en nous écrivant.
+      </Fact>
+      <Fact name="La mesure d'audience">
+        Compter, jour par jour, combien de fois une action est faite, sans savoir par qui. Base :
+        votre consentement.
       </Fact>
       <Fact name="La sécurité">
         Limiter les abus, traiter blocages et signalements, vous prévenir d'une connexion inconnue.
@@ -92,10 +103,10 @@ export function SensitiveData() {
         proposé à personne.
       </p>
       <p>
-        Vous pouvez retirer cet accord à tout moment, en écrivant à <Contact /> depuis l'adresse de
-        votre compte : vos préférences sont alors effacées et vous n'êtes plus proposé. Ce que vous
-        écrivez de vous dans votre présentation reste votre choix : n'y mettez que ce que tous les
-        membres peuvent lire.
+        Vous pouvez retirer cet accord à tout moment dans les réglages, sous « Vos données » : vos
+        préférences sont effacées aussitôt et vous n'êtes plus proposé. Ce que vous écrivez de vous
+        dans votre présentation reste votre choix : n'y mettez que ce que tous les membres peuvent
+        lire.
       </p>
     </>
   )

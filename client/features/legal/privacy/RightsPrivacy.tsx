@@ -18,8 +18,9 @@ export function Rights() {
   return (
     <>
       <p>
-        Vous pouvez modifier votre profil, vos préférences et vos réglages vous-même, et arrêter les
-        e-mails d'un clic. Vous avez aussi le droit :
+        Vous pouvez modifier votre profil, vos préférences, vos réglages et votre adresse vous-même,
+        arrêter les e-mails d'un clic et, dans les réglages, télécharger tout ce que nous gardons à
+        votre sujet ou supprimer votre compte. Vous avez le droit :
       </p>
       <ul>
         <li>d'accéder à vos données, et d'en recevoir une copie réutilisable ;</li>
@@ -29,9 +30,10 @@ export function Rights() {
         <li>de dire ce que vos données deviendront après votre mort.</li>
       </ul>
       <p>
-        Écrivez à <Contact /> depuis l'adresse de votre compte : c'est ainsi que nous savons que
-        c'est vous. La réponse est gratuite et vous parvient dans le mois. Les messages des autres
-        membres, et le nom de qui vous a signalé, ne vous sont pas remis.
+        Pour ce que les réglages ne permettent pas, écrivez à <Contact /> depuis l'adresse de votre
+        compte : c'est ainsi que nous savons que c'est vous. La réponse est gratuite et vous
+        parvient dans le mois. L'archive contient les messages de vos conversations ; le nom de qui
+        vous a signalé ne vous est pas remis.
       </p>
       <p>
         Aucune décision qui vous affecte de manière importante n'est prise par une machine seule :

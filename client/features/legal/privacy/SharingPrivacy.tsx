@@ -17,7 +17,8 @@ export function Recipients() {
       <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
         mentions légales ; l'envoi des e-mails ; selon l'installation, l'espace de stockage des
-        photos ; le paiement, lorsqu'il est ouvert.
+        photos ; le paiement, lorsqu'il est ouvert : Stripe, qui reçoit seul le numéro de votre
+        carte.
       </p>
       <p>
         <b>Selon vos choix</b> : Google ou Facebook, si vous vous connectez par eux, apprennent que
@@ -25,8 +26,10 @@ export function Recipients() {
         Microsoft ou Mozilla) transmet un message chiffré, qui ne nomme personne.
       </p>
       <p>
-        Vos données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. Le site n'a
-        pas d'outil de mesure d'audience et ne charge rien depuis d'autres sites.
+        Vos données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. La mesure
+        d'audience est la nôtre : avec votre accord, elle ajoute un à des nombres du jour, sans rien
+        retenir de vous. Le site ne charge rien depuis d'autres sites, sauf, sur les pages où l'on
+        paie, le formulaire de carte de Stripe.
       </p>
     </>
   )
@@ -38,6 +41,8 @@ export function Transfers() {
       Nous n'organisons aucun transfert de vos données hors de l'Union européenne. Se connecter par
       Google ou Facebook, ou recevoir des notifications sur son appareil, fait intervenir des
       sociétés qui peuvent être établies ailleurs : ces deux choix ne sont jamais nécessaires.
+      Stripe, établi en Irlande, peut faire intervenir sa maison mère aux États-Unis pour traiter un
+      paiement.
     </p>
   )
 }
@@ -58,21 +63,41 @@ export function Durations() {
         </Fact>
         <Fact name="Guide et conseils">
           Adresse non confirmée : effacée après 30 jours. Confirmée : gardée jusqu'à votre
-          désinscription, puis comme preuve de votre demande de ne plus rien recevoir ; écrivez-nous
-          pour l'effacer.
+          désinscription, puis trois ans comme preuve de votre demande de ne plus rien recevoir.
         </Fact>
         <Fact name="Profil, photos, échanges">Gardés tant que votre compte existe.</Fact>
+        <Fact name="Visites, profils passés, alertes">
+          Visites : un an. Profils passés : 60 jours. Alertes : 90 jours après que vous les avez
+          vues.
+        </Fact>
+        <Fact name="Archive de vos données">Gardée sept jours après que vous l'avez demandée.</Fact>
+        <Fact name="Compte sans visite">
+          Un e-mail vous prévient après 23 mois ; le compte est supprimé après 24. Un compte dont
+          l'abonnement court est gardé jusqu'à sa fin.
+        </Fact>
         <Fact name="Compte quitté">
-          Caché dès que votre demande est traitée ; 14 jours pour changer d'avis ; données effacées
-          ou rendues anonymes au plus tard le 30e jour. Vos correspondants voient alors « Ancien
-          membre » et « Message supprimé ».
+          Caché aussitôt ; 14 jours pour changer d'avis ; données effacées ou rendues anonymes
+          ensuite, au plus tard le 30e jour. Vos correspondants voient « Ancien membre », puis «
+          Message supprimé ».
         </Fact>
-        <Fact name="Signalements">
-          Gardés le temps de les examiner et de protéger les membres, même après un départ. Aucun
-          effacement automatique ne s'y applique : vous pouvez le demander.
+        <Fact name="Ce que la loi impose de garder">
+          Après un départ, à part et sous clé, lu par aucune page du site : votre identité (prénom,
+          adresse e-mail, année de naissance) cinq ans ; ville, accords, commandes, dates et
+          navigateurs de connexion un an (décret 2021-1362).
         </Fact>
+        <Fact name="Signalements et décisions">
+          Cinq ans. Après un départ, sans les mots de la personne qui est partie. L'empreinte de
+          l'adresse, de l'appareil ou des photos d'une personne exclue : deux ans.
+        </Fact>
+        <Fact name="Demandes à l'assistance">Deux ans après la réponse.</Fact>
+        <Fact name="Commande laissée en chemin">Un mois.</Fact>
+        <Fact name="Mesure d'audience">Des nombres du jour, 25 mois.</Fact>
         <Fact name="Commandes">
-          Lorsque le paiement est ouvert : pièces comptables, 10 ans (code de commerce).
+          Avec leurs contrats, remboursements, résiliations et rétractations, lorsque le paiement
+          est ouvert : pièces comptables, 10 ans (code de commerce).
+        </Fact>
+        <Fact name="Demande de résiliation sans contrat">
+          Celle qui n'a été confirmée par personne : effacée après un an.
         </Fact>
         <Fact name="Journaux techniques">
           Sans adresse e-mail, code ni message, et avec une adresse IP tronquée. Leur durée dépend
@@ -81,7 +106,7 @@ export function Durations() {
       </Facts>
       <p>
         Une donnée effacée peut subsister dans une copie de sauvegarde jusqu'à ce que celle-ci soit
-        remplacée.
+        remplacée. Si une copie est remise en service, les effacements faits depuis sont refaits.
       </p>
     </>
   )

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+}))
+
+interface DeleteAccountProps {
+  /** Whether a subscription would renew: it no longer will. */
+  hasRenewal: boolean
+}
+
+export function DeleteAccount({ hasRenewal }: DeleteAccountProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        Supprimer mon compte
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog hasRenewal={hasRenewal} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

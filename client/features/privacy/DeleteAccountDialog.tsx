@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { isProofMissing } from '#client/session/proof.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import { useDeleteAccount } from './privacy.api.ts'
+
+interface DeleteAccountDialogProps {
+  hasRenewal: boolean
+  onClose: () => void
+}
+
+export function DeleteAccountDialog({ hasRenewal, onClose }: DeleteAccountDialogProps) {
+  const titleId = useId()
+  const leave = useDeleteAccount()
+  // Deleted, it stays closed until the next page is there.
+  const isBusy = leave.isPending || leave.isSuccess
+
+  function handleDelete() {
+    leave.mutate(undefined, {
+      onError: (failure) => {
+        if (isProofMissing(failure)) return
+        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
+      },
+    })
+  }
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
+      <DialogBody>
+        <h2 className={text.h3} id={titleId}>
+          Supprimer votre compte ?
+        </h2>
+        <p className={text.muted}>
+          Votre profil disparaît aussitôt, et vos conversations se ferment : vos correspondants y
+          lisent <NoBreak>« Ancien membre ».</NoBreak> Tous vos appareils sont déconnectés.
+        </p>
+        {hasRenewal && (
+          <p className={text.strong}>
+            Votre abonnement ne se renouvellera plus : rien ne sera prélevé à l'échéance.
+          </p>
+        )}
+        <p className={text.muted}>
+          Un e-mail vous donne 14 jours pour changer d'avis. Ensuite tout est effacé, au plus tard
+          le trentième jour, sauf ce que la loi nous impose de garder à part.
+        </p>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant="danger" isBusy={isBusy} onClick={handleDelete}>
+            Supprimer mon compte
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { failureText } from '#client/platform/failure-text.ts'
+import { isProofMissing } from '#client/session/proof.ts'
+import { Button } from '#client/ui/Button.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import type { DataExport } from '#shared/contracts/privacy.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import styles from './PrivacySection.module.css'
+import { useDownloadExport, useRequestExport } from './privacy.api.ts'
+
+function sayFailure(failure: unknown) {
+  if (isProofMissing(failure)) return
+  toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' })
+}
+
+/** Asks for the archive of one's own data; once it is made, gives it. */
+export function ExportActs({ dataExport }: { dataExport: DataExport | null }) {
+  const request = useRequestExport()
+  const download = useDownloadExport()
+  const isMaking = dataExport !== null && dataExport.readyAt === null
+  const expiresAt = dataExport?.readyAt ? dataExport.expiresAt : null
+
+  return (
+    <>
+      <p className={`${text.muted} ${styles.state}`} role="status">
+        {isMaking && "Votre archive se prépare. Un e-mail vous préviendra dès qu'elle sera prête."}
+        {expiresAt && `Votre archive est prête, jusqu'au ${longDate(new Date(expiresAt))}.`}
+      </p>
+      <div className={styles.acts}>
+        {expiresAt ? (
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={download.isPending}
+            onClick={() => download.mutate(undefined, { onError: sayFailure })}
+          >
+            Enregistrer l'archive
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            size="small"
+            isBusy={request.isPending || isMaking}
+            onClick={() => request.mutate(undefined, { onError: sayFailure })}
+          >
+            Télécharger mes données
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

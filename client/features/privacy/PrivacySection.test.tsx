@@ -1,0 +1,191 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { IdentityPrompt } from '#client/features/auth/IdentityPrompt.tsx'
+import { readConsent } from '#client/platform/consent.ts'
+import type { Privacy } from '#shared/contracts/privacy.ts'
+import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
+import { PrivacySection } from './PrivacySection.tsx'
+
+const GIVEN: Privacy = {
+  sensitiveDataSince: '2026-10-03T09:00:00.000Z',
+  lettersSince: null,
+  dataExport: null,
+}
+const READ = 'GET /api/privacy'
+const EXPORT = 'POST /api/privacy/export'
+const OPEN = 'POST /api/privacy/export/open'
+const WITHDRAW = 'DELETE /api/privacy/sensitive-data'
+const LETTERS = 'PUT /api/privacy/letters'
+const DELETE = 'DELETE /api/account'
+
+const done = () => new Response(null, { status: 204 })
+
+function turn(name: RegExp): Promise<HTMLInputElement> {
+  return screen.findByRole('switch', { name })
+}
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('« Vos données »', () => {
+  it('shows each agreement with its date', async () => {
+    stubApi({ [READ]: () => json(GIVEN) })
+    renderAsMember(<PrivacySection />)
+    const preferences = await turn(/^Préférences de rencontre/)
+    expect(preferences.checked).toBe(true)
+    expect(
+      screen.getByText(/^Accord du 3 octobre 2026\. Le retirer efface vos préférences/),
+    ).toBeTruthy()
+    expect((await turn(/^Lettre et conseils/)).checked).toBe(false)
+    expect((await turn(/^Mesure d'audience/)).checked).toBe(false)
+  })
+
+  it('takes back the consent to preferences only after saying what it erases', async () => {
+    let kept = GIVEN
+    const api = stubApi({
+      [READ]: () => json(kept),
+      [WITHDRAW]: () => {
+        kept = { ...GIVEN, sensitiveDataSince: null }
+        return done()
+      },
+    })
+    renderAsMember(<PrivacySection />)
+    fireEvent.click(await turn(/^Préférences de rencontre/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retirer votre accord ?' }))
+    expect(dialog.getByText(/préférences de rencontre seront effacées/)).toBeTruthy()
+    expect(api.count(WITHDRAW)).toBe(0)
+    fireEvent.click(dialog.getByRole('button', { name: 'Retirer mon accord' }))
+    await screen.findByText('Accord retiré')
+    expect(api.count(WITHDRAW)).toBe(1)
+    await vi.waitFor(async () =>
+      expect((await turn(/^Préférences de rencontre/)).checked).toBe(false),
+    )
+  })
+
+  it('begins the letters with a switch, and names the text that was read', async () => {
+    const api = stubApi({
+      [READ]: () => json(GIVEN),
+      [LETTERS]: () => json({ ...GIVEN, lettersSince: '2026-11-20T09:00:00.000Z' }),
+    })
+    renderAsMember(<PrivacySection />)
+    fireEvent.click(await turn(/^Lettre et conseils/))
+    await screen.findByText('Lettre et conseils : activé, enregistré.')
+    expect(api.calls.find(({ route }) => route === LETTERS)?.body).toEqual({
+      isOn: true,
+      version: '2026-11-20',
+    })
+  })
+
+  it('a switch that could not be saved goes back, and says so', async () => {
+    stubApi({ [READ]: () => json(GIVEN), [LETTERS]: () => problem('unavailable') })
+    renderAsMember(<PrivacySection />)
+    fireEvent.click(await turn(/^Lettre et conseils/))
+    await screen.findByText("Ce réglage n'a pas été enregistré")
+    expect((await turn(/^Lettre et conseils/)).checked).toBe(false)
+  })
+
+  it('answers on this device whether visits are counted', async () => {
+    stubApi({ [READ]: () => json(GIVEN) })
+    renderAsMember(<PrivacySection />)
+    fireEvent.click(await turn(/^Mesure d'audience/))
+    expect(readConsent()).toBe('granted')
+    fireEvent.click(await turn(/^Mesure d'audience/))
+    expect(readConsent()).toBe('refused')
+  })
+
+  it('that cannot be read says so, and is asked for again', async () => {
+    let isAway = true
+    stubApi({ [READ]: () => (isAway ? problem('internal') : json(GIVEN)) })
+    renderAsMember(<PrivacySection />)
+    await screen.findByText("Vos accords n'ont pas pu être chargés.")
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await turn(/^Préférences de rencontre/)
+  })
+})
+
+describe('« Télécharger mes données »', () => {
+  it('asks for a code first, then has the archive made', async () => {
+    let isProven = false
+    let kept = GIVEN
+    const waiting = { requestedAt: '2026-11-20T09:00:00.000Z', readyAt: null, expiresAt: null }
+    const api = stubApi({
+      [READ]: () => json(kept),
+      [EXPORT]: () => {
+        if (!isProven) return problem('proof_required')
+        kept = { ...GIVEN, dataExport: waiting }
+        return json(waiting)
+      },
+      'POST /api/auth/prove/send': done,
+      'POST /api/auth/prove': () => {
+        isProven = true
+        return done()
+      },
+    })
+    renderAsMember(
+      <>
+        <PrivacySection />
+        <IdentityPrompt />
+      </>,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Télécharger mes données' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Votre code/ }), {
+      target: { value: '12345678' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
+    await screen.findByText(/Votre archive se prépare/)
+    expect(api.count(EXPORT)).toBe(2)
+  })
+
+  it('once it is made gives it, until its last day', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { ...location, assign, href: location.href })
+    const dataExport = {
+      requestedAt: '2026-11-20T09:00:00.000Z',
+      readyAt: '2026-11-20T09:01:00.000Z',
+      expiresAt: '2026-11-27T09:01:00.000Z',
+    }
+    stubApi({ [READ]: () => json({ ...GIVEN, dataExport }), [OPEN]: done })
+    renderAsMember(<PrivacySection />)
+    await screen.findByText("Votre archive est prête, jusqu'au 27 novembre 2026.")
+    fireEvent.click(screen.getByRole('button', { name: "Enregistrer l'archive" }))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/api/privacy/export/donnees.zip'))
+  })
+})
+
+describe('« Supprimer mon compte »', () => {
+  async function ask(hasRenewal = false) {
+    renderAsMember(<DeleteAccount hasRenewal={hasRenewal} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
+    return within(await screen.findByRole('dialog', { name: 'Supprimer votre compte ?' }))
+  }
+
+  it('says what happens, and leaves for a fresh page', async () => {
+    const assign = vi.fn()
+    vi.stubGlobal('location', { ...location, assign, href: location.href })
+    const left = { returnUntil: '2026-12-04T09:00:00.000Z', hasStoppedRenewal: false }
+    const api = stubApi({ [DELETE]: () => json(left) })
+    const dialog = await ask()
+    expect(dialog.getByText(/14 jours pour changer d'avis/)).toBeTruthy()
+    expect(dialog.queryByText(/ne se renouvellera plus/)).toBeNull()
+    expect(api.count(DELETE)).toBe(0)
+    fireEvent.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/reprendre'))
+  })
+
+  it('says that the renewal stops where there is one', async () => {
+    stubApi({})
+    expect((await ask(true)).getByText(/ne se renouvellera plus/)).toBeTruthy()
+  })
+
+  it('stays where it failed, and says so', async () => {
+    stubApi({ [DELETE]: () => problem('unavailable') })
+    const dialog = await ask()
+    fireEvent.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
+    await screen.findByText(/momentanément indisponible/)
+    expect(dialog.getByRole('button', { name: 'Annuler' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import { useWithdrawSensitiveData } from './privacy.api.ts'
+
+export function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId()
+  const withdraw = useWithdrawSensitiveData()
+
+  function handleWithdraw() {
+    withdraw.mutate(undefined, {
+      onSuccess: () => {
+        toast({
+          title: 'Accord retiré',
+          text: 'Vos préférences sont effacées.',
+          variant: 'ok',
+        })
+        onClose()
+      },
+      onError: (failure) =>
+        toast({ title: 'Erreur', text: failureText(failure), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
+      <DialogBody>
+        <h2 className={text.h3} id={titleId}>
+          Retirer votre accord ?
+        </h2>
+        <p className={text.muted}>
+          Vos préférences de rencontre seront effacées, et vous ne serez plus dans les suggestions
+          de personne. Vos conversations restent. Vous pourrez redonner cet accord en enregistrant
+          de nouvelles préférences.
+        </p>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant="danger" isBusy={withdraw.isPending} onClick={handleWithdraw}>
+            Retirer mon accord
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '#client/platform/api.ts'
+import { forgetOffline } from '#client/platform/service-worker.ts'
+import { clearSession } from '#client/platform/storage.ts'
+import { readMemberAgain } from '#client/session/current-member.ts'
+import { withProof } from '#client/session/proof.ts'
+import {
+  chooseLetters,
+  deleteAccount,
+  downloadExport,
+  getPrivacy,
+  openExport,
+  requestExport,
+  returnToAccount,
+  withdrawSensitiveData,
+} from '#shared/contracts/privacy.ts'
+
+/** An archive takes a minute or two: while one is made, the page looks whether it is there. */
+const LOOK_EVERY_MS = 5000
+
+/** Names the text of the switch; a changed text is a new version. */
+const LETTERS_VERSION = '2026-11-20'
+
+export const privacyQuery = queryOptions({
+  queryKey: [getPrivacy.path],
+  queryFn: ({ signal }) => call(getPrivacy, { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) =>
+    state.data?.dataExport && !state.data.dataExport.readyAt ? LOOK_EVERY_MS : false,
+})
+
+export function useChooseLetters() {
+  const queries = useQueryClient()
+  return useMutation({
+    scope: { id: chooseLetters.path },
+    mutationFn: (isOn: boolean) =>
+      call(chooseLetters, { body: { isOn, version: LETTERS_VERSION } }),
+    onSuccess: (privacy) => queries.setQueryData(privacyQuery.queryKey, privacy),
+  })
+}
+
+export function useWithdrawSensitiveData() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(withdrawSensitiveData),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: privacyQuery.queryKey })
+      await readMemberAgain(queries)
+    },
+  })
+}
+
+export function useRequestExport() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => withProof(() => call(requestExport)),
+    onSettled: () => queries.invalidateQueries({ queryKey: privacyQuery.queryKey }),
+  })
+}
+
+/** Asks first, so that a missing proof is asked for in this page and not told by a file that is none. */
+export function useDownloadExport() {
+  return useMutation({
+    mutationFn: () => withProof(() => call(openExport)),
+    onSuccess: () => location.assign(downloadExport.path),
+  })
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: () => withProof(() => call(deleteAccount)),
+    onSuccess: () => {
+      clearSession()
+      forgetOffline()
+      // A fresh page, not a route: nothing of the member stays in memory, neither what was read nor the socket.
+      location.assign('/reprendre')
+    },
+  })
+}
+
+export function useReturnToAccount() {
+  return useMutation({
+    mutationFn: ({ memberId, token }: { memberId: string; token: string }) =>
+      call(returnToAccount, { body: { memberId, token } }),
+  })
+}
+
+/** Whether it is the link that is refused, so that trying again is no use. */
+export function isLinkRefused(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.status === 400 || failure.status === 404)
+}

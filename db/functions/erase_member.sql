@@ -1,0 +1,110 @@
+-- Erases whoever has left, in one place: what a table keeps of a member is either deleted here, or kept without them.
+-- What stays is a row without a face, so that a conversation still has another side, and accounts still add up.
+-- Files are not seen from here: see server/features/privacy/erasures.service.ts. The same again does no harm.
+create or replace function erase_member(p_member integer, p_now timestamptz) returns void language plpgsql
+set jit = off
+as $$
+declare
+  v_email text;
+  v_public_id uuid;
+  v_match integer;
+  v_gone constant text := 'Message supprimé';
+begin
+  select m.email, m.public_id into v_email, v_public_id from members m where m.id = p_member for update;
+  if not found then return; end if;
+
+  -- How they signed in.
+  delete from push_subscriptions where member_id = p_member;
+  delete from sessions where member_id = p_member;
+  delete from devices where member_id = p_member;
+  delete from email_codes where member_id = p_member or email = v_email;
+  delete from passkeys where member_id = p_member;
+  delete from passkey_challenges where member_id = p_member;
+  delete from social_arrivals a where a.email = v_email
+    or (a.issuer, a.subject) in (select i.issuer, i.subject from social_identities i where i.member_id = p_member);
+  delete from social_identities where member_id = p_member;
+
+  -- What they chose.
+  delete from consents where member_id = p_member;
+  delete from member_settings where member_id = p_member;
+  delete from push_pauses where member_id = p_member;
+  delete from member_letters where member_id = p_member;
+  delete from newsletter_subscribers where email = v_email;
+  delete from abandoned_carts where member_id = p_member;
+  delete from data_exports where member_id = p_member;
+  delete from verifications where member_id = p_member;
+  delete from support_requests where member_id = p_member or email = v_email;
+
+  -- Whom they met, or passed by.
+  delete from deck_pool where member_id = p_member;
+  delete from online_members where member_id = p_member;
+  delete from decks where viewer_id = p_member;
+  -- What others decided stays with them: it names nobody any more, and there may be a great many of them.
+  delete from edges where from_id = p_member;
+  delete from blocks where blocker_id = p_member or blocked_id = p_member;
+  delete from visits where visited_id = p_member or visitor_id = p_member;
+  delete from notifications where member_id = p_member or from_id = p_member;
+  delete from flash_allowances where member_id = p_member;
+  delete from bonus_flashes where member_id = p_member;
+  delete from boosts where member_id = p_member;
+
+  -- The conversation belongs to the other one too: it stays, without their words, until both are gone.
+  update messages m set body = v_gone, client_id = null
+    from match_members mm where mm.member_id = p_member and m.match_id = mm.match_id and m.sender_id = p_member;
+  update match_members mm
+    set last_preview = case when mm.last_preview is not null and not mm.last_is_mine then v_gone else mm.last_preview end
+    where (mm.member_id, mm.match_id) in (
+      select side.partner_id, side.match_id from match_members side where side.member_id = p_member);
+  update match_members mm set last_preview = null, unread = 0, opened_at = null where mm.member_id = p_member;
+  for v_match in
+    select mm.match_id from match_members mm
+    join members partner on partner.id = mm.partner_id
+    join erasures e on e.public_id = partner.public_id
+    where mm.member_id = p_member
+  loop
+    delete from messages where match_id = v_match;
+    delete from match_members mm using matches m
+      where m.id = v_match and mm.match_id = v_match and mm.member_id in (m.low_id, m.high_id);
+    delete from matches where id = v_match;
+  end loop;
+
+  -- What the team decided is kept for its time, in its own words only.
+  update report_messages set body = v_gone where sender_id = p_member;
+  update report_statements s set details = ''
+    from reports r where r.id = s.report_id and r.reporter_id = p_member;
+  update reports set reporter_name = null, reporter_email = null, location = null
+    where reporter_id = p_member or reporter_email = v_email;
+  -- Left to the sweep of unclaimed photos, which knows their files.
+  update photos set owner_id = null, position = null, browser_hash = null, created_at = p_now
+    where owner_id = p_member or browser_hash = 'member:' || p_member
+      or browser_hash in (select 'removed:' || d.reference from decisions d where d.member_id = p_member);
+  update decisions set facts = '', token_hash = null where member_id = p_member;
+  update appeals a set statement = '', reasons = null
+    from decisions d where d.id = a.decision_id and d.member_id = p_member;
+
+  -- Accounts are kept ten years, without a name (article L123-22 of the Code de commerce).
+  update cancellations c set email = '', first_name = '', reason = '', token_hash = null
+    where c.email = v_email or c.subscription_id in (select s.id from subscriptions s where s.member_id = p_member);
+  update withdrawals w set email = '', first_name = '', statement = ''
+    where w.email = v_email or w.order_id in (select o.id from orders o where o.member_id = p_member);
+  delete from promo_uses where member_id = p_member and order_id in (
+    select o.id from orders o where o.member_id = p_member and o.status = 'canceled');
+  update promo_uses set member_id = null where member_id = p_member;
+  update orders set member_id = null, client_secret = null, card_last4 = null where member_id = p_member;
+  update subscriptions set member_id = null, customer_id = null, payment_method_id = null where member_id = p_member;
+  delete from referral_codes where member_id = p_member;
+  delete from referrals where referrer_id = p_member;
+  update referrals set friend_id = null where friend_id = p_member;
+
+  update members set
+    email = v_public_id || '@efface.invalid', first_name = 'Ancien membre', gender = 'F', birth_year = 1900,
+    city = '', city_code = null, region = null, latitude = null, longitude = null, bio = '', interests = 0,
+    plan = 'gratuit', role = null, status = 'deleted',
+    seeks_gender = 'both', seeks_age_min = 40, seeks_age_max = 75, seeks_distance = 'anywhere', seeks_relation = 'both',
+    preferences_saved_at = null, is_public = true, is_incognito = false, shows_online = true, uses_location = true,
+    last_seen_at = null, last_active_on = null, verified_at = null, created_at = p_now, updated_at = p_now,
+    is_to_review = false, has_set_region = false, suspended_until = null, awaits_verification = false,
+    left_at = null, inactivity_warned_at = null, source = null, confirmed_at = null
+    where id = p_member;
+  insert into erasures (public_id, erased_at) values (v_public_id, p_now) on conflict (public_id) do nothing;
+end $$;

@@ -1,0 +1,24 @@
+-- Deletes what has been kept for long enough; docs/retention.md says of each what it was kept for.
+create or replace function forget_old(p_now timestamptz) returns void language plpgsql
+set jit = off
+as $$
+begin
+  delete from notifications where seen_at < p_now - interval '90 days';
+  delete from visits where at < p_now - interval '1 year';
+  -- Passed by, somebody may be shown again after 60 days; the row then says nothing any more.
+  delete from edges where kind = 'pass' and not is_blocked and at < p_now - interval '60 days';
+  delete from abandoned_carts where created_at < p_now - interval '30 days';
+  delete from bonus_flashes where expires_at < p_now - interval '1 year' or (remaining = 0 and created_at < p_now - interval '1 year');
+  delete from boosts where ends_at < p_now - interval '1 year';
+  delete from newsletter_subscribers where status = 'unsubscribed' and unsubscribed_at < p_now - interval '3 years';
+  delete from support_requests where coalesce(answered_at, created_at) < p_now - interval '2 years' and state <> 'open';
+  -- Identifiers of those who were excluded, and five years of decisions.
+  delete from banned_identifiers where until < p_now;
+  delete from appeals where decision_id in (
+    select d.id from decisions d where d.decided_at < p_now - interval '5 years'
+      and not exists (select 1 from banned_identifiers b where b.decision_id = d.id));
+  delete from decisions d where d.decided_at < p_now - interval '5 years'
+    and not exists (select 1 from banned_identifiers b where b.decision_id = d.id);
+  delete from reports r where r.state = 'decided' and r.created_at < p_now - interval '5 years'
+    and not exists (select 1 from decisions d where d.report_id = r.id);
+end $$;

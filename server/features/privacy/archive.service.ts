@@ -1,0 +1,51 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Secret } from '#server/platform/secret.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
+import { addMonths } from '#shared/domain/terms.ts'
+import * as db from './archive.db.ts'
+import { createSeal } from './seal.ts'
+
+/** Decree 2021-1362: the civil identity five years after the contract, everything else one year. */
+const KEPT_MONTHS: Record<db.ArchiveKind, number> = { identity: 60, account: 12, connections: 12 }
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  secret: Secret
+}
+
+/** What the law has a host keep of somebody who left, apart from everything else, and sealed. */
+export function createArchiveService({ database, clock, secret }: Dependencies) {
+  const { seal } = createSeal(secret)
+
+  /** Keeps the traces of connection, before the sessions end. */
+  async function keepConnections(tx: Tx, memberId: number): Promise<void> {
+    await keep(tx, 'connections', await db.readConnections(tx, memberId), clock.now())
+  }
+
+  /** Keeps who it was and what they bought, before they are erased. */
+  async function keepIdentity(tx: Tx, memberId: number, leftAt: Date): Promise<void> {
+    const identity = await db.readIdentity(tx, memberId)
+    if (!identity) return
+    await keep(tx, 'identity', { ...identity }, leftAt)
+    await keep(tx, 'account', await db.readAccount(tx, memberId), leftAt)
+  }
+
+  function keep(
+    tx: Tx,
+    kind: db.ArchiveKind,
+    content: Record<string, unknown>,
+    since: Date,
+  ): Promise<void> {
+    const purgeOn = parisDate(addMonths(since, KEPT_MONTHS[kind], since))
+    return db.insertRecord(tx, { kind, sealed: seal(content), now: clock.now(), purgeOn })
+  }
+
+  function purge(): Promise<void> {
+    return db.purgeRecords(database, clock.today())
+  }
+
+  return { keepConnections, keepIdentity, purge }
+}
+export type ArchiveService = ReturnType<typeof createArchiveService>

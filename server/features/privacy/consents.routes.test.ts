@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, waitForCode } from '#tests/support/browser.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const PREFERENCES = {
+  ...{ lookingForGender: 'H', lookingForAgeMin: 55, lookingForAgeMax: 65 },
+  ...{ lookingForDistance: 'same_region', lookingForRelationType: 'serious' },
+}
+const CONSENT = { purpose: 'sensitive_data', version: '2026-11' }
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let headers: { cookie: string }
+
+beforeEach(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  helene = await buildMember(app.handle.database, { email: 'helene@example.org' })
+  headers = { cookie: await app.signIn(helene.id) }
+})
+afterEach(() => app.close())
+
+async function privacy() {
+  return (await app.inject({ url: '/api/privacy', headers })).json()
+}
+
+function savePreferences(consents: object[]) {
+  const payload = { ...PREFERENCES, consents }
+  return app.inject({ method: 'PATCH', url: '/api/users/preferences', headers, payload })
+}
+
+function letters(isOn: boolean) {
+  const payload = { isOn, version: '2026-11-20' }
+  return app.inject({ method: 'PUT', url: '/api/privacy/letters', headers, payload })
+}
+
+describe('the consent to use the preferences', () => {
+  it('is told with its date', async () => {
+    await savePreferences([CONSENT])
+    expect(await privacy()).toEqual({
+      sensitiveDataSince: '2026-11-20T09:00:00.000Z',
+      lettersSince: null,
+      dataExport: null,
+    })
+  })
+
+  it('taken back erases the preferences and takes the member out of every deck', async () => {
+    await savePreferences([CONSENT])
+    const url = '/api/privacy/sensitive-data'
+    expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+    const { database } = app.handle
+    const pool = database.selectFrom('deck_pool').where('member_id', '=', helene.id)
+    expect(await pool.selectAll().execute()).toEqual([])
+    const current = (await app.inject({ url: '/api/users/current', headers })).json()
+    expect(current).toMatchObject({
+      ...{ preferencesCompleted: false, consents: [] },
+      ...{ lookingForGender: 'both', lookingForAgeMin: 40, lookingForAgeMax: 75 },
+    })
+    expect((await privacy()).sensitiveDataSince).toBeNull()
+    expect((await savePreferences([])).json().code).toBe('consent_required')
+  })
+
+  it('leaves a dated row as the proof of what was, and may be given again', async () => {
+    await savePreferences([CONSENT])
+    await app.inject({ method: 'DELETE', url: '/api/privacy/sensitive-data', headers })
+    app.clock.advance(60_000)
+    expect((await savePreferences([CONSENT])).statusCode).toBe(200)
+    const rows = await app.handle.database
+      .selectFrom('consents')
+      .select(['given_at', 'withdrawn_at'])
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ withdrawn_at }) => withdrawn_at?.toISOString() ?? null)).toEqual([
+      '2026-11-20T09:00:00.000Z',
+      null,
+    ])
+  })
+})
+
+describe('the letters', () => {
+  async function subscriber() {
+    return app.handle.database
+      .selectFrom('newsletter_subscribers')
+      .select(['email', 'status'])
+      .execute()
+  }
+
+  it('asked for when registering begin once the address is confirmed', async () => {
+    const browser = openBrowser(app)
+    const email = 'jeanne@example.org'
+    const asked = { purpose: 'newsletter', version: '2026-11-20' }
+    await browser.post('/api/auth/register', {
+      ...{ email, firstName: 'Jeanne', gender: 'F', age: 58, city: 'Rennes' },
+      ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
+      consents: [{ purpose: 'terms', version: '1' }, asked],
+    })
+    expect(await subscriber()).toEqual([])
+    const code = await waitForCode(app, email)
+    expect((await browser.post('/api/auth/confirm', { code })).statusCode).toBe(200)
+    expect(await subscriber()).toEqual([{ email, status: 'confirmed' }])
+  })
+
+  it('begin and end with the switch', async () => {
+    expect((await letters(true)).json().lettersSince).toBe('2026-11-20T09:00:00.000Z')
+    expect(await subscriber()).toEqual([{ email: helene.email, status: 'confirmed' }])
+    expect((await letters(false)).json().lettersSince).toBeNull()
+    expect(await subscriber()).toEqual([{ email: helene.email, status: 'unsubscribed' }])
+    await letters(true)
+    expect(await subscriber()).toEqual([{ email: helene.email, status: 'confirmed' }])
+  })
+})

@@ -1,0 +1,75 @@
+import type { Config } from '#server/config.ts'
+import type { DepartureService } from '#server/features/members/departures.service.ts'
+import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import type { ArchiveService } from './archive.service.ts'
+import { createErasureList } from './erasure-list.ts'
+import * as db from './erasures.db.ts'
+import type { ExportService } from './exports.service.ts'
+
+const BATCH = 100
+
+interface Dependencies {
+  config: Pick<Config, 'dataDir'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  storage: Storage
+  departures: Pick<DepartureService, 'listOverdue' | 'lock' | 'markErased'>
+  renewalChoices: Pick<RenewalChoiceService, 'endFor'>
+  archive: Pick<ArchiveService, 'keepIdentity'>
+  exports: Pick<ExportService, 'removeOf'>
+}
+
+/** The end of what is kept of a member who left. */
+export function createErasureService(deps: Dependencies) {
+  const { config, database, transact, clock, storage } = deps
+  const { departures, renewalChoices, archive, exports } = deps
+  const list = createErasureList(config)
+
+  /** Erases those whose time to change their mind is over. */
+  async function eraseOverdue(): Promise<void> {
+    let ids: number[]
+    do {
+      ids = await departures.listOverdue(database, BATCH)
+      for (const id of ids) await erase(id)
+    } while (ids.length === BATCH)
+  }
+
+  /** Files first, then the rows that name them, so that an erasure cut short is done again whole. */
+  async function erase(memberId: number): Promise<void> {
+    await exports.removeOf(memberId)
+    for (const key of await db.listVerificationFiles(database, memberId)) await storage.remove(key)
+    await transact(async (tx, emit) => {
+      const leaver = await departures.lock(tx, memberId)
+      // They came back meanwhile.
+      if (!leaver) return
+      await archive.keepIdentity(tx, memberId, leaver.leftAt)
+      await renewalChoices.endFor(tx, emit, memberId)
+      await db.eraseMember(tx, memberId, clock.now())
+      await list.add(leaver.publicId)
+    })
+  }
+
+  /** After a backup was restored: whoever had been erased since is erased again, before anybody is served. */
+  async function replay(): Promise<void> {
+    const known = await list.read()
+    const gone = [...new Set([...known, ...(await db.listErasures(database))])]
+    for (let start = 0; start < gone.length; start += BATCH) {
+      const ids = await transact((tx) =>
+        departures.markErased(tx, gone.slice(start, start + BATCH)),
+      )
+      for (const id of ids) await erase(id)
+    }
+  }
+
+  function forgetOld(): Promise<void> {
+    return db.forgetOld(database, clock.now())
+  }
+
+  return { eraseOverdue, replay, forgetOld }
+}
+export type ErasureService = ReturnType<typeof createErasureService>

@@ -1,0 +1,261 @@
+/** One part of the archive: what it is called, the tables that it shows, and the question that reads a member's own. */
+interface ExportSection {
+  readonly name: string
+  readonly title: string
+  readonly tables: readonly string[]
+  /** `$1` is the member, `$2` whether their plan shows who came. */
+  readonly query: string
+}
+
+// Who received or sent is named where the two matched, or where the plan names them; elsewhere it is one of many.
+const OTHER = (column: string) => `
+  case when o.status <> 'active' then 'Ancien membre'
+    when exists (select 1 from match_members mm where mm.member_id = $1 and mm.partner_id = ${column} and not mm.is_hidden)
+      or $2 then o.first_name
+    else 'Un membre' end`
+
+/** What others did towards the member is told without a name; what the member did themselves is theirs to read. */
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
+  {
+    name: 'profil',
+    title: 'Profil',
+    tables: ['members'],
+    query: `select email as "Adresse e-mail", first_name as "Prénom", gender::text as "Genre",
+      birth_year as "Année de naissance", city as "Ville", region::text as "Région", bio as "Présentation",
+      plan::text as "Formule", created_at as "Inscription", confirmed_at as "Adresse confirmée",
+      last_seen_at as "Dernière visite", verified_at as "Profil vérifié", source as "Venu de",
+      status::text as "État du compte", role::text as "Rôle dans l'équipe"
+      from members where id = $1`,
+  },
+  {
+    name: 'preferences',
+    title: 'Préférences de rencontre',
+    tables: ['members'],
+    query: `select seeks_gender::text as "Recherche", seeks_age_min as "Âge minimum", seeks_age_max as "Âge maximum",
+      seeks_distance::text as "Distance", seeks_relation::text as "Relation", preferences_saved_at as "Enregistrées"
+      from members where id = $1 and preferences_saved_at is not null`,
+  },
+  {
+    name: 'reglages',
+    title: 'Réglages',
+    tables: ['member_settings', 'members'],
+    query: `select m.is_public as "Profil public", m.shows_online as "Statut en ligne",
+      m.uses_location as "Géolocalisation", m.is_incognito as "Navigation incognito",
+      s.notifies_matches as "Nouveaux matchs", s.notifies_messages as "Messages", s.notifies_flashes as "Flashs reçus",
+      s.notifies_visits as "Visites", s.reminds_daily as "Rappels quotidiens", s.sends_emails as "Résumé par e-mail",
+      s.announces_upgrade as "Annoncer mon passage"
+      from members m left join member_settings s on s.member_id = m.id where m.id = $1`,
+  },
+  {
+    name: 'accords',
+    title: 'Accords',
+    tables: ['consents'],
+    query: `select purpose::text as "Accord", version as "Version du texte", given_at as "Donné",
+      withdrawn_at as "Retiré" from consents where member_id = $1 order by given_at`,
+  },
+  {
+    name: 'lettres',
+    title: 'Lettre et conseils',
+    tables: ['newsletter_subscribers', 'member_letters'],
+    query: `select 'Lettre et conseils' as "Lettre", status::text as "État", consented_at as "Demandée",
+        unsubscribed_at as "Arrêtée" from newsletter_subscribers
+        where email = (select email from members where id = $1)
+      union all
+      select kind::text, 'envoyée', sent_at, null from member_letters where member_id = $1`,
+  },
+  {
+    name: 'photos',
+    title: 'Photos',
+    tables: ['photos'],
+    query: `select public_id || '.webp' as "Fichier", position + 1 as "Place",
+      is_reserved as "Réservée à mes affinités", created_at as "Envoyée"
+      from photos where owner_id = $1 or browser_hash = 'member:' || $1::text order by position`,
+  },
+  {
+    name: 'flashs-envoyes',
+    title: 'Flashs envoyés',
+    tables: ['edges'],
+    query: `select ${OTHER('e.to_id')} as "À", e.at as "Le" from edges e join members o on o.id = e.to_id
+      where e.from_id = $1 and e.kind = 'flash' order by e.at`,
+  },
+  {
+    name: 'flashs-recus',
+    title: 'Flashs reçus',
+    tables: ['edges'],
+    query: `select ${OTHER('e.from_id')} as "De", e.at as "Le" from edges e join members o on o.id = e.from_id
+      where e.to_id = $1 and e.kind = 'flash' and not e.is_blocked order by e.at`,
+  },
+  {
+    name: 'passes',
+    title: 'Profils passés',
+    tables: ['edges'],
+    query: `select 'Un membre' as "Profil", at as "Le" from edges
+      where from_id = $1 and kind = 'pass' order by at`,
+  },
+  {
+    name: 'visites-faites',
+    title: 'Visites faites',
+    tables: ['visits'],
+    query: `select ${OTHER('v.visited_id')} as "Profil", v.at as "Le" from visits v join members o on o.id = v.visited_id
+      where v.visitor_id = $1 order by v.at`,
+  },
+  {
+    name: 'visites-recues',
+    title: 'Visites reçues',
+    tables: ['visits'],
+    query: `select ${OTHER('v.visitor_id')} as "De", v.at as "Le" from visits v join members o on o.id = v.visitor_id
+      where v.visited_id = $1 and not (o.is_incognito and o.plan = 'gold') order by v.at`,
+  },
+  {
+    name: 'matchs',
+    title: 'Matchs',
+    tables: ['matches', 'match_members'],
+    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Avec",
+      m.created_at as "Depuis", mm.last_at as "Dernière activité"
+      from match_members mm join matches m on m.id = mm.match_id join members o on o.id = mm.partner_id
+      where mm.member_id = $1 order by m.created_at`,
+  },
+  {
+    name: 'messages',
+    title: 'Messages de vos conversations',
+    tables: ['messages'],
+    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Avec",
+      case when t.sender_id = $1 then 'Vous' else 'Reçu' end as "De", t.body as "Message", t.sent_at as "Le"
+      from match_members mm join messages t on t.match_id = mm.match_id join members o on o.id = mm.partner_id
+      where mm.member_id = $1 order by mm.match_id, t.id`,
+  },
+  {
+    name: 'blocages',
+    title: 'Membres bloqués',
+    tables: ['blocks'],
+    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Bloqué",
+      b.created_at as "Le" from blocks b join members o on o.id = b.blocked_id
+      where b.blocker_id = $1 order by b.created_at`,
+  },
+  {
+    name: 'signalements',
+    title: 'Signalements faits',
+    tables: ['reports', 'report_statements', 'report_messages'],
+    query: `select r.reference as "Référence", s.reason::text as "Motif", s.details as "Vos mots",
+      s.created_at as "Le", r.state::text as "État",
+      (select count(*) from report_messages x where x.report_id = r.id) as "Messages joints"
+      from reports r join report_statements s on s.report_id = r.id where r.reporter_id = $1 order by s.created_at`,
+  },
+  {
+    name: 'decisions',
+    title: 'Décisions à votre sujet',
+    tables: ['decisions', 'appeals'],
+    query: `select d.reference as "Référence", d.measure::text as "Mesure", d.ground as "Fondement", d.facts as "Faits",
+      d.decided_at as "Prise", d.until as "Jusqu'au", a.statement as "Votre contestation", a.outcome::text as "Suite"
+      from decisions d left join appeals a on a.decision_id = d.id
+      where d.member_id = $1 and d.measure <> 'none' order by d.decided_at`,
+  },
+  {
+    name: 'verification',
+    title: 'Vérification du profil',
+    tables: ['verifications'],
+    query: `select gesture as "Geste", state::text as "État", requested_at as "Demandée", decided_at as "Décidée"
+      from verifications where member_id = $1 order by requested_at`,
+  },
+  {
+    name: 'paiements',
+    title: 'Commandes et paiements',
+    tables: ['orders', 'promo_uses', 'refunds'],
+    query: `select o.reference as "Référence", o.product::text as "Produit", o.billing::text as "Facturation",
+      o.status::text as "État", o.amount_cents as "Montant en centimes", p.code as "Code promo",
+      o.card_last4 as "Carte (4 derniers chiffres)", o.created_at as "Ouverte", o.paid_at as "Payée",
+      (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id) as "Remboursé en centimes"
+      from orders o left join promo_uses u on u.order_id = o.id left join promo_codes p on p.id = u.promo_code_id
+      where o.member_id = $1 order by o.created_at`,
+  },
+  {
+    name: 'abonnements',
+    title: 'Contrats',
+    tables: ['subscriptions', 'cancellations', 'withdrawals'],
+    query: `select s.plan::text as "Formule", s.billing::text as "Facturation", s.status::text as "État",
+      s.started_at as "Début", s.period_end as "Échéance", s.renews as "Renouvellement", s.ended_at as "Fin",
+      (select max(c.requested_at) from cancellations c where c.subscription_id = s.id) as "Résiliation demandée",
+      (select max(w.requested_at) from withdrawals w join orders o on o.id = w.order_id
+        where o.subscription_id = s.id) as "Rétractation demandée"
+      from subscriptions s where s.member_id = $1 order by s.started_at`,
+  },
+  {
+    name: 'bonus',
+    title: 'Flashs et mises en avant',
+    tables: ['bonus_flashes', 'boosts', 'flash_allowances'],
+    query: `select 'Flashs bonus' as "Quoi", remaining::text as "Reste", created_at as "Depuis", expires_at as "Jusqu'au"
+        from bonus_flashes where member_id = $1
+      union all select kind::text, null, starts_at, ends_at from boosts where member_id = $1
+      union all select 'Flashs du jour utilisés', used::text, day::timestamptz, null
+        from flash_allowances where member_id = $1`,
+  },
+  {
+    name: 'paniers',
+    title: 'Paiements non terminés',
+    tables: ['abandoned_carts'],
+    query: `select plan::text as "Formule", created_at as "Le", reminded_at as "Rappel"
+      from abandoned_carts where member_id = $1 order by created_at`,
+  },
+  {
+    name: 'parrainage',
+    title: 'Parrainage',
+    tables: ['referral_codes', 'referrals'],
+    query: `select 'Votre code : ' || code as "Quoi", created_at as "Le", null::int as "Flashs gagnés"
+        from referral_codes where member_id = $1
+      union all select 'Un filleul', created_at, reward_flashes from referrals where referrer_id = $1
+      union all select 'Vous avez été parrainé', created_at, null from referrals where friend_id = $1`,
+  },
+  {
+    name: 'notifications',
+    title: 'Notifications',
+    tables: ['notifications'],
+    query: `select type::text as "Notification", created_at as "Le", seen_at as "Vue"
+      from notifications where member_id = $1 order by created_at`,
+  },
+  {
+    name: 'connexions',
+    title: 'Appareils et connexions',
+    tables: ['sessions', 'devices', 'push_subscriptions'],
+    query: `select 'Session' as "Quoi", user_agent as "Navigateur", created_at as "Depuis", last_used_at as "Dernier usage"
+        from sessions where member_id = $1
+      union all select 'Appareil personnel', user_agent, created_at, last_used_at from devices where member_id = $1
+      union all select 'Notifications de cet appareil', endpoint, created_at, null
+        from push_subscriptions where member_id = $1`,
+  },
+  {
+    name: 'cles',
+    title: "Clés d'accès et comptes liés",
+    tables: ['passkeys', 'social_identities'],
+    query: `select 'Clé d''accès' as "Quoi", name as "Nom", created_at as "Ajoutée", last_used_at as "Dernier usage"
+        from passkeys where member_id = $1
+      union all select provider::text, email, created_at, last_used_at from social_identities where member_id = $1`,
+  },
+  {
+    name: 'assistance',
+    title: "Demandes à l'assistance",
+    tables: ['support_requests'],
+    query: `select reference as "Référence", topic as "Sujet", body as "Votre demande", created_at as "Le",
+      answer as "Réponse", answered_at as "Répondu" from support_requests where member_id = $1 order by created_at`,
+  },
+  {
+    name: 'archives',
+    title: 'Archives demandées',
+    tables: ['data_exports'],
+    query: `select requested_at as "Demandée", ready_at as "Prête" from data_exports where member_id = $1 order by id`,
+  },
+]
+
+/** Tables that name a member and are left out, each for its reason. */
+export const EXPORT_EXCLUSIONS: Readonly<Record<string, string>> = {
+  email_codes: 'secrets of ten minutes, kept as hashes',
+  passkey_challenges: 'secrets of five minutes',
+  social_arrivals: 'a sign-in under way, of somebody who is no member yet',
+  push_pauses: 'when a device last rang, for some minutes',
+  deck_pool: 'a copy of the profile, made to be searched',
+  online_members: 'a copy of the profile while one is here',
+  decks: "today's cards: other people's profiles, not the member's own data",
+  audit_entries: 'the acts of the team; what they decided about the member is among the decisions',
+  banned_identifiers: 'hashes, of those who were excluded',
+  imports: 'files of the back office, by whoever brought them in',
+  vip_events: 'names nobody',
+}

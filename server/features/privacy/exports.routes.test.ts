@@ -1,0 +1,187 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { waitForMail } from '#tests/support/browser.ts'
+import {
+  buildFlash,
+  buildMatch,
+  buildMember,
+  buildSession,
+  type MemberRow,
+} from '#tests/support/factories.ts'
+import { workJobs } from '#tests/support/plans.ts'
+import { EXPORT_EXCLUSIONS, EXPORT_SECTIONS } from './export-sections.ts'
+
+const EXPORT = '/api/privacy/export'
+const FILE = `${EXPORT}/donnees.zip`
+const DAY = 86_400_000
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let laurent: MemberRow
+
+beforeEach(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  const { database } = app.handle
+  helene = await buildMember(database, { email: 'helene@example.org' })
+  laurent = await buildMember(database, { gender: 'H', first_name: 'Laurent' })
+})
+afterEach(() => app.close())
+
+/** A session in which a code was shown just now. */
+function prove(member = helene): Promise<string> {
+  const now = app.clock.now()
+  return buildSession(app.handle.database, member.id, { created_at: now, proven_at: now })
+}
+
+async function ask(cookie: string) {
+  return app.inject({ method: 'POST', url: EXPORT, headers: { cookie } })
+}
+
+async function files(): Promise<Record<string, string>> {
+  const cookie = await prove()
+  const asked = await ask(cookie)
+  expect(asked.statusCode, asked.body).toBe(201)
+  await workJobs(app)
+  const { rawPayload, headers } = await app.inject({ url: FILE, headers: { cookie } })
+  expect(headers['content-type']).toBe('application/zip')
+  const unpacked = unzipSync(rawPayload)
+  return Object.fromEntries(
+    Object.entries(unpacked).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  )
+}
+
+async function data(): Promise<Record<string, Record<string, unknown>[]>> {
+  return JSON.parse((await files())['donnees.json'] ?? '')
+}
+
+describe('the archive of all that is kept about a member', () => {
+  it('takes a fresh proof, then is made by a job and announced without anything that is in it', async () => {
+    const cookie = await app.signIn(helene.id)
+    expect((await ask(cookie)).json().code).toBe('proof_required')
+
+    const proven = await prove()
+    expect((await ask(proven)).json()).toEqual({
+      requestedAt: '2026-11-20T09:00:00.000Z',
+      readyAt: null,
+      expiresAt: null,
+    })
+    await workJobs(app)
+    const mail = await waitForMail(app, helene.email)
+    expect(mail.subject).toBe('Vos données sont prêtes')
+    expect(mail.text).not.toContain(helene.bio)
+    const { dataExport } = (
+      await app.inject({ url: '/api/privacy', headers: { cookie: proven } })
+    ).json()
+    expect(dataExport).toMatchObject({
+      readyAt: '2026-11-20T09:00:00.000Z',
+      expiresAt: '2026-11-27T09:00:00.000Z',
+    })
+  })
+
+  it('holds a page to read and the same in JSON', async () => {
+    await app.handle.database
+      .updateTable('members')
+      .set({ bio: '<img src=x onerror=alert(1)>' })
+      .where('id', '=', helene.id)
+      .execute()
+    const { 'index.html': page = '', 'donnees.json': json = '' } = await files()
+    expect(page).toContain('<h1>Vos données Embellie</h1>')
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(page).not.toContain('<img src=x')
+    expect(JSON.parse(json).profil).toMatchObject([
+      { 'Adresse e-mail': 'helene@example.org', Prénom: 'Hélène', Ville: 'Rennes' },
+    ])
+  })
+
+  it('names those who flashed only where they matched, or where the plan shows them', async () => {
+    const { database } = app.handle
+    const paul = await buildMember(database, { gender: 'H', first_name: 'Paul' })
+    await buildMatch(database, helene.id, laurent.id)
+    await buildFlash(database, paul.id, helene.id)
+    const received = (await data())['flashs-recus'] ?? []
+    expect(received.map(({ De }) => De).toSorted()).toEqual(['Laurent', 'Un membre'])
+    expect(JSON.stringify(await data())).not.toContain('Paul')
+
+    await database
+      .updateTable('members')
+      .set({ plan: 'premium' })
+      .where('id', '=', helene.id)
+      .execute()
+    await database.deleteFrom('data_exports').execute()
+    const shown = (await data())['flashs-recus'] ?? []
+    expect(shown.map(({ De }) => De).toSorted()).toEqual(['Laurent', 'Paul'])
+  })
+
+  it('holds both sides of their own conversations', async () => {
+    const { database } = app.handle
+    const match = await buildMatch(database, helene.id, laurent.id)
+    const sent_at = app.clock.now()
+    await database
+      .insertInto('messages')
+      .values([
+        { match_id: match, id: 1, sender_id: helene.id, client_id: null, body: 'Bonjour', sent_at },
+        {
+          match_id: match,
+          id: 2,
+          sender_id: laurent.id,
+          client_id: null,
+          body: 'Bonsoir',
+          sent_at,
+        },
+      ])
+      .execute()
+    expect((await data()).messages).toMatchObject([
+      { Avec: 'Laurent', De: 'Vous', Message: 'Bonjour' },
+      { Avec: 'Laurent', De: 'Reçu', Message: 'Bonsoir' },
+    ])
+  })
+
+  it('is for its owner alone, with a proof, for seven days', async () => {
+    const cookie = await prove()
+    await ask(cookie)
+    await workJobs(app)
+    const get = async (as: string) => {
+      const opened = await app.inject({
+        method: 'POST',
+        url: `${EXPORT}/open`,
+        headers: { cookie: as },
+      })
+      const file = await app.inject({ url: FILE, headers: { cookie: as } })
+      return [opened.statusCode, file.statusCode]
+    }
+    expect(await get(cookie)).toEqual([204, 200])
+    expect(await get(await prove(laurent))).toEqual([404, 404])
+    expect(await get(await app.signIn(helene.id))).toEqual([403, 403])
+
+    app.clock.advance(7 * DAY)
+    expect(await get(await prove())).toEqual([404, 404])
+    await app.services.exports.sweep()
+    expect(await app.handle.database.selectFrom('data_exports').selectAll().execute()).toEqual([])
+  })
+
+  it('asked for twice is made once', async () => {
+    const cookie = await prove()
+    await Promise.all([ask(cookie), ask(cookie)])
+    await workJobs(app)
+    expect(app.mails).toHaveLength(1)
+  })
+})
+
+it('every table with a member key is in the archive, or left out for a reason', async () => {
+  const { rows } = await app.handle.executeSql(`
+    select distinct c.table_name as "table" from information_schema.columns c
+    where c.table_schema = 'public' and (
+      c.column_name ~ '^(member|from|to|blocker|blocked|visitor|visited|viewer|sender|low|high|initiator|partner|reporter|reported|referrer|friend|owner|actor|created_by|decided_by|answered_by)(_id)?$'
+      or c.column_name = 'email'
+      or exists (
+        select 1 from information_schema.referential_constraints r
+        join information_schema.key_column_usage k on k.constraint_name = r.constraint_name
+        join information_schema.constraint_column_usage u on u.constraint_name = r.unique_constraint_name
+        where u.table_name = 'members' and k.table_name = c.table_name and k.column_name = c.column_name))`)
+  const keyed = rows.map(({ table }) => String(table))
+  const shown = new Set(EXPORT_SECTIONS.flatMap(({ tables }) => tables))
+  expect(keyed.length).toBeGreaterThan(30)
+  expect(keyed.filter((table) => !shown.has(table) && !(table in EXPORT_EXCLUSIONS))).toEqual([])
+  expect([...shown].filter((table) => table in EXPORT_EXCLUSIONS)).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import { requireFreshProof, type Viewer } from '#server/platform/session.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import type { DataExport } from '#shared/contracts/privacy.ts'
+import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
+import { packArchive } from './export-archive.ts'
+import { EXPORT_SECTIONS } from './export-sections.ts'
+import * as db from './exports.db.ts'
+import { exportReadyMail } from './privacy.mails.ts'
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  limits: Pick<Limits, 'consume'>
+  schedule: Pick<Schedule, 'enqueue'>
+  storage: Storage
+  photos: Pick<PhotoService, 'readOwn'>
+}
+
+/** The archive of a member's own data: asked for, made by a job, kept for a week. */
+export function createExportService(deps: Dependencies) {
+  const { config, database, transact, clock, limits, schedule, storage, photos } = deps
+
+  async function request(viewer: Viewer): Promise<DataExport> {
+    requireFreshProof(viewer, clock.now())
+    await limits.consume('data_export', viewer.id)
+    return transact(async (tx) => {
+      const isNew = await db.insertExport(tx, viewer.id, clock.now())
+      const row = await db.findLast(tx, viewer.id, clock.now())
+      if (!row) throw new Error('What was asked for is there')
+      if (isNew) await schedule.enqueue(tx, 'exports', { exportId: row.id })
+      return describe(row)
+    })
+  }
+
+  /** The last archive that is being made, or can be had. */
+  async function current({ id }: Pick<Viewer, 'id'>): Promise<DataExport | null> {
+    const row = await db.findLast(database, id, clock.now())
+    return row ? describe(row) : null
+  }
+
+  /** Makes the archive; begun again after a kill, it writes over what was left. */
+  async function make({ exportId }: { exportId: number }): Promise<void> {
+    const row = await db.findExport(database, exportId)
+    const member = row && (await db.findExported(database, row.memberId))
+    if (!row || !member || row.readyAt) return
+    const fileKey = row.fileKey ?? `${randomUUID()}/donnees.zip`
+    await db.nameFile(database, row.id, fileKey)
+    await storage.put(fileKey, await pack(row.memberId, member))
+    await transact(async (tx) => {
+      const now = clock.now()
+      const expiresAt = new Date(now.getTime() + KEPT_MS)
+      if (!(await db.markReady(tx, row.id, { now, expiresAt }))) return
+      const { email: to, firstName } = member
+      await schedule.enqueue(tx, 'mail', exportReadyMail({ to, firstName, expiresAt }, config))
+    })
+  }
+
+  async function pack(memberId: number, member: db.Exported): Promise<Uint8Array> {
+    const seesWhoCame = PLAN_RIGHTS[member.plan as Plan].seesWhoCame
+    const parts = []
+    for (const { name, title, query } of EXPORT_SECTIONS) {
+      const rows = await db.readSection(database, query, { memberId, seesWhoCame })
+      parts.push({ name, title, rows })
+    }
+    const files = []
+    for (const id of member.photoIds) {
+      files.push({ name: `${id}.webp`, bytes: await photos.readOwn(id) })
+    }
+    const { firstName } = member
+    return packArchive({ firstName, madeAt: clock.now(), parts, photos: files })
+  }
+
+  /** Refuses where there is nothing to download, or nobody has just shown that they are there. */
+  async function open(viewer: Viewer): Promise<{ fileKey: string }> {
+    requireFreshProof(viewer, clock.now())
+    const row = await db.findLast(database, viewer.id, clock.now())
+    if (!row?.readyAt || !row.fileKey) fail('export_not_found')
+    return { fileKey: row.fileKey }
+  }
+
+  async function download(viewer: Viewer): Promise<Uint8Array> {
+    const { fileKey } = await open(viewer)
+    return storage.getBytes(fileKey)
+  }
+
+  /** Removes archives whose week is over, files first: a sweep cut short is done again. */
+  async function sweep(): Promise<void> {
+    await remove({ expiredAt: clock.now() })
+  }
+
+  /** Leaves no archive of a member who is erased. */
+  async function removeOf(memberId: number): Promise<void> {
+    await remove({ memberId })
+  }
+
+  async function remove(which: Parameters<typeof db.listFiles>[1]): Promise<void> {
+    for (const { id, fileKey } of await db.listFiles(database, which)) {
+      if (fileKey) await storage.remove(fileKey)
+      await db.deleteExport(database, id)
+    }
+  }
+
+  return { request, current, make, open, download, sweep, removeOf }
+}
+export type ExportService = ReturnType<typeof createExportService>
+
+function describe({ requestedAt, readyAt, expiresAt }: db.ExportRow): DataExport {
+  return {
+    requestedAt: requestedAt.toISOString(),
+    readyAt: readyAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+}

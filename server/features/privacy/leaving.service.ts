@@ -1,0 +1,97 @@
+import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
+import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import { requireFreshProof, type Viewer } from '#server/platform/session.ts'
+import type { deleteAccount } from '#shared/contracts/privacy.ts'
+import { addDays, addMonths } from '#shared/domain/terms.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import type { ArchiveService } from './archive.service.ts'
+import { listPartners } from './erasures.db.ts'
+import { inactivityMail } from './privacy.mails.ts'
+import type { ReturnService } from './returns.service.ts'
+
+const WARNED_AFTER_MONTHS = 23
+const DELETED_AFTER_MONTHS = 24
+const WARNED_DAYS = 30
+const BATCH = 100
+
+interface Dependencies {
+  config: Parameters<typeof inactivityMail>[1]
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  departures: Pick<DepartureService, 'leave' | 'listIdle' | 'markWarned'>
+  renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
+  archive: Pick<ArchiveService, 'keepConnections'>
+  returns: Pick<ReturnService, 'mailLink'>
+  auth: Pick<AuthService, 'shutOut'>
+}
+
+/** How members leave: by their own will, or because they have not been here for two years. */
+export function createLeavingService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule } = deps
+  const { departures, renewalChoices, archive, returns, auth } = deps
+
+  /** Hides the caller at once and signs them out everywhere; see erasures.service.ts for what follows. */
+  async function leave(viewer: Viewer): Promise<RouteOutput<typeof deleteAccount>> {
+    requireFreshProof(viewer, clock.now())
+    return transact(async (tx, emit) => {
+      const left = await hide(tx, emit, viewer.id)
+      // Pressed twice: the first press has signed them out.
+      return left ?? fail('unauthenticated')
+    })
+  }
+
+  async function hide(tx: Tx, emit: Emit, memberId: number) {
+    const hasStoppedRenewal = await renewalChoices.stopFor(tx, emit, memberId)
+    const leaver: Leaver | undefined = await departures.leave(tx, emit, memberId)
+    if (!leaver) return undefined
+    await archive.keepConnections(tx, memberId)
+    await auth.shutOut(tx, emit, memberId)
+    const returnUntil = await returns.mailLink(tx, leaver, hasStoppedRenewal)
+    return { returnUntil: returnUntil.toISOString(), hasStoppedRenewal }
+  }
+
+  /** After 23 months says that the account is about to go, and when. */
+  async function warnIdle(): Promise<void> {
+    const now = clock.now()
+    const deletedOn = addDays(now, WARNED_DAYS)
+    const since = { seenBefore: addMonths(now, -WARNED_AFTER_MONTHS), warnedBefore: null }
+    let idle: Awaited<ReturnType<typeof departures.listIdle>>
+    do {
+      idle = await departures.listIdle(database, since, BATCH)
+      for (const { id, email: to, firstName } of idle) {
+        await transact(async (tx) => {
+          await departures.markWarned(tx, id)
+          await schedule.enqueue(tx, 'mail', inactivityMail({ to, firstName, deletedOn }, config))
+        })
+      }
+    } while (idle.length === BATCH)
+  }
+
+  /** After 24, and a month after they were told, has them leave as if they had asked to. */
+  async function dismissIdle(): Promise<void> {
+    const now = clock.now()
+    const seenBefore = addMonths(now, -DELETED_AFTER_MONTHS)
+    const since = { seenBefore, warnedBefore: addDays(now, -WARNED_DAYS) }
+    let idle: Awaited<ReturnType<typeof departures.listIdle>>
+    do {
+      idle = await departures.listIdle(database, since, BATCH)
+      for (const { id } of idle) await transact((tx, emit) => hide(tx, emit, id))
+    } while (idle.length === BATCH)
+  }
+
+  /** Whose pages show the member. */
+  function partnersOf(memberId: number): Promise<number[]> {
+    return listPartners(database, memberId)
+  }
+
+  return { leave, warnIdle, dismissIdle, partnersOf }
+}
+export type LeavingService = ReturnType<typeof createLeavingService>

@@ -1,0 +1,57 @@
+import type { ConsentService } from '#server/features/consents/consents.service.ts'
+import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { Privacy } from '#shared/contracts/privacy.ts'
+import type { ExportService } from './exports.service.ts'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  limits: Pick<Limits, 'consume'>
+  accounts: Pick<AccountService, 'findById'>
+  consents: Pick<ConsentService, 'find' | 'record' | 'withdraw'>
+  newsletter: Pick<NewsletterService, 'join' | 'leave'>
+  exports: Pick<ExportService, 'current'>
+}
+
+/** What a member agreed to, and what they can do about it. */
+export function createPrivacyService(deps: Dependencies) {
+  const { database, transact, limits, accounts, consents, newsletter, exports } = deps
+
+  async function read(viewer: Pick<Viewer, 'id'>): Promise<Privacy> {
+    const sensitive = await consents.find(database, viewer.id, 'sensitive_data')
+    const letters = await consents.find(database, viewer.id, 'newsletter')
+    return {
+      sensitiveDataSince: sensitive?.givenAt.toISOString() ?? null,
+      lettersSince: letters?.givenAt.toISOString() ?? null,
+      dataExport: await exports.current(viewer),
+    }
+  }
+
+  /** Begins the letters or ends them. The address was proven when it was confirmed: it takes no second message. */
+  async function chooseLetters(
+    viewer: Viewer,
+    { isOn, version }: { isOn: boolean; version: string },
+  ): Promise<Privacy> {
+    await limits.consume('settings', viewer.id)
+    await transact(async (tx) => {
+      const account = (await accounts.findById(tx, viewer.id)) ?? fail('unauthenticated')
+      if (isOn) {
+        await consents.record(tx, viewer.id, [{ purpose: 'newsletter', version }])
+        await newsletter.join(tx, account, version)
+      } else {
+        await consents.withdraw(tx, viewer.id, 'newsletter')
+        await newsletter.leave(tx, account.email)
+      }
+    })
+    return read(viewer)
+  }
+
+  return { read, chooseLetters }
+}
+export type PrivacyService = ReturnType<typeof createPrivacyService>

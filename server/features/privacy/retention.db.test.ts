@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const DAY = 86_400_000
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let laurent: MemberRow
+
+beforeEach(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  const { database } = app.handle
+  helene = await buildMember(database)
+  laurent = await buildMember(database, { gender: 'H' })
+})
+afterEach(() => app.close())
+
+/** What is left of a table the day before its time is over, and the day after. */
+async function leftAround(table: string, days: number): Promise<number[]> {
+  const start = app.clock.now().getTime()
+  const counts = []
+  for (const day of [days - 1, days + 1]) {
+    app.clock.set(new Date(start + day * DAY).toISOString())
+    await app.services.erasures.forgetOld()
+    const { rows } = await sql<{ left: number }>`
+      select count(*)::integer as left from ${sql.raw(table)}`.execute(app.handle.database)
+    counts.push(rows[0]?.left ?? 0)
+  }
+  return counts
+}
+
+describe('what was kept for its time is forgotten', () => {
+  it('an alert 90 days after it was seen, an unseen one never', async () => {
+    const at = app.clock.now()
+    await app.handle.database
+      .insertInto('notifications')
+      .values([
+        { member_id: helene.id, type: 'flash', from_id: laurent.id, created_at: at, seen_at: at },
+        { member_id: helene.id, type: 'visit', from_id: laurent.id, created_at: at, seen_at: null },
+      ])
+      .execute()
+    expect(await leftAround('notifications', 90)).toEqual([2, 1])
+  })
+
+  it('a visit after a year', async () => {
+    await app.handle.database
+      .insertInto('visits')
+      .values({ visited_id: helene.id, visitor_id: laurent.id, at: app.clock.now() })
+      .execute()
+    expect(await leftAround('visits', 365)).toEqual([1, 0])
+  })
+
+  it('a pass after 60 days, a flash never', async () => {
+    const at = app.clock.now()
+    await app.handle.database
+      .insertInto('edges')
+      .values([
+        { from_id: helene.id, to_id: laurent.id, kind: 'pass', at },
+        { from_id: laurent.id, to_id: helene.id, kind: 'flash', at },
+      ])
+      .execute()
+    expect(await leftAround('edges', 60)).toEqual([2, 1])
+  })
+
+  it('a checkout that was left after 30 days', async () => {
+    await app.handle.database
+      .insertInto('abandoned_carts')
+      .values({
+        ...{ member_id: helene.id, day: '2026-11-20', plan: 'premium' },
+        created_at: app.clock.now(),
+      })
+      .execute()
+    expect(await leftAround('abandoned_carts', 30)).toEqual([1, 0])
+  })
+
+  it('an answered request to the help after two years', async () => {
+    const at = app.clock.now()
+    await app.handle.database
+      .insertInto('support_requests')
+      .values({
+        ...{ reference: 'AID-1', member_id: null, email: 'a@example.org', first_name: 'Anne' },
+        ...{ topic: 'autre', body: 'Bonjour', rank: 3, state: 'answered', created_at: at },
+        answered_at: at,
+      })
+      .execute()
+    expect(await leftAround('support_requests', 731)).toEqual([1, 0])
+  })
+
+  it('an address that ended its letters after three years', async () => {
+    const at = app.clock.now()
+    await app.handle.database
+      .insertInto('newsletter_subscribers')
+      .values({
+        ...{ email: 'a@example.org', first_name: 'Anne', source: null, tags: [] },
+        ...{ status: 'unsubscribed', consent_version: '1', consented_at: at, confirm_hash: 'h' },
+        ...{ confirmed_at: at, unsubscribe_token: 't', unsubscribed_at: at, mailed_at: at },
+      })
+      .execute()
+    expect(await leftAround('newsletter_subscribers', 1096)).toEqual([1, 0])
+  })
+
+  it('what identifies somebody who was excluded when its time is over', async () => {
+    const { database } = app.handle
+    const at = app.clock.now()
+    const { id: decision_id } = await database
+      .insertInto('decisions')
+      .values({
+        ...{ reference: 'DEC-1', report_id: null, member_id: helene.id, measure: 'ban' },
+        ...{ ground: 'respect', facts: '', decided_by: laurent.id, decided_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const until = new Date(at.getTime() + 730 * DAY)
+    await database
+      .insertInto('banned_identifiers')
+      .values({ kind: 'email', hash: 'h', decision_id, until })
+      .execute()
+    expect(await leftAround('banned_identifiers', 730)).toEqual([1, 0])
+  })
+})
+
+it('no query of the product reads the legal archive', () => {
+  const sources = globSync('{server,db,client,shared}/**/*.{ts,tsx,sql}', {
+    exclude: (path) => path.endsWith('.test.ts') || path.endsWith('migrations'),
+  })
+  const touching = sources.filter((path) =>
+    /archive\s*[.]\s*records|withSchema\(/.test(readFileSync(path, 'utf8')),
+  )
+  expect(sources.length).toBeGreaterThan(100)
+  expect(touching).toEqual(['server/features/privacy/archive.db.ts'])
+  const text = readFileSync('server/features/privacy/archive.db.ts', 'utf8')
+  const verbs = [...text.matchAll(/(\w+(?: \w+)?) archive[.]records/g)].map(([, verb]) => verb)
+  expect(verbs).toEqual(['insert into', 'delete from'])
+})

@@ -1,0 +1,85 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
+import type { ClosureService } from '#server/features/moderation/closures.service.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Secret } from '#server/platform/secret.ts'
+import { RETURN_DAYS } from '#shared/domain/departures.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import { accountBackMail, accountDeletedMail } from './privacy.mails.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  limits: Pick<Limits, 'consume'>
+  schedule: Pick<Schedule, 'enqueue'>
+  secret: Secret
+  departures: Pick<DepartureService, 'find' | 'comeBack'>
+  closures: Pick<ClosureService, 'closureOf'>
+}
+
+/** The way back of a member who left: a mailed link, of which nothing has to be kept. */
+export function createReturnService(deps: Dependencies) {
+  const { config, database, transact, limits, schedule, secret } = deps
+  const { departures, closures } = deps
+  const key = secret.key('account return', 32)
+
+  // It names the moment of leaving: a link of an earlier departure opens nothing.
+  function tokenOf({ publicId, leftAt }: Leaver): string {
+    const signed = createHmac('sha256', key).update(`${publicId} ${leftAt.toISOString()}`)
+    return signed.digest('base64url')
+  }
+
+  async function mailLink(tx: Tx, leaver: Leaver, hasStoppedRenewal: boolean): Promise<Date> {
+    const { email: to, firstName, publicId, leftAt } = leaver
+    const returnUntil = addDays(leftAt, RETURN_DAYS)
+    // Behind the #, the secret reaches neither a log nor another site.
+    const returnLink = `${config.baseUrl}/reprendre#${publicId}.${tokenOf(leaver)}`
+    const leaving = { to, firstName, returnLink, returnUntil, hasStoppedRenewal }
+    await schedule.enqueue(tx, 'mail', accountDeletedMail(leaving, config))
+    return returnUntil
+  }
+
+  /** Who may still come back under that address. */
+  function find(email: string): Promise<Leaver | undefined> {
+    return departures.find(database, { email })
+  }
+
+  /** Mails the link again to whoever has just shown that the mailbox is theirs; false where nobody left. */
+  async function remind(tx: Tx, email: string): Promise<boolean> {
+    const leaver = await departures.find(tx, { email })
+    if (!leaver) return false
+    await mailLink(tx, leaver, false)
+    return true
+  }
+
+  /** Takes the account up again. It signs nobody in: that still takes a code. */
+  async function comeBack(memberId: string, token: string, ip: string): Promise<void> {
+    await limits.consume('account_return', ip)
+    const leaver = await departures.find(database, { public_id: memberId })
+    if (!leaver || !isSame(token, tokenOf(leaver))) fail('link_invalid')
+    const isBack = await transact(async (tx, emit) => {
+      // Whoever left before they were excluded does not come back by the link of that day.
+      const closure = await closures.closureOf(tx, leaver.email)
+      if (closure) fail('account_closed', closure)
+      if (!(await departures.comeBack(tx, emit, leaver))) return false
+      const { email: to, firstName } = leaver
+      await schedule.enqueue(tx, 'mail', accountBackMail({ to, firstName }, config))
+      return true
+    })
+    if (!isBack) fail('link_invalid')
+  }
+
+  return { mailLink, find, remind, comeBack }
+}
+export type ReturnService = ReturnType<typeof createReturnService>
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
