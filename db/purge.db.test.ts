@@ -3,7 +3,7 @@ import { createPlaceService } from '#server/features/places/places.service.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { buildFlash, buildMatch, buildMember } from '#tests/support/factories.ts'
-import { purgeDemo, refuseTestProfiles } from './purge.ts'
+import { purgeDemo, refuseDemoData } from './purge.ts'
 import { seedDemo } from './seed.ts'
 
 const handle = await openTestDatabase()
@@ -24,9 +24,9 @@ test('a production start refuses invented members, and the purge leaves real one
     .execute()
   await buildFlash(database, a.id, invented[9]?.id ?? 0)
 
-  await expect(refuseTestProfiles(handle)).rejects.toThrow('npm run demo:purge')
-  expect(await purgeDemo(handle)).toBe(invented.length)
-  await expect(refuseTestProfiles(handle)).resolves.toBeUndefined()
+  await expect(refuseDemoData(handle)).rejects.toThrow('npm run demo:purge')
+  expect(await purgeDemo(handle, clock)).toEqual({ profiles: invented.length, payments: 0 })
+  await expect(refuseDemoData(handle)).resolves.toBeUndefined()
 
   const members = await database.selectFrom('members').select('id').orderBy('id').execute()
   expect(members).toEqual([{ id: a.id }, { id: b.id }])
@@ -36,5 +36,5 @@ test('a production start refuses invented members, and the purge leaves real one
   const edges = await database.selectFrom('edges').select(['from_id', 'to_id']).execute()
   expect(edges).toHaveLength(2)
   expect(await database.selectFrom('promo_codes').select('code').execute()).toEqual([])
-  expect(await purgeDemo(handle)).toBe(0)
+  expect(await purgeDemo(handle, clock)).toEqual({ profiles: 0, payments: 0 })
 })

@@ -1,25 +1,43 @@
 import { sql } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
 import type { DatabaseHandle, Tx } from '#server/platform/database.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { purgePayments } from './purge-payments.ts'
 import { WELCOME_CODE } from './seed/welcome-code.ts'
 
-/** Stops a production start on a database that holds invented members: nobody there may be made up. */
-export async function refuseTestProfiles({ database }: Pick<DatabaseHandle, 'database'>) {
-  const found = await database
-    .selectFrom('members')
-    .select('id')
-    .where('is_test_profile', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  if (!found) return
+/** Stops a production start on a database of the demonstration: nobody there may be made up, and no payment. */
+export async function refuseDemoData({ database }: Pick<DatabaseHandle, 'database'>) {
+  const { profiles, payments } = await database
+    .selectNoFrom((find) => [
+      find
+        .exists(find.selectFrom('members').select('id').where('is_test_profile', '=', true))
+        .as('profiles'),
+      find.exists(find.selectFrom('simulated_payments').select('id')).as('payments'),
+    ])
+    .executeTakeFirstOrThrow()
+  const found = [profiles && 'des profils de démonstration', payments && 'des paiements simulés']
+  const named = found.filter((each) => typeof each === 'string')
+  if (named.length === 0) return
   throw new StartError(
-    'La base contient des profils de démonstration, interdits en production : lancez « npm run demo:purge » puis recommencez.',
+    `La base contient ${named.join(' et ')}, interdits en production : lancez « npm run demo:purge » puis recommencez.`,
   )
 }
 
-/** Removes every test profile with all that others did with them, and the demo's code; answers how many there were. */
-export async function purgeDemo(handle: Pick<DatabaseHandle, 'transaction'>): Promise<number> {
+interface Purged {
+  profiles: number
+  payments: number
+}
+
+/**
+ * Removes every test profile with all that others did with them, every simulated payment with all that it opened, and
+ * the demo's code; answers how many there were.
+ */
+export async function purgeDemo(
+  handle: Pick<DatabaseHandle, 'transaction'>,
+  clock: Pick<Clock, 'now' | 'today'>,
+): Promise<Purged> {
   return handle.transaction(async (tx) => {
+    const payments = await purgePayments(tx, clock)
     const rows = await tx
       .selectFrom('members')
       .select('id')
@@ -27,9 +45,28 @@ export async function purgeDemo(handle: Pick<DatabaseHandle, 'transaction'>): Pr
       .execute()
     const ids = rows.map((row) => row.id)
     if (ids.length > 0) await removeMembers(tx, ids)
-    await tx.deleteFrom('promo_codes').where('code', '=', WELCOME_CODE).execute()
-    return ids.length
+    await removeWelcomeCode(tx)
+    return { profiles: ids.length, payments }
   })
+}
+
+// A demonstration with keys of Stripe's own test mode leaves orders that name the code.
+async function removeWelcomeCode(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('promo_codes')
+    .where('code', '=', WELCOME_CODE)
+    .where('id', 'not in', (code) =>
+      code.selectFrom('promo_uses').select('promo_code_id').distinct(),
+    )
+    .where('id', 'not in', (code) =>
+      code
+        .selectFrom('orders')
+        .select('promo_code_id')
+        .where('promo_code_id', 'is not', null)
+        .$narrowType<{ promo_code_id: number }>()
+        .distinct(),
+    )
+    .execute()
 }
 
 async function removeMembers(tx: Tx, ids: number[]): Promise<void> {

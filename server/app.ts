@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { STRIPE, type StripeServer } from './features/payments/stripe-client.ts'
 import { PUSH_SERVERS, type PushServers } from './features/push/push-servers.ts'
 import { FACEBOOK, type FacebookServer } from './features/social/providers.ts'
 import { mountFeatures } from './features.ts'
@@ -29,6 +30,8 @@ interface AppOptions {
   readonly facebook?: FacebookServer
   /** In a test, a machine of its own in the place of the browsers' services. */
   readonly pushServers?: PushServers
+  /** In a test, a server of its own in the place of Stripe's. */
+  readonly stripeServer?: StripeServer
 }
 
 export interface App {
@@ -46,7 +49,7 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../dist/client')
 
 /** The composition root: makes every part once and hands each what it needs. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, handle, clock, log, mailer, facebook, pushServers } = options
+  const { config, handle, clock, log, mailer, facebook, pushServers, stripeServer } = options
   const events = createEvents(log)
   const limits = createLimits({ config, log })
   const cookies = createCookies(config)
@@ -54,11 +57,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const schedule = createSchedule({ handle, log })
   schedule.queue('mail', (job) => mail.send(job), MAIL_QUEUE)
   const transact = createTransact(handle, events)
-  const platform = { config, handle, clock, transact, limits, schedule }
+  const platform = { config, handle, clock, log, transact, limits, schedule, mailer: mail }
   const services = createServices({
     ...platform,
     facebook: facebook ?? FACEBOOK,
     pushServers: pushServers ?? PUSH_SERVERS,
+    stripeServer: stripeServer ?? STRIPE,
   })
   const { findViewer } = services.auth
 

@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contracts/messages.ts'
+import type { Plan } from '#shared/domain/plans.ts'
 
 /**
  * What the features tell one another, after commit. Past tense; ids are the internal ones.
@@ -7,6 +8,11 @@ import type { Message } from '#shared/contracts/messages.ts'
 export interface DomainEvents {
   'member.confirmed': { memberId: number }
   'member.changed': { memberId: number }
+  /** Hidden from everybody from now on, or back among them. */
+  'member.left': { memberId: number }
+  'member.returned': { memberId: number }
+  /** A plan began, changed or ended, whoever decided it. */
+  'plan.changed': { memberId: number; from: Plan; to: Plan }
   'presence.changed': { memberId: number }
   'session.ended': { sessionHash: string }
   'member.sessions_ended': { memberId: number }
@@ -19,5 +25,7 @@ export interface DomainEvents {
   'members.parted': { actor: number; other: number; matchId: number | null }
   'members.reunited': { actor: number; other: number; matchId: number | null }
   'notifications.seen': { memberId: number }
+  /** The team took a message away, or gave it back. */
+  'messages.rewritten': { matchId: number; memberIds: readonly number[] }
   'messages.read': { matchId: number; reader: number; partner: number; lastReadId: number }
 }

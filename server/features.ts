@@ -1,7 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
+import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
+import { auditJobs } from './features/audit/audit.jobs.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
+import { billingJobs } from './features/billing/billing.jobs.ts'
+import { billingRoutes } from './features/billing/billing.routes.ts'
+import { cancellationJobs } from './features/cancellations/cancellations.jobs.ts'
+import { cancellationRoutes } from './features/cancellations/cancellations.routes.ts'
+import { cartJobs } from './features/carts/carts.jobs.ts'
+import { cartRoutes } from './features/carts/carts.routes.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { demoListeners } from './features/demo/demo.listeners.ts'
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
 import { digestJobs } from './features/digests/digests.jobs.ts'
@@ -18,6 +30,8 @@ import { memberRoutes } from './features/members/members.routes.ts'
 import { messageListeners } from './features/messages/messages.listeners.ts'
 import { messageRoutes } from './features/messages/messages.routes.ts'
 import { messageSockets } from './features/messages/messages.sockets.ts'
+import { moderationJobs } from './features/moderation/moderation.jobs.ts'
+import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
 import { notificationListeners } from './features/notifications/notifications.listeners.ts'
@@ -25,14 +39,24 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { passRoutes } from './features/passes/passes.routes.ts'
 import { passkeyJobs } from './features/passkeys/passkeys.jobs.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
+import { paymentJobs } from './features/payments/payments.jobs.ts'
+import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { placeRoutes } from './features/places/places.routes.ts'
 import { portraitRoutes } from './features/portraits/portraits.routes.ts'
+import { privacyJobs } from './features/privacy/privacy.jobs.ts'
+import { privacyListeners } from './features/privacy/privacy.listeners.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { promoRoutes } from './features/promo/promo.routes.ts'
 import { pushJobs } from './features/push/push.jobs.ts'
 import { pushListeners } from './features/push/push.listeners.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
+import { receiptJobs } from './features/receipts/receipts.jobs.ts'
+import { receiptRoutes } from './features/receipts/receipts.routes.ts'
+import { referralJobs } from './features/referral/referral.jobs.ts'
+import { referralListeners } from './features/referral/referral.listeners.ts'
+import { referralRoutes } from './features/referral/referral.routes.ts'
 import { safetyListeners } from './features/safety/safety.listeners.ts'
 import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { settingsListeners } from './features/settings/settings.listeners.ts'
@@ -41,8 +65,12 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { socialJobs } from './features/social/social.jobs.ts'
 import { socialRoutes } from './features/social/social.routes.ts'
 import { socialProofRoutes } from './features/social-proof/social-proof.routes.ts'
+import { subscriptionJobs } from './features/subscriptions/subscriptions.jobs.ts'
+import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { visitListeners } from './features/visits/visits.listeners.ts'
 import { visitRoutes } from './features/visits/visits.routes.ts'
+import { withdrawalJobs } from './features/withdrawals/withdrawals.jobs.ts'
+import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Cookies } from './platform/cookies.ts'
 import type { DatabaseHandle } from './platform/database.ts'
@@ -82,10 +110,13 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   healthRoutes(http, handle)
   siteRoutes(http, config)
   devInboxRoutes(http, config)
+  analyticsRoutes(http, { limits, ...services })
+  adminRoutes(http, { config, ...services })
+  auditRoutes(http, services.audit)
   authRoutes(http, { ...rest, ...services })
   passkeyRoutes(http, { ...rest, ...services })
   socialRoutes(http, { config, ...rest, ...services })
-  socialProofRoutes(http, config)
+  socialProofRoutes(http, services.socialProof)
   legalRoutes(http, config)
   memberRoutes(http, { ...rest, ...services })
   photoRoutes(http, { ...rest, ...services })
@@ -94,7 +125,17 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   discoveryRoutes(http, services)
   flashRoutes(http, { limits, ...services })
   passRoutes(http, services.passes, limits)
-  promoRoutes(http, services.promo)
+  cancellationRoutes(http, services.cancellations)
+  catalogueRoutes(http, services.catalogue)
+  subscriptionRoutes(http, { limits, ...services })
+  billingRoutes(http, { limits, ...services })
+  paymentRoutes(http, { limits, ...services })
+  privacyRoutes(http, { ...rest, ...services })
+  promoRoutes(http, { limits, ...services })
+  cartRoutes(http, { limits, ...services })
+  receiptRoutes(http, { limits, ...services })
+  withdrawalRoutes(http, { limits, ...services })
+  referralRoutes(http, { limits, ...services })
   pushRoutes(http, services.push)
   digestRoutes(http, services.digests)
   settingsRoutes(http, services.settings, limits)
@@ -104,6 +145,7 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   newsletterRoutes(http, services.newsletter)
   notificationRoutes(http, services.notifications, limits)
   safetyRoutes(http, { ...services, limits })
+  moderationRoutes(http, { ...services, limits })
 }
 
 function mountBackground({ handle, services, ...rest }: Mounting): void {
@@ -115,14 +157,28 @@ function mountBackground({ handle, services, ...rest }: Mounting): void {
   visitListeners(deps)
   settingsListeners(deps)
   safetyListeners(deps)
+  privacyListeners(deps)
   pushListeners(deps)
+  referralListeners(deps)
+  analyticsJobs(deps)
+  auditJobs(deps)
   authJobs(deps)
+  billingJobs(deps)
+  paymentJobs(deps)
   passkeyJobs(deps)
   socialJobs(deps)
   memberJobs(deps)
+  moderationJobs(deps)
   discoveryJobs(deps)
   newsletterJobs(deps)
+  cartJobs(deps)
   photoJobs(deps)
   pushJobs(deps)
   digestJobs(deps)
+  subscriptionJobs(deps)
+  cancellationJobs(deps)
+  receiptJobs(deps)
+  withdrawalJobs(deps)
+  referralJobs(deps)
+  privacyJobs(deps)
 }

@@ -6,11 +6,29 @@ import type { PushKind } from '#shared/domain/push.ts'
 export type Jobs = {
   mail: Mail
   push: PushJob
+  'order-confirmation': { orderId: number }
+  withdrawal: WithdrawalJob
+  renewals: { subscriptionId: number }
+  'renewal-notices': { subscriptionId: number; isAsked: boolean }
+  cancellations: { cancellationId: number; mayMail: boolean }
+  refunds: { refundId: number }
+  exports: { exportId: number }
 }
 
 export interface PushJob {
   subscriptionId: number
   kind: PushKind
+}
+
+/** What a visitor declared, as it was received. */
+export interface WithdrawalJob {
+  reference: string
+  firstName: string
+  email: string
+  statement: string
+  receivedAt: string
+  /** Its address was not yet written to too often. */
+  mayMail: boolean
 }
 
 /** A mail server that is away for half a day loses no message; the codes in them do not linger once they are sent. */
@@ -21,10 +39,53 @@ export const MAIL_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
+/** The contract that the law wants on a durable medium (article L221-13) waits longer than news for a mail server. */
+export const CONFIRMATION_QUEUE: QueueOptions = { ...MAIL_QUEUE, retries: 240 }
+
 /** What happened an hour ago is no news: a service that is away for long is let go. */
 export const PUSH_QUEUE: QueueOptions = {
   retries: 4,
   retryAfterSeconds: 15,
   expireAfterSeconds: 30,
+  keepSeconds: 600,
+}
+
+/** Money that is owed is sent as soon as it can be; what a day of trying did not send, the reconciliation tries again. */
+export const REFUND_QUEUE: QueueOptions = {
+  retries: 24,
+  retryAfterSeconds: 5,
+  expireAfterSeconds: 60,
+  keepSeconds: 86_400,
+}
+
+/** What the provider will charge follows what a member decided, however long it takes to reach it. */
+export const RENEWALS_QUEUE: QueueOptions = {
+  retries: 240,
+  retryAfterSeconds: 2,
+  expireAfterSeconds: 60,
+  keepSeconds: 86_400,
+}
+
+/** Tried once: each hour asks again for the notices that were not sent. */
+export const RENEWAL_NOTICES_QUEUE: QueueOptions = {
+  retries: 0,
+  retryAfterSeconds: 60,
+  expireAfterSeconds: 60,
+  keepSeconds: 86_400,
+}
+
+/** A contract that its owner ended must end, by whichever of the two ways out. */
+export const WAY_OUT_QUEUE: QueueOptions = {
+  retries: 240,
+  retryAfterSeconds: 1,
+  expireAfterSeconds: 60,
+  keepSeconds: 600,
+}
+
+/** Whoever asked for their data waits for it; a worker that died leaves it to the next. */
+export const EXPORTS_QUEUE: QueueOptions = {
+  retries: 20,
+  retryAfterSeconds: 10,
+  expireAfterSeconds: 300,
   keepSeconds: 600,
 }

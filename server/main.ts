@@ -1,4 +1,4 @@
-import { refuseTestProfiles } from '#db/purge.ts'
+import { refuseDemoData } from '#db/purge.ts'
 import { seedDemo } from '#db/seed.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
@@ -34,9 +34,10 @@ async function start(): Promise<void> {
 
 async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<void> {
   await migrate(handle)
-  if (config.mode === 'production') await refuseTestProfiles(handle)
+  if (config.mode === 'production') await refuseDemoData(handle)
   else await seedDemo({ handle, clock: systemClock, places: createPlaceService() })
   const app = await buildApp({ config, handle, clock: systemClock, log })
+  await app.services.erasures.replay()
   stopOnSignal(log, async () => {
     await app.close()
     await handle.close()

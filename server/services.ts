@@ -1,5 +1,17 @@
 import type { Config } from './config.ts'
+import { createMemberEditService } from './features/admin/member-edit.service.ts'
+import { createMemberListService } from './features/admin/member-list.service.ts'
+import { createTestProfileService } from './features/admin/test-profiles.service.ts'
+import { createWaitingService } from './features/admin/waiting.service.ts'
+import { createAnalyticsService } from './features/analytics/analytics.service.ts'
+import { createAuditService } from './features/audit/audit.service.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
+import { createBillingService } from './features/billing/billing.service.ts'
+import { createGrantService } from './features/billing/grants.service.ts'
+import { createBonusService } from './features/bonus/bonus.service.ts'
+import { createCancellationService } from './features/cancellations/cancellations.service.ts'
+import { createCartService } from './features/carts/carts.service.ts'
+import { createCatalogueService } from './features/catalogue/catalogue.service.ts'
 import { createConsentService } from './features/consents/consents.service.ts'
 import { createDemoService } from './features/demo/demo.service.ts'
 import { createDigestService } from './features/digests/digests.service.ts'
@@ -9,33 +21,68 @@ import { createFlashService } from './features/flashes/flashes.service.ts'
 import { createReceivedFlashService } from './features/flashes/received.service.ts'
 import { createMatchService } from './features/matches/matches.service.ts'
 import { createAccountService } from './features/members/accounts.service.ts'
+import { createDepartureService } from './features/members/departures.service.ts'
 import { createMemberService } from './features/members/members.service.ts'
+import { createOfficeService } from './features/members/office.service.ts'
+import { createPlanService } from './features/members/plans.service.ts'
 import { createPreferenceService } from './features/members/preferences.service.ts'
 import { createProfileService } from './features/members/profile.service.ts'
+import { createStandingService } from './features/members/standing.service.ts'
 import { createVisibilityService } from './features/members/visibility.service.ts'
 import { createMessageService } from './features/messages/messages.service.ts'
+import { createAppealService } from './features/moderation/appeals.service.ts'
+import { createBanService } from './features/moderation/bans.service.ts'
+import { createCaseFileService } from './features/moderation/case-file.service.ts'
+import { createCaseQueueService } from './features/moderation/cases.service.ts'
+import { createClosureService } from './features/moderation/closures.service.ts'
+import { createDecisionService } from './features/moderation/decisions.service.ts'
+import { createEffectService } from './features/moderation/effects.service.ts'
+import { createSuspensionService } from './features/moderation/suspensions.service.ts'
+import { createTransparencyService } from './features/moderation/transparency.service.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
 import { createNotificationService } from './features/notifications/notifications.service.ts'
 import { createPassService } from './features/passes/passes.service.ts'
 import { createPasskeyService } from './features/passkeys/passkeys.service.ts'
+import { createPaymentProviders } from './features/payments/payment-providers.ts'
+import { createPaymentService } from './features/payments/payments.service.ts'
+import type { StripeServer } from './features/payments/stripe-client.ts'
 import { createPhotoService } from './features/photos/photos.service.ts'
 import { createPlaceService } from './features/places/places.service.ts'
 import { createPortraitService } from './features/portraits/portraits.service.ts'
 import { createVeilService } from './features/portraits/veils.service.ts'
+import { createArchiveService } from './features/privacy/archive.service.ts'
+import { createErasureService } from './features/privacy/erasures.service.ts'
+import { createExportService } from './features/privacy/exports.service.ts'
+import { createLeavingService } from './features/privacy/leaving.service.ts'
+import { createPrivacyService } from './features/privacy/privacy.service.ts'
+import { createReturnService } from './features/privacy/returns.service.ts'
 import { createPromoService } from './features/promo/promo.service.ts'
 import { createPushService } from './features/push/push.service.ts'
 import type { PushServers } from './features/push/push-servers.ts'
+import { createReceiptService } from './features/receipts/receipts.service.ts'
+import { createReferralService } from './features/referral/referral.service.ts'
 import { createBlockService } from './features/safety/blocks.service.ts'
+import { createCaseService } from './features/safety/cases.service.ts'
 import { createReportService } from './features/safety/reports.service.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
 import { createIdentityService } from './features/social/identities.service.ts'
 import { createProviders, type FacebookServer } from './features/social/providers.ts'
 import { createSocialService } from './features/social/social.service.ts'
+import { createSocialProofService } from './features/social-proof/social-proof.service.ts'
+import { createNoticeService } from './features/subscriptions/notices.service.ts'
+import { createRenewalChoiceService } from './features/subscriptions/renewal-choices.service.ts'
+import { createRenewalService } from './features/subscriptions/renewals.service.ts'
+import { createSubscriptionService } from './features/subscriptions/subscriptions.service.ts'
+import { createTermEndService } from './features/subscriptions/term-ends.service.ts'
 import { createVisitorService } from './features/visits/visitors.service.ts'
 import { createVisitService } from './features/visits/visits.service.ts'
+import { createWithdrawableService } from './features/withdrawals/withdrawable.service.ts'
+import { createWithdrawalService } from './features/withdrawals/withdrawals.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseHandle } from './platform/database.ts'
 import type { Transact } from './platform/events.ts'
+import type { Log } from './platform/log.ts'
+import type { Mailer } from './platform/mail.ts'
 import type { Limits } from './platform/rate-limit.ts'
 import type { Schedule } from './platform/schedule.ts'
 import { createSecret } from './platform/secret.ts'
@@ -45,22 +92,30 @@ interface Platform {
   config: Config
   handle: DatabaseHandle
   clock: Clock
+  log: Log
   transact: Transact
   limits: Limits
   schedule: Schedule
+  mailer: Mailer
   /** What Facebook's endpoints are. */
   facebook: FacebookServer
   /** What the browsers' push services are. */
   pushServers: PushServers
+  /** Where Stripe's interface is. */
+  stripeServer: StripeServer
 }
 
 /** Makes the service of every feature once, each with the verbs of the others that it names. */
 export function createServices(platform: Platform) {
-  const { config, handle, clock, transact, limits, schedule, facebook, pushServers } = platform
-  const base = { config, database: handle.database, clock, transact, limits, schedule }
+  const { handle, facebook, pushServers, stripeServer, ...rest } = platform
+  const { config } = rest
+  const base = { ...rest, database: handle.database }
   const storage = createStorage(config)
   const secret = createSecret(config)
+  const { provider, bank, readEvent } = createPaymentProviders({ ...base, stripeServer })
 
+  const analytics = createAnalyticsService(base)
+  const audit = createAuditService({ ...base, secret })
   const places = createPlaceService()
   const consents = createConsentService(base)
   const photos = createPhotoService({ ...base, storage })
@@ -70,6 +125,7 @@ export function createServices(platform: Platform) {
   const members = createMemberService({ ...base, photos, consents, visits })
   const discovery = createDiscoveryService({ ...base, members })
   const grid = createGridService({ ...base, members })
+  const plans = createPlanService({ ...base, discovery })
   const visitors = createVisitorService({ ...base, members, veils })
   const receivedFlashes = createReceivedFlashService({ ...base, members, veils })
   const preferences = createPreferenceService({ ...base, members, consents, discovery })
@@ -78,44 +134,119 @@ export function createServices(platform: Platform) {
   const settings = createSettingsService({ ...base, visibility, discovery })
   const passes = createPassService(base)
   const accounts = createAccountService({ ...base, places, photos, discovery, passes })
+  const departures = createDepartureService({ ...base, discovery })
+  const standing = createStandingService({ ...base, discovery })
+  const bans = createBanService({ ...base, secret })
+  const closures = createClosureService({ secret, standing, bans })
+  const returns = createReturnService({ ...base, secret, departures, closures })
+  const newsletter = createNewsletterService(base)
   const identities = createIdentityService(base)
-  const auth = createAuthService({ ...base, accounts, members, consents, photos, identities })
+  const flashes = createFlashService(base)
+  const referral = createReferralService({ ...base, flashes })
+  const arrival = { accounts, members, consents, photos, identities, referral, returns, departures }
+  const admission = { standing, bans, closures }
+  const auth = createAuthService({ ...base, newsletter, ...arrival, ...admission })
   const passkeys = createPasskeyService({ ...base, accounts, auth })
   const providers = createProviders({ config, facebook })
   const social = createSocialService({ ...base, accounts, auth, identities, providers })
-  const flashes = createFlashService(base)
+  const bonus = createBonusService({ flashes, discovery })
   const matches = createMatchService({ ...base, members })
   const messages = createMessageService({ ...base, matches })
-  const newsletter = createNewsletterService(base)
+  const carts = createCartService({ ...base, newsletter })
   const notifications = createNotificationService({ ...base, members })
-  const promo = createPromoService(base)
+  const catalogue = createCatalogueService({ ...base, provider })
+  const withdrawable = createWithdrawableService({ ...base, bonus, flashes })
+  const receipts = createReceiptService({ ...base, withdrawable })
+  const subscriptions = createSubscriptionService({ ...base, catalogue, plans })
+  const promo = createPromoService({ ...base, catalogue, subscriptions })
+  const renewalChoices = createRenewalChoiceService({ ...base, catalogue, subscriptions })
+  const archive = createArchiveService({ ...base, secret })
+  const exports = createExportService({ ...base, storage, photos })
+  const privacy = createPrivacyService({ ...base, accounts, consents, newsletter, exports })
+  const left = { departures, renewalChoices, archive }
+  const leaving = createLeavingService({ ...base, ...left, returns, auth })
+  const erasures = createErasureService({ ...base, ...left, storage, exports })
+  const renewals = createRenewalService({ ...base, provider })
+  const notices = createNoticeService({ ...base, subscriptions })
   const blocks = createBlockService(base)
-  const reports = createReportService({ ...base, blocks })
+  const reports = createReportService({ ...base, blocks, standing })
+  const cases = createCaseService(base)
+  const caseFiles = createCaseFileService({ ...base, photos })
+  const caseQueue = createCaseQueueService({ ...base, cases, standing, caseFiles, audit })
+  const ofMeasures = { auth, standing, bans, messages, photos, discovery, renewalChoices }
+  const effects = createEffectService({ ...base, ...ofMeasures })
+  const ofCases = { cases, caseQueue, effects, audit }
+  const decisions = createDecisionService({ ...base, secret, standing, ...ofCases })
+  const appeals = createAppealService({ ...base, ...ofCases })
+  const suspensions = createSuspensionService({ ...base, standing })
+  const transparency = createTransparencyService(base)
   const push = createPushService({ ...base, secret, servers: pushServers, settings })
+  const sold = { catalogue, promo, subscriptions, bonus, receipts }
+  const billing = createBillingService({ ...base, ...sold, provider, bank })
+  const payments = createPaymentService({ ...base, bank, readEvent, billing })
+  const withdrawals = createWithdrawalService({
+    ...base,
+    ...{ subscriptions, bonus, billing, withdrawable },
+  })
+  const termEnds = createTermEndService({ ...base, provider, subscriptions, billing })
+  const cancellations = createCancellationService({ ...base, renewalChoices, billing })
+  const socialProof = createSocialProofService(base)
   const digests = createDigestService({ ...base, flashes, push, settings })
+  const office = createOfficeService({ ...base, places, discovery })
+  const grants = createGrantService({ ...base, plans })
+  const memberList = createMemberListService({ ...base, office, photos })
+  const ofMembers = { office, photos, audit, memberList }
+  const waiting = createWaitingService(base)
+  const memberEdit = createMemberEditService({ ...base, ...ofMembers, grants })
+  const testProfiles = createTestProfileService({ ...base, ...ofMembers, accounts, portraits })
   const demo = createDemoService({ ...base, flashes, messages })
 
   return {
     accounts,
+    archive,
+    erasures,
+    exports,
+    leaving,
+    privacy,
+    returns,
+    analytics,
+    appeals,
+    audit,
     auth,
+    billing,
     blocks,
+    bonus,
+    carts,
+    caseQueue,
+    cancellations,
+    catalogue,
+    decisions,
     demo,
     digests,
     discovery,
     flashes,
     grid,
     matches,
+    memberEdit,
+    memberList,
     members,
     messages,
     newsletter,
+    notices,
     notifications,
     passes,
     passkeys,
+    payments,
     photos,
     places,
+    plans,
     portraits,
     preferences,
     profiles,
+    receipts,
+    referral,
+    renewalChoices,
+    renewals,
     reports,
     promo,
     push,
@@ -123,7 +254,16 @@ export function createServices(platform: Platform) {
     receivedFlashes,
     veils,
     visitors,
+    withdrawable,
+    withdrawals,
     social,
+    socialProof,
+    subscriptions,
+    suspensions,
+    termEnds,
+    testProfiles,
+    transparency,
+    waiting,
   }
 }
 export type Services = ReturnType<typeof createServices>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShowsSamples } from '#client/features/landing/samples.ts'
 import type { Plan } from '#shared/domain/plans.ts'
+import { CATALOGUE } from '#tests/support/catalogue.ts'
 import {
   json,
   passTime,
@@ -41,6 +42,7 @@ async function open(situation: Situation = {}) {
     [PASS]: () => new Response(null, { status: 204 }),
     'GET /api/flashes/remaining': () => json(allowance),
     'GET /api/users/stats': () => json({}),
+    'GET /api/catalogue': () => json(CATALOGUE),
     'GET /api/social-proof': () => json({ mode: 'off', items: [] }),
   })
   const page = (
@@ -68,6 +70,8 @@ beforeAll(() =>
     import('#client/features/flashes/HeartBurst.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
     import('#client/features/social-proof/SocialProof.tsx'),
+    import('./BonusWindow.tsx'),
+    import('./load-bonus-window.ts'),
   ]),
 )
 beforeEach(() => {
@@ -259,8 +263,9 @@ describe('the bonus button of a free member', () => {
     fireEvent.click(screen.getAllByRole('button', { name: /bonus/i })[0] ?? document.body)
     await passTime(0)
     const dialog = within(screen.getByRole('dialog', { name: "Un peu plus d'élan" }))
-    expect(dialog.getByText('Le pack de flashs bonus est réservé à Premium.')).toBeTruthy()
-    const plans = dialog.getByRole('link', { name: 'Voir les formules' })
+    const pack = dialog.getByRole<HTMLInputElement>('radio', { name: /Réservé à Premium/ })
+    expect(pack.disabled).toBe(true)
+    const plans = dialog.getByRole('link', { name: /autres formules/ })
     expect(plans.getAttribute('href')).toBe('/subscription')
   })
 })

@@ -15,10 +15,7 @@ const HeartBurst = lazyPage(async () => {
   const module = await import('#client/features/flashes/HeartBurst.tsx')
   return module.HeartBurst
 })
-const BonusDialog = lazyPage(async () => {
-  const module = await import('#client/features/flashes/BonusDialog.tsx')
-  return module.BonusDialog
-})
+const BonusWindow = lazyPage(async () => (await import('./load-bonus-window.ts')).loadBonusWindow())
 
 /** What a flash lights up where it was pressed. */
 export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {
@@ -33,11 +30,11 @@ export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {
 
 /** What a flash lays over the page. It is fetched once the page stands, to be there when two people meet. */
 export function FlashOverlays({ flashing }: { flashing: Flashing }) {
-  const { photo, subscription } = useMember()
+  const { photo } = useMember()
   const { celebrated, matched } = flashing.stage
 
   useEffect(() => {
-    for (const overlay of [HeartBurst, MatchCelebration, MatchModal, BonusDialog]) {
+    for (const overlay of [HeartBurst, MatchCelebration, MatchModal, BonusWindow]) {
       // Offline for a moment: it is fetched again when it is needed.
       overlay.preload().catch(() => undefined)
     }
@@ -54,7 +51,7 @@ export function FlashOverlays({ flashing }: { flashing: Flashing }) {
           onClose={flashing.closeMatch}
         />
       )}
-      {flashing.isBonusOpen && <BonusDialog plan={subscription} onClose={flashing.closeBonus} />}
+      {flashing.isBonusOpen && <BonusWindow onClose={flashing.closeBonus} />}
     </Suspense>
   )
 }

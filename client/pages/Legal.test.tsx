@@ -167,7 +167,8 @@ describe('the terms', () => {
   it('state the prices, the commitments, the renewal and the ways out', async () => {
     await open(<LegalTermsPage />)
     const rows = main().getAllByRole('row').slice(1)
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    const words = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ')
+    expect(rows.map((row) => [...row.children].map(words))).toEqual([
       ['Premium', 'au mois', '13 €', '13 €'],
       ['Premium', '6 mois', '60 €', '10 €'],
       ['Gold', 'au mois', '25 €', '25 €'],

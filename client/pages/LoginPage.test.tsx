@@ -194,6 +194,21 @@ describe('the mailed code', () => {
     expect(link.getAttribute('href')).toBe('/onboarding')
   })
 
+  it('of a closed account says until when, and leads to the reasons', async () => {
+    await reachCode()
+    const message = "Votre compte est suspendu jusqu'au 27 novembre 2026 à 10 h 00."
+    const link = `/decisions/${'a'.repeat(43)}`
+    const problem = { type: 'about:blank', title: 'Fermé', status: 403, requestId: 'r' }
+    answers.set(
+      '/api/auth/login/verify',
+      json({ ...problem, code: 'account_closed', message, link }, 403),
+    )
+    await submitCode('48217035')
+    await screen.findByText(message)
+    const reasons = screen.getByRole('link', { name: 'Lire la décision' })
+    expect(reasons.getAttribute('href')).toBe(link)
+  })
+
   it('can be sent again, or asked for another address', async () => {
     await reachCode()
     fireEvent.click(screen.getByRole('button', { name: 'Renvoyer un code' }))

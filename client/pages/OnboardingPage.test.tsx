@@ -5,7 +5,9 @@ import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { REGISTRATION_INTERESTS } from '#shared/domain/interests.ts'
-import { PROBLEMS, type Problem } from '#shared/kit/problem.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
+import type { Problem } from '#shared/kit/problem-body.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { OnboardingPage } from './OnboardingPage.tsx'
 
@@ -98,6 +100,26 @@ describe('the welcome', () => {
     expect(hrefOf('Accueil')).toBe('/')
     expect(hrefOf('Se connecter')).toBe('/login')
     expect(screen.queryByRole('button', { name: 'Étape précédente' })).toBeNull()
+  })
+})
+
+describe("a member's link", () => {
+  const INVITED = /^Vous êtes invité\(e\) : 5 flashs de bienvenue vous attendent/
+
+  it('is told on the first step, and kept when the address is left and come back to', () => {
+    const { unmount } = open('/onboarding?parrain=HELENE-58K2')
+    expect(screen.getByText(INVITED)).toBeTruthy()
+    unmount()
+    open('/onboarding?depuis=google')
+    expect(screen.getByText(INVITED)).toBeTruthy()
+  })
+
+  it('says nothing without a code, nor with one that is too long to be one', () => {
+    const { unmount } = open()
+    expect(screen.queryByText(INVITED)).toBeNull()
+    unmount()
+    open(`/onboarding?parrain=${'A'.repeat(41)}`)
+    expect(screen.queryByText(INVITED)).toBeNull()
   })
 })
 
@@ -231,7 +253,7 @@ describe('the registration', () => {
         bio: 'Je nage toute la vie.',
         interests: ['Lecture', 'Cinéma', 'Natation'],
         photos: [],
-        consents: [{ purpose: 'terms', version: '1.0' }],
+        consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
         referralCode: 'ABC',
       },
     ])

@@ -22,11 +22,16 @@ export function isProofMissing(failure: unknown): boolean {
   return failure instanceof ApiError && failure.problem?.code === 'proof_required'
 }
 
+let asking: Promise<boolean> | undefined
+
+/** Asked once of all that wait at the same time, such as the two reads of a page that opens. */
 function askForProof(): Promise<boolean> {
-  return new Promise((answer) => {
+  asking ??= new Promise((answer) => {
     proofAsked.set((isProven) => {
+      asking = undefined
       proofAsked.set(null)
       answer(isProven)
     })
   })
+  return asking
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { COLUMN_PARSERS } from './column-types.ts'
 import { durableFiles, flushFolder, renameDurably } from './embedded-files.ts'
 
@@ -44,6 +45,7 @@ function options(folder: string) {
       'wal_sync_method=fsync',
     ],
     parsers: COLUMN_PARSERS,
+    extensions: { pg_trgm },
     onStderr: (line: string) => complaints.push(line) > 0,
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '#shared/kit/problem.ts'
+import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import type { FieldError, Problem } from '#shared/kit/problem-body.ts'
 import { isOutage } from './outage.ts'
 import { DomainProblem } from './problem.ts'
 
@@ -28,6 +29,7 @@ function documentOf(problem: DomainProblem, requestId: string): Problem {
     code: problem.code,
     message: problem.message,
     ...(problem.errors && { errors: [...problem.errors] }),
+    ...(problem.link && { link: problem.link }),
     requestId,
   }
 }

@@ -17,7 +17,8 @@ import { fail } from './problem.ts'
 import { type FindViewer, registerSession } from './session.ts'
 
 interface HttpOptions {
-  readonly config: Pick<Config, 'baseUrl' | 'trustProxy' | 'isOpenDemo'>
+  readonly config: Pick<Config, 'baseUrl' | 'trustProxy' | 'isOpenDemo'> &
+    Partial<Pick<Config, 'stripe'>>
   readonly log: Log
   readonly clock: Pick<Clock, 'now'>
   readonly findViewer: FindViewer

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Problem, problemSchema } from '#shared/kit/problem.ts'
+import { type Problem, problemSchema } from '#shared/kit/problem-body.ts'
 import { route } from '#shared/kit/route.ts'
 import { implement } from './http.ts'
 import { createHttp } from './http-server.ts'

@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RouteContract, RouteInput, RouteOutput, UploadContract } from '#shared/kit/route.ts'
-import { isSafeInput } from './input-guard.ts'
+import type * as z from 'zod/v4/core'
+import type {
+  FormContract,
+  RouteContract,
+  RouteInput,
+  RouteOutput,
+  UploadContract,
+} from '#shared/kit/route.ts'
+import { requireSafeInput } from './input-guard.ts'
 import { fail } from './problem.ts'
 import type { Viewer } from './session.ts'
-import { readUpload, registerUpload } from './upload.ts'
+import { type ReadForm, readForm, readUpload, registerForm, registerUpload } from './upload.ts'
 
 export interface HandlerContext<R extends RouteContract> extends RouteInput<R> {
   /** Whoever passed the audience check; a public route asks `request.findViewer()` when it wants to know. */
@@ -11,6 +18,10 @@ export interface HandlerContext<R extends RouteContract> extends RouteInput<R> {
   /** Reads the one file of an upload, once the handler knows that it wants it. */
   readonly readFile: R extends { readonly upload: UploadContract }
     ? () => Promise<Buffer>
+    : undefined
+  /** Reads the fields and the files of a form. */
+  readonly readForm: R extends { readonly form: infer F extends FormContract }
+    ? () => Promise<ReadForm<z.output<F['fields']>>>
     : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -35,11 +46,12 @@ export function implement<R extends RouteContract>(
   contract: R,
   handler: Handler<R>,
 ): void {
-  const { upload } = contract
-  if (upload) {
+  const { upload, form } = contract
+  if (upload || form) {
     // A scope of its own, because elsewhere a multipart body must stay refused.
     app.register((scope, _options, done) => {
-      registerUpload(scope, upload)
+      if (upload) registerUpload(scope, upload)
+      if (form) registerForm(scope, form)
       addRoute(scope, contract, handler)
       done()
     })
@@ -69,18 +81,22 @@ function addRoute<R extends RouteContract>(
     preValidation: refuseUnsafeInput,
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request
-      const { upload } = contract
-      const readFile = upload && (() => readUpload(request, contract, upload))
-      const context = { params, query, body, viewer, readFile, request, reply }
+      const { upload, form } = contract
+      const readers = {
+        readFile: upload && (() => readUpload(request, contract, upload)),
+        readForm: form && (() => readForm(request, contract, form)),
+      }
+      const context = { params, query, body, viewer, ...readers, request, reply }
       const output = await handler(context as HandlerContext<R>)
       reply.code(status)
+      if (contract.contentType) reply.type(contract.contentType)
       return contract.response ? output : reply.send()
     },
   })
 }
 
 async function refuseUnsafeInput({ params, query, body }: FastifyRequest): Promise<void> {
-  if (!isSafeInput([params, query, body])) fail('malformed_request')
+  requireSafeInput([params, query, body])
   const repeated = Object.entries(query ?? {}).filter(([, value]) => Array.isArray(value))
   if (repeated.length === 0) return
   fail('validation', {

@@ -32,6 +32,15 @@ const sendPhoto = route({
   upload: { field: 'photo', maxBytes: 1_000 },
   response: z.object({ url: z.string() }),
 })
+const readFile = route({
+  method: 'GET',
+  path: '/api/files/:id/file.pdf',
+  audience: 'public',
+  summary: 'Read a file',
+  params: z.object({ id: z.uuid() }),
+  contentType: 'application/pdf',
+  response: z.any(),
+})
 
 async function openHttp(baseUrl = 'http://localhost:3000') {
   const app = await createHttp({
@@ -43,6 +52,7 @@ async function openHttp(baseUrl = 'http://localhost:3000') {
   implement(app, renameItem, ({ body }) => body)
   implement(app, forgetItem, async () => {})
   implement(app, sendPhoto, () => ({ url: '/media/1' }))
+  implement(app, readFile, () => Buffer.from('%PDF'))
   app.get('/api/not-a-contract', () => 'x')
   return app
 }
@@ -57,7 +67,11 @@ async function readDocument(baseUrl?: string) {
 test('the document is OpenAPI 3.1 and holds every implemented contract, and nothing else', async () => {
   const document = await readDocument()
   expect(document.openapi).toBe('3.1.0')
-  expect(Object.keys(document.paths).sort()).toEqual(['/api/items/{id}', '/api/photos'])
+  expect(Object.keys(document.paths).sort()).toEqual([
+    '/api/files/{id}/file.pdf',
+    '/api/items/{id}',
+    '/api/photos',
+  ])
   expect(document.paths['/api/items/{id}'].put).toMatchObject({
     summary: 'Rename an item',
     tags: ['items'],
@@ -122,6 +136,19 @@ test('an upload is described as a form with one file', async () => {
       },
     },
   })
+})
+
+test('a file is answered, and described, as what it is', async () => {
+  const { paths } = await readDocument()
+  const answer = paths['/api/files/{id}/file.pdf'].get.responses[200]
+  expect(answer).toEqual({
+    description: 'Read a file',
+    content: { 'application/pdf': { schema: {} } },
+  })
+  const app = await openHttp()
+  const file = await app.inject(`/api/files/${crypto.randomUUID()}/file.pdf`)
+  expect(file.headers['content-type']).toBe('application/pdf')
+  expect(file.body).toBe('%PDF')
 })
 
 test('the session cookie is named as the browser holds it', async () => {

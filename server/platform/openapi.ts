@@ -3,8 +3,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { PROBLEMS, type ProblemCode, problemSchema } from '#shared/kit/problem.ts'
-import type { Audience, RouteContract, UploadContract } from '#shared/kit/route.ts'
+import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import { problemSchema } from '#shared/kit/problem-body.ts'
+import type { Audience, FormContract, RouteContract, UploadContract } from '#shared/kit/route.ts'
 import { createCookies } from './cookies.ts'
 
 const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]
@@ -48,13 +49,20 @@ const describeRoute: typeof jsonSchemaTransform = (document) => {
       tags: [contract.path.split('/')[2] ?? ''],
       security: contract.audience === 'public' ? [] : [{ session: [] }],
       response: {
-        [contract.status ?? 200]: contract.response ?? z.undefined(),
+        [contract.status ?? 200]: describeAnswer(contract),
         ...problemResponses(contract),
       },
     },
   })
-  if (!contract.upload) return described
-  return { ...described, schema: { ...described.schema, ...describeUpload(contract.upload) } }
+  const { upload, form } = contract
+  if (upload) return { ...described, schema: { ...described.schema, ...describeUpload(upload) } }
+  if (form) return { ...described, schema: { ...described.schema, ...describeForm(form) } }
+  return described
+}
+
+function describeAnswer({ response, contentType, summary }: RouteContract) {
+  if (!contentType) return response ?? z.undefined()
+  return { description: summary, content: { [contentType]: { schema: response } } }
 }
 
 function describeUpload({ field }: UploadContract) {
@@ -62,6 +70,22 @@ function describeUpload({ field }: UploadContract) {
   return {
     consumes: ['multipart/form-data'],
     body: { type: 'object', required: [field], properties: { [field]: file } },
+  }
+}
+
+function describeForm({ fields, files }: FormContract) {
+  const { properties, required } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' })
+  const file = { type: 'string', format: 'binary' }
+  return {
+    consumes: ['multipart/form-data'],
+    body: {
+      type: 'object',
+      required,
+      properties: {
+        ...properties,
+        [files.field]: { type: 'array', items: file, maxItems: files.max },
+      },
+    },
   }
 }
 
@@ -83,15 +107,19 @@ const AUDIENCE_PROBLEMS: Record<Audience, readonly ProblemCode[]> = {
   public: [],
   session: ['unauthenticated'],
   member: ['unauthenticated', 'email_unconfirmed'],
+  staff: ['unauthenticated', 'forbidden', 'proof_required'],
   moderator: ['unauthenticated', 'forbidden', 'proof_required'],
   support: ['unauthenticated', 'forbidden', 'proof_required'],
   admin: ['unauthenticated', 'forbidden', 'proof_required'],
 }
 
-function impliedProblems({ audience, method, params, query, body, upload }: RouteContract) {
+function impliedProblems(contract: RouteContract) {
+  const { audience, method, params, query } = contract
+  const body = contract.body ?? contract.upload ?? contract.form
   const codes: ProblemCode[] = [...AUDIENCE_PROBLEMS[audience], 'malformed_request']
-  if (params ?? query ?? body ?? upload) codes.push('validation')
+  if (params ?? query ?? body) codes.push('validation')
   if (method !== 'GET') codes.push('forbidden')
-  if (body ?? upload) codes.push('too_large', 'unsupported_media_type')
+  if (query ?? body) codes.push('card_number_refused')
+  if (body) codes.push('too_large', 'unsupported_media_type')
   return [...codes, 'internal', 'unavailable'] satisfies ProblemCode[]
 }

@@ -1,9 +1,12 @@
-import { type FieldError, PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import type { FieldError } from '#shared/kit/problem-body.ts'
 
 interface ProblemDetail {
   /** A French sentence in place of the code's own. */
   message?: string
   errors?: readonly FieldError[]
+  /** A page of the site that says more. */
+  link?: string | undefined
   /** Seconds to wait, sent as `Retry-After`. */
   retryAfter?: number
 }
@@ -13,12 +16,14 @@ export class DomainProblem extends Error {
   override name = 'DomainProblem'
   readonly code: ProblemCode
   readonly errors: readonly FieldError[] | undefined
+  readonly link: string | undefined
   readonly retryAfter: number | undefined
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
     super(detail.message ?? PROBLEMS[code].title)
     this.code = code
     this.errors = detail.errors
+    this.link = detail.link
     this.retryAfter = detail.retryAfter
   }
 }

@@ -92,6 +92,9 @@ describe('limits', () => {
       'register_day',
       'newsletter_ip',
       'newsletter_address',
+      'promo_try',
+      'promo_try_ip',
+      'checkout',
       'upload_visitor',
     ])
   })

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
 import type { Log } from './log.ts'
 import { firstGroups } from './network.ts'
-import { fail } from './problem.ts'
+import { DomainProblem, fail } from './problem.ts'
 
 interface Limit {
   /** Whom the points belong to. An `ip` key is the caller's address as received, whatever its family. */
@@ -37,6 +37,24 @@ export const LIMITS = {
   newsletter_ip: { key: 'ip', points: 5, seconds: HOUR, failOpen: false },
   newsletter_address: { key: 'email', points: 3, seconds: DAY, failOpen: false },
   newsletter_confirm: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },
+  // So few that nobody finds a code by trying.
+  promo_try: { key: 'member', points: 10, seconds: HOUR, failOpen: false },
+  promo_try_ip: { key: 'ip', points: 30, seconds: HOUR, failOpen: false },
+  abandoned_cart: { key: 'member', points: 10, seconds: HOUR, failOpen: true },
+  referral_code: { key: 'member', points: 10, seconds: HOUR, failOpen: true },
+  withdrawal: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
+  withdrawal_ip: { key: 'ip', points: 10, seconds: HOUR, failOpen: true },
+  withdrawal_address: { key: 'email', points: 5, seconds: DAY, failOpen: true },
+  // Each opens a payment at the provider: too few to try stolen cards one after the other.
+  checkout: { key: 'member', points: 20, seconds: HOUR, failOpen: false },
+  settle_payment: { key: 'member', points: 60, seconds: 10 * MINUTE, failOpen: true },
+  // A contract can be ended by whoever knows its address: the answer is the same, what is counted is mail and tries.
+  cancellation_ip: { key: 'ip', points: 10, seconds: HOUR, failOpen: true },
+  cancellation_address: { key: 'email', points: 3, seconds: DAY, failOpen: true },
+  cancellation_confirm: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },
+  // Each draws a file of several pages.
+  document: { key: 'member', points: 30, seconds: 10 * MINUTE, failOpen: true },
+  renewal_choice: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
   upload_visitor: { key: 'ip', points: 12, seconds: HOUR, failOpen: false },
   upload_member: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
   places: { key: 'ip', points: 240, seconds: 5 * MINUTE, failOpen: true },
@@ -52,9 +70,17 @@ export const LIMITS = {
   block: { key: 'member', points: 20, seconds: DAY, failOpen: true },
   report: { key: 'member', points: 5, seconds: 10 * MINUTE, failOpen: true },
   report_day: { key: 'member', points: 20, seconds: DAY, failOpen: true },
+  appeal: { key: 'member', points: 10, seconds: HOUR, failOpen: true },
+  decision_link: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },
+  notice_ip: { key: 'ip', points: 5, seconds: HOUR, failOpen: true },
+  notice_address: { key: 'email', points: 5, seconds: DAY, failOpen: true },
   see_alerts: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   read_messages: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   push_subscription: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
+  confirm_payment: { key: 'member', points: 30, seconds: HOUR, failOpen: true },
+  analytics: { key: 'ip', points: 120, seconds: MINUTE, failOpen: true },
+  data_export: { key: 'member', points: 5, seconds: DAY, failOpen: true },
+  account_return: { key: 'ip', points: 20, seconds: 15 * MINUTE, failOpen: true },
   settings: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   profile: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },
   socket_event: { key: 'socket', points: 100, seconds: 10, failOpen: true },
@@ -103,6 +129,17 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
     }
   }
 
+  /** Takes one point where one is left, and answers whether one was. */
+  async function tryConsume(name: LimitName, key: string | number): Promise<boolean> {
+    try {
+      await consume(name, key)
+      return true
+    } catch (error) {
+      if (error instanceof DomainProblem) return false
+      throw error
+    }
+  }
+
   /** Gives one point back: a right code is no failed try. */
   async function refund(name: LimitName, key: string | number): Promise<void> {
     if (!isLimited(name)) return
@@ -113,7 +150,7 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
     }
   }
 
-  return { consume, refund }
+  return { consume, tryConsume, refund }
 }
 export type Limits = ReturnType<typeof createLimits>
 

@@ -20,6 +20,11 @@ export interface Viewer {
   readonly provenAt: Date | null
 }
 
+/** Who looks after the members, and so sees what they show to some. */
+export function isModerator(role: Role | null): boolean {
+  return role === 'administrator' || role === 'moderator'
+}
+
 /** Handed in by the composition root, because sessions belong to a feature. */
 export type FindViewer = (token: string) => Promise<Viewer | undefined>
 
@@ -87,9 +92,16 @@ export function requireAudience(
     if (!viewer.isConfirmed) fail('email_unconfirmed')
     return
   }
-  const role = audience === 'admin' ? 'administrator' : audience
-  if (viewer.role !== role && viewer.role !== 'administrator') fail('forbidden')
+  if (!isOnTeam(audience, viewer.role)) fail('forbidden')
   if (!isProvenWithin(PROOF_LASTS_MS, viewer, now)) fail('proof_required')
+}
+
+function isOnTeam(
+  audience: 'staff' | 'moderator' | 'support' | 'admin',
+  role: Role | null,
+): boolean {
+  if (role === 'administrator') return true
+  return audience === 'staff' ? role !== null : role === audience
 }
 
 /** Refuses what changes how one signs in, or takes data away, unless a code or a passkey was shown just before. */

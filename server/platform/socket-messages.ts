@@ -3,7 +3,7 @@ import * as z from 'zod/v4/core'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { SocketContract, SocketPayload } from '#shared/kit/socket.ts'
-import { isSafeInput } from './input-guard.ts'
+import { requireSafeInput } from './input-guard.ts'
 import type { Log } from './log.ts'
 import { DomainProblem, fail } from './problem.ts'
 import type { Viewer } from './session.ts'
@@ -103,7 +103,7 @@ function refusal(code: ProblemCode, message: string) {
 }
 
 function parsePayload<S extends SocketContract>(contract: S, sent: unknown): SocketPayload<S> {
-  if (!isSafeInput(sent)) fail('validation')
+  requireSafeInput(sent, 'validation')
   const parsed = z.safeParse(contract.payload, sent)
   // An acknowledgement has room for one sentence: that of the first refused field.
   if (!parsed.success) {

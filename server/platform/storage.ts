@@ -4,11 +4,11 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '#server/config.ts'
 
 // Keys are made by the server (`<uuid>/<width>.webp`); anything a caller could have shaped is refused here.
-const KEY = /^[0-9a-f-]{36}\/[a-z0-9-]{1,32}\.webp$/
+const KEY = /^[0-9a-f-]{36}\/[a-z0-9-]{1,32}\.(?:webp|zip)$/
 
 type StorageConfig = Pick<Config, 's3' | 'dataDir'>
 
-/** Keeps photos in the bucket of S3_*, else as files below DATA_DIR: both out of reach of any static route. */
+/** Keeps photos, and for a week the archives of members' data, in the bucket of S3_*, else as files below DATA_DIR: both out of reach of any static route. */
 export function createStorage(config: StorageConfig) {
   let opened: Promise<Disk> | undefined
 
@@ -22,7 +22,9 @@ export function createStorage(config: StorageConfig) {
     assertKey(key)
     const photos = await disk()
     try {
-      await photos.put(key, bytes, { contentType: 'image/webp' })
+      await photos.put(key, bytes, {
+        contentType: key.endsWith('.zip') ? 'application/zip' : 'image/webp',
+      })
     } catch (error) {
       await photos.delete(key)
       throw error

@@ -126,3 +126,8 @@ test('a broken form is refused, and is never our fault', async () => {
     { numRuns: 200 },
   )
 })
+
+test('a card number in a field beside the file is refused', async () => {
+  const answer = await send(['note', 'carte 4242 4242 4242 4242'], ['photo', fileOf(10)])
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'card_number_refused'])
+})

@@ -1,7 +1,9 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { PROBLEMS } from '#shared/kit/problem.ts'
-import type { RouteContract, UploadContract } from '#shared/kit/route.ts'
+import type { FormContract, RouteContract, UploadContract } from '#shared/kit/route.ts'
+import { requireSafeInput } from './input-guard.ts'
 import { fail } from './problem.ts'
 
 /** Lets the routes of one scope read `multipart/form-data`: one file, and a few short fields that are ignored. */
@@ -19,6 +21,52 @@ export function registerUpload(scope: FastifyInstance, upload: UploadContract): 
   })
 }
 
+/** Lets the routes of one scope read a form with files. */
+export function registerForm(scope: FastifyInstance, { files }: FormContract): void {
+  scope.register(multipart, {
+    limits: {
+      files: files.max,
+      fileSize: files.maxBytes,
+      fields: 30,
+      fieldSize: 10_000,
+      fieldNameSize: 100,
+      parts: 30 + files.max,
+      headerPairs: 20,
+    },
+  })
+}
+
+export interface ReadForm<Fields> {
+  fields: Fields
+  files: Buffer[]
+}
+
+/** The fields of a form, checked, and the bytes of its files in their order. */
+export async function readForm(
+  request: FastifyRequest,
+  contract: RouteContract,
+  form: FormContract,
+): Promise<ReadForm<z.output<FormContract['fields']>>> {
+  if (!request.isMultipart()) fail('unsupported_media_type')
+  const texts: Record<string, unknown> = {}
+  const files: Buffer[] = []
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') texts[part.fieldname] = part.value
+      else if (part.fieldname === form.files.field) files.push(await part.toBuffer())
+      else part.file.resume()
+    }
+  } catch (error) {
+    refuseUpload(error, contract)
+  }
+  requireSafeInput(texts)
+  const read = z.safeParse(form.fields, texts)
+  if (read.success) return { fields: read.data, files }
+  fail('validation', {
+    errors: read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  })
+}
+
 /** The bytes of the one file. What the sender says of its name and type is not passed on: nobody may trust it. */
 export async function readUpload(
   request: FastifyRequest,
@@ -31,11 +79,24 @@ export async function readUpload(
     part?.file.resume()
     fail('validation', { errors: [{ path: upload.field, message: 'Choisissez un fichier.' }] })
   }
+  const bytes = await readBytes(part, contract)
+  requireSafeInput(textsBeside(part))
+  return bytes
+}
+
+async function readBytes(part: MultipartFile, contract: RouteContract): Promise<Buffer> {
   try {
     return await part.toBuffer()
   } catch (error) {
     refuseUpload(error, contract)
   }
+}
+
+/** The fields that came with a file. Nothing reads them, but what may stand nowhere may not stand there. */
+function textsBeside({ fields }: MultipartFile): unknown[] {
+  return Object.values(fields)
+    .flat()
+    .map((field) => (field?.type === 'field' ? field.value : undefined))
 }
 
 async function readPart(request: FastifyRequest): Promise<MultipartFile | undefined> {

@@ -10,7 +10,7 @@ import * as fields from './fields.ts'
 import { currentMember } from './members.ts'
 import { SOCIAL_PROVIDERS } from './social.ts'
 
-const code = z
+export const code = z
   .string('Saisissez les huit chiffres du code.')
   .check(z.trim(), z.regex(/^\d{4} ?\d{4}$/, 'Saisissez les huit chiffres du code.'))
 
@@ -40,7 +40,14 @@ export const verifyLogin = route({
     keepDevice: z.optional(z.boolean()),
   }),
   response: z.object({ status: z.literal('signed_in') }),
-  problems: ['validation', 'code_invalid', 'account_not_found', 'too_many_requests'],
+  problems: [
+    'validation',
+    'code_invalid',
+    'account_left',
+    'account_not_found',
+    'account_closed',
+    'too_many_requests',
+  ],
 })
 
 /** What the sign-in page has to know: whether this browser asked for a code, and the demo accounts, outside production only. */
@@ -101,7 +108,7 @@ export const register = route({
   status: 201,
   body: registration,
   response: currentMember,
-  problems: ['validation', 'email_taken', 'too_many_requests'],
+  problems: ['validation', 'email_taken', 'account_closed', 'too_many_requests'],
 })
 
 /** Confirms the address of a pending member; only then is a taken address said. */
@@ -112,7 +119,7 @@ export const confirmEmail = route({
   summary: 'Confirm the address with the mailed code',
   body: z.object({ code }),
   response: currentMember,
-  problems: ['validation', 'code_invalid', 'email_taken', 'too_many_requests'],
+  problems: ['validation', 'code_invalid', 'email_taken', 'account_closed', 'too_many_requests'],
 })
 
 export const sendConfirmation = route({

@@ -15,6 +15,8 @@ export const listDevMail = route({
       text: z.string(),
       html: z.string(),
       sentAt: timestamp,
+      /** The names of the files that came with it. */
+      attachments: z.optional(z.array(z.string())),
     }),
   ),
   problems: ['not_found'],

@@ -1,24 +1,39 @@
 import type { RouteContract } from '../kit/route.ts'
+import * as admin from './admin.ts'
+import * as analytics from './analytics.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as billing from './billing.ts'
+import * as cancellations from './cancellations.ts'
+import * as carts from './carts.ts'
+import * as catalogue from './catalogue.ts'
+import * as decisions from './decisions.ts'
 import * as devMail from './dev-mail.ts'
 import * as digests from './digests.ts'
 import * as discovery from './discovery.ts'
+import * as emailChange from './email-change.ts'
 import * as flashes from './flashes.ts'
 import * as health from './health.ts'
 import * as legal from './legal.ts'
 import * as matches from './matches.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
+import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
+import * as notices from './notices.ts'
 import * as notifications from './notifications.ts'
 import * as passes from './passes.ts'
 import * as passkeys from './passkeys.ts'
+import * as payments from './payments.ts'
 import * as photos from './photos.ts'
 import * as places from './places.ts'
 import * as preferences from './preferences.ts'
+import * as privacy from './privacy.ts'
 import * as profileEdit from './profile-edit.ts'
 import * as promo from './promo.ts'
 import * as push from './push.ts'
+import * as receipts from './receipts.ts'
+import * as referral from './referral.ts'
 import * as safety from './safety.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
@@ -26,10 +41,21 @@ import * as settings from './settings.ts'
 import * as site from './site.ts'
 import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as visits from './visits.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /** Every HTTP endpoint, for the OpenAPI document and the test that each is mounted once. */
 export const routes: readonly RouteContract[] = [
+  admin.listOfficeMembers,
+  admin.getOfficeMember,
+  admin.updateOfficeMember,
+  admin.addTestProfile,
+  admin.listTestProfiles,
+  admin.saveTestProfile,
+  admin.getWaiting,
+  analytics.recordEvent,
+  audit.listAudit,
   auth.login,
   auth.verifyLogin,
   auth.getSignInOptions,
@@ -39,6 +65,18 @@ export const routes: readonly RouteContract[] = [
   auth.sendProof,
   auth.proveIdentity,
   auth.logout,
+  billing.createPaymentIntent,
+  billing.createSubscription,
+  billing.confirmTestPayment,
+  cancellations.requestCancellation,
+  cancellations.confirmCancellation,
+  carts.createAbandonedCart,
+  catalogue.getCatalogue,
+  decisions.listDecisions,
+  decisions.markDecisionsSeen,
+  decisions.appealDecision,
+  decisions.getDecision,
+  decisions.appealByLink,
   devMail.listDevMail,
   digests.endLetters,
   discovery.listSuggestions,
@@ -58,6 +96,16 @@ export const routes: readonly RouteContract[] = [
   messages.listMessages,
   messages.listMessagesBetween,
   messages.markRead,
+  moderation.listCases,
+  moderation.getCase,
+  moderation.openExcerpt,
+  moderation.assignCase,
+  moderation.askSecondOpinion,
+  moderation.nameReported,
+  moderation.decideCase,
+  moderation.decideAppeal,
+  moderation.getTransparencyFigures,
+  notices.sendNotice,
   newsletter.subscribe,
   newsletter.confirmSubscription,
   newsletter.unsubscribe,
@@ -75,12 +123,30 @@ export const routes: readonly RouteContract[] = [
   passkeys.removePasskey,
   passkeys.startPasskeySignIn,
   passkeys.signInWithPasskey,
+  payments.confirmSimulatedPayment,
+  payments.receivePaymentEvent,
   photos.uploadPhoto,
   places.searchPlaces,
+  privacy.getPrivacy,
+  privacy.withdrawSensitiveData,
+  privacy.chooseLetters,
+  privacy.requestExport,
+  privacy.openExport,
+  privacy.downloadExport,
+  privacy.deleteAccount,
+  privacy.returnToAccount,
+  emailChange.requestEmailChange,
+  emailChange.confirmEmailChange,
   promo.getWelcomeOffer,
+  promo.validatePromoCode,
   push.getPush,
   push.subscribeToPush,
   push.unsubscribeFromPush,
+  receipts.listReceipts,
+  receipts.downloadReceipt,
+  receipts.downloadContract,
+  referral.getReferral,
+  referral.generateReferralCode,
   settings.getSettings,
   settings.changeSettings,
   site.getSite,
@@ -94,4 +160,10 @@ export const routes: readonly RouteContract[] = [
   social.returnFromFacebook,
   social.getSocialArrival,
   socialProof.getSocialProof,
+  subscriptions.getSubscription,
+  subscriptions.changeSubscription,
+  subscriptions.changeRenewal,
+  withdrawals.listWithdrawable,
+  withdrawals.withdraw,
+  withdrawals.withdrawAsVisitor,
 ]

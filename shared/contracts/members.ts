@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences.ts'
 import { REGIONS } from '../domain/regions.ts'
+import { STAFF_ROLES } from '../domain/staff.ts'
 import { route } from '../kit/route.ts'
 import { memberId, timestamp } from './ids.ts'
 import { presence, publicProfile } from './profile.ts'
@@ -14,6 +15,8 @@ export const currentMember = z.extend(publicProfile, {
   preferencesCompleted: z.boolean(),
   isEmailConfirmed: z.boolean(),
   isStaff: z.boolean(),
+  /** Null for a member who is not of the team. */
+  role: z.nullable(z.enum(STAFF_ROLES)),
   /** The purposes agreed to and not withdrawn. */
   consents: z.array(z.enum(['terms', 'sensitive_data', 'newsletter'])),
   lookingForGender: z.enum(SOUGHT_GENDERS),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CITY_MAX } from '../domain/member-rules.ts'
+import { REGIONS } from '../domain/regions.ts'
 import { route } from '../kit/route.ts'
 
 /** Communes whose name, or a word of it, starts as typed: the most populous first, eight at most. */
@@ -16,6 +17,8 @@ export const searchPlaces = route({
       name: z.string(),
       /** Tells homonyms apart. */
       department: z.string(),
+      /** Null overseas. */
+      region: z.nullable(z.enum(REGIONS)),
     }),
   ),
   problems: ['too_many_requests'],

@@ -23,6 +23,7 @@ export interface ServerToClientEvents {
   user_typing: (typing: { userId: string; isTyping: boolean }) => void
   messages_read: (read: { readerId: string; lastReadId: number }) => void
   matches_changed: () => void
+  conversation_changed: () => void
   stats_changed: () => void
   member_changed: () => void
   presence_changed: () => void

@@ -25,6 +25,7 @@ test('the same report sent many times at once opens one case, says it once and i
     config,
     schedule,
     blocks: createBlockService(base),
+    standing: { findId: async () => undefined },
   })
   const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
 

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
+import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
+import { CONTRACT_SCREENS } from './contract-scenes.ts'
 import { expect, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
-import { matchWithGold, register, registerUnconfirmed, signIn, write } from './scenes.ts'
+import { MODERATION_SCREENS } from './moderation-scenes.ts'
+import { OFFICE_SCREENS } from './office-scenes.ts'
+import {
+  matchWithGold,
+  register,
+  registerReferrer,
+  registerUnconfirmed,
+  signIn,
+  write,
+} from './scenes.ts'
 
 const WIDTHS = [320, 390, 1280]
 const THEMES = ['light', 'dark'] as const
@@ -119,8 +130,8 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'registration, the welcome',
-    path: '/onboarding',
+    name: "registration, the welcome of a member's link",
+    path: '/onboarding?parrain=HELENE-58K2',
     title: 'Une belle éclaircie commence ici',
     refusals: VISITOR,
   },
@@ -240,7 +251,44 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Enregistrer' }).click()
     },
   },
+  {
+    name: 'referral',
+    path: '/referral',
+    title: /^Invitez un proche/,
+    prepare: async (page, openPage) => registerReferrer(page, [await openPage(), await openPage()]),
+  },
   { name: 'settings', path: '/settings', title: 'Réglages', prepare: (page) => register(page) },
+  { name: 'account deleted', path: '/reprendre', title: 'Votre compte est supprimé' },
+  {
+    name: 'plans',
+    path: '/subscription',
+    title: /^Trois façons/,
+    prepare: (page) => signIn(page, 'gratuit'),
+  },
+  {
+    name: 'plans, one being bought on the page',
+    path: '/revenuecat-subscription',
+    title: /^Trois façons/,
+    prepare: (page) => signIn(page, 'gratuit'),
+    enter: (page) => page.getByRole('button', { name: 'Choisir Premium' }).click(),
+  },
+  {
+    name: 'monthly offers',
+    path: '/monthly-offer',
+    title: 'Les offres du mois',
+    prepare: (page) => signIn(page, 'gratuit'),
+  },
+  {
+    name: 'bonus products',
+    path: '/home',
+    title: /^Bon/,
+    prepare: (page) => register(page),
+    enter: async (page) => {
+      await page.setViewportSize({ width: 1280, height: 844 })
+      await page.getByRole('button', { name: 'Bonus' }).click()
+      await expect(page.getByRole('radio', { name: /^Mise en avant/ })).toBeVisible()
+    },
+  },
   {
     name: 'preferences',
     path: '/preferences',
@@ -327,6 +375,10 @@ const SCREENS: readonly Screen[] = [
     path: `/emails/desinscription#${'a'.repeat(43)}`,
     title: 'Ne plus recevoir ces e-mails',
   },
+  ...CHECKOUT_SCREENS,
+  ...CONTRACT_SCREENS,
+  ...MODERATION_SCREENS,
+  ...OFFICE_SCREENS,
   { name: 'legal notice', path: '/legal/mentions-legales', title: 'Mentions légales' },
   { name: 'terms', path: '/legal/cgv', title: /^Conditions générales/ },
   {

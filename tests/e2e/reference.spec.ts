@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
+import { getCatalogue } from '#shared/contracts/catalogue.ts'
 import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { publicProfile } from '#shared/contracts/profile.ts'
 import { blockMember } from '#shared/contracts/safety.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
+import { CHECKOUT_SCENES } from './checkout-scenes.ts'
+import { CONTRACT_SCENES } from './contract-scenes.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
+import { MODERATION_SCENES } from './moderation-scenes.ts'
+import { OFFICE_SCENES } from './office-scenes.ts'
 import {
   addPhotos,
   callsOf,
@@ -16,6 +21,7 @@ import {
   matchWithGold,
   register,
   registerNeighbours,
+  registerReferrer,
   registerUnconfirmed,
   signIn,
   write,
@@ -81,6 +87,18 @@ async function askForGuide(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')
   await page.getByRole('textbox', { name: 'Votre email' }).fill(freshEmail())
   await page.getByRole('button', { name: 'Recevoir mon guide gratuit' }).click()
+}
+
+/** What the server would answer with the offer that is drawn: six months of Premium at 48 €, in November. */
+async function offerPremium(page: Page): Promise<void> {
+  const days = { startsAt: '2026-10-31T23:00:00.000Z', endsAt: '2026-11-30T23:00:00.000Z' }
+  const offer = { ...days, wasCents: 60_00, discountPercent: 20 }
+  await page.route('**/api/catalogue', async (route) => {
+    const catalogue = z.parse(getCatalogue.response, await (await route.fetch()).json())
+    const price = catalogue.plans[0]?.prices[0]
+    if (price) Object.assign(price, { priceCents: 48_00, perMonthCents: 8_00, offer })
+    await route.fulfill({ json: catalogue })
+  })
 }
 
 interface Scene {
@@ -285,11 +303,40 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    screen: 'subscription',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await page.goto('/subscription')
+    },
+  },
+  {
+    screen: 'monthly-offer',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await offerPremium(page)
+      await page.goto('/monthly-offer')
+    },
+  },
+  {
     screen: 'settings',
     open: async (page, openPage) => {
       const [, serge] = await registerNeighbours(page, [await openPage()])
       await callsOf(page)('POST', blockMember.path, { userId: serge.id })
       await page.goto('/settings')
+    },
+  },
+  {
+    screen: 'referral-debut',
+    open: async (page) => {
+      await register(page)
+      await page.goto('/referral')
+    },
+  },
+  {
+    screen: 'referral',
+    open: async (page, openPage) => {
+      await registerReferrer(page, [await openPage(), await openPage()])
+      await page.goto('/referral')
     },
   },
   {
@@ -340,6 +387,10 @@ const SCENES: readonly Scene[] = [
       await askForGuide(page)
     },
   },
+  ...CHECKOUT_SCENES,
+  ...CONTRACT_SCENES,
+  ...OFFICE_SCENES,
+  ...MODERATION_SCENES,
   { screen: 'legal', open: (page) => page.goto('/legal/cgv') },
   { screen: 'not-found', refusals: /status of 404/, open: (page) => page.goto('/nulle-part') },
 ]

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
+import { fillProfile, fillWords, next } from './registration-scenes.ts'
 import { callsOf, toastOf } from './scenes.ts'
 
 const LEAVES_AFTER_MS = 1500
@@ -18,26 +19,6 @@ test.beforeEach(async ({ page, complaints }) => {
   complaints.expect(/status of 401/)
   await page.goto('/onboarding')
 })
-
-function next(page: Page): Promise<void> {
-  return page.getByRole('button', { name: 'Continuer' }).click()
-}
-
-async function fillProfile(page: Page, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('textbox', { name: 'Prénom' }).fill('Odile')
-  await page.getByRole('radio', { name: 'Femme' }).check()
-  await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
-  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
-}
-
-async function fillWords(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Votre bio' }).fill('Je nage tôt et je lis tard.')
-  for (const name of ['Lecture', 'Natation', 'Cinéma']) {
-    await page.getByRole('checkbox', { name, exact: true }).check()
-  }
-  await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
-}
 
 async function confirmAddress(page: Page, email: string): Promise<void> {
   const banner = page.getByRole('group', { name: 'Confirmez votre adresse' })

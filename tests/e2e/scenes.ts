@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { login } from '#shared/contracts/auth.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
 import { type CurrentMember, currentMember, getCurrentMember } from '#shared/contracts/members.ts'
+import { generateReferralCode } from '#shared/contracts/referral.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import {
   type Registrant,
@@ -53,6 +54,18 @@ export function register(page: Page, who: Partial<Registrant> = {}): Promise<Cur
 /** Signs a page in as a new member who has not typed the mailed code yet. */
 export function registerUnconfirmed(page: Page): Promise<CurrentMember> {
   return registerPending(callsOf(page), { ...ODILE, ...secludedPlace() })
+}
+
+/** Odile with her code, by which the others have registered; the first of them has done all that is asked, the last not yet. */
+export async function registerReferrer(page: Page, [first, last]: [Page, Page]): Promise<void> {
+  const odile = await register(page)
+  const { referralCode } = z.parse(
+    generateReferralCode.response,
+    await callsOf(page)('POST', generateReferralCode.path),
+  )
+  await register(last, { referralCode, firstName: 'Luc', gender: 'H' })
+  await register(first, { referralCode, firstName: 'Serge', gender: 'H' })
+  await flash(first, odile)
 }
 
 /** New members who see each other in their decks, and nobody else: Odile, then as many as there are pages. */

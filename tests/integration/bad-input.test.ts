@@ -9,6 +9,12 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember } from '#tests/support/factories.ts'
 
+const DECLARATION = {
+  reference: 'EMB-2026-7K4M9Q',
+  firstName: 'Hélène',
+  email: 'helene@exemple.fr',
+  statement: 'Je vous notifie ma rétractation.',
+}
 const OVER_31_BITS = 2 ** 31
 const OVER_THE_LIMIT = 64 * 1024 + 1
 
@@ -65,6 +71,32 @@ function goodBody(path: string): Record<string, unknown> {
       ...{ firstName: 'Hélène', gender: 'F', age: 58, city: 'Rennes', cityCode: '35238' },
       ...{ bio: '', interests: ['Lecture'], photos: [], reservedPhotos: [] },
     },
+    '/api/subscriptions/change': { planId: 'premium', billing: 'monthly' },
+    '/api/subscriptions/renewal': { renews: false },
+    '/api/cancellations': {
+      ...{ email: 'helene@exemple.fr', firstName: 'Hélène', reference: 'EMB-2026-7K4M9Q' },
+      ...{ wishedOn: '2026-11-20', reason: 'Je déménage.' },
+    },
+    '/api/cancellations/confirm': { token: 'a'.repeat(43) },
+    '/api/payments/simulated/confirm': {
+      ...{ clientSecret: 'simpay_secret_of_nobody', token: 'tok_visa', isAuthenticated: true },
+    },
+    '/api/withdrawals': DECLARATION,
+    '/api/withdrawals/by-reference': DECLARATION,
+    '/api/create-payment-intent': {
+      ...{ planId: 'premium', billing: 'annual', promoCode: 'AUTOMNE', termsVersion: '1' },
+      immediateStart: false,
+    },
+    '/api/subscription/create': { planId: 'premium', paymentIntentId: 'simpay_of_nobody' },
+    '/api/test-payment-confirmation': { plan: 'gold', token: 'tok_visa' },
+    '/api/promo/validate': { code: 'AUTOMNE', plan: 'premium', billing: 'annual' },
+    '/api/abandoned-cart/create': { plan: 'premium' },
+    '/api/analytics/events': { name: 'search' },
+    '/api/admin/users': {
+      ...{ email: 'colette@test.example', firstName: 'Colette', gender: 'F', age: 64 },
+      ...{ city: 'Rennes', bio: '', interests: ['Marche'], subscription: 'gratuit' },
+    },
+    '/api/admin/profile/:id': { firstName: 'Colette', age: 64, city: 'Pau', bio: '', photos: [] },
     '/api/blocks': { userId: partnerId },
     '/api/reports': {
       ...{ userId: partnerId, reason: 'money', details: 'Il demande un mandat.', messageIds: [] },
@@ -75,6 +107,10 @@ function goodBody(path: string): Record<string, unknown> {
       keys: { p256dh: 'a'.repeat(87), auth: 'a'.repeat(22) },
     },
     '/api/auth/prove': { code: '12345678' },
+    '/api/account/email': { email: 'autre@exemple.fr' },
+    '/api/account/email/confirm': { email: 'autre@exemple.fr', code: '12345678' },
+    '/api/account/return': { memberId: partnerId, token: 'a'.repeat(43) },
+    '/api/privacy/letters': { isOn: true, version: '2026-11-20' },
     '/api/passkeys': { credential: credential({ attestationObject: 'YQ' }) },
     '/api/passkeys/:id': { name: "Téléphone d'Hélène" },
     '/api/passkeys/sign-in': {

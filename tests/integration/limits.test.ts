@@ -7,6 +7,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember } from '#tests/support/factories.ts'
+import { workJobs } from '#tests/support/plans.ts'
 import { connectWith, disconnectAll } from '#tests/support/sockets.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>
@@ -56,12 +57,26 @@ async function expectLimit(
 
 test.each<[LimitName, Call]>([
   ['flash', { method: 'POST', url: '/api/flashes', payload: { toUserId: NOBODY } }],
+  [
+    'promo_try',
+    { method: 'POST', url: '/api/promo/validate', payload: { code: 'ESSAI', plan: 'gold' } },
+  ],
+  ['referral_code', { method: 'POST', url: '/api/referral/generate' }],
   ['pass', { method: 'POST', url: '/api/passes', payload: { toUserId: NOBODY } }],
   ['read_profile', { method: 'GET', url: `/api/users/${NOBODY}` }],
   ['read_messages', { method: 'POST', url: '/api/messages/read', payload: { senderId: NOBODY } }],
   ['see_alerts', { method: 'POST', url: '/api/notifications/seen', payload: {} }],
   ['settings', { method: 'PATCH', url: '/api/settings', payload: {} }],
+  [
+    'renewal_choice',
+    { method: 'POST', url: '/api/subscriptions/renewal', payload: { renews: true } },
+  ],
+  ['document', { method: 'GET', url: '/api/receipts/EMB-2026-7K4M9Q/contrat.pdf' }],
   ['block', { method: 'POST', url: '/api/blocks', payload: { userId: NOBODY } }],
+  [
+    'appeal',
+    { method: 'POST', url: '/api/decisions/DEC-7K3M/appeal', payload: { statement: 'Non.' } },
+  ],
   ['report', { method: 'POST', url: '/api/reports', payload: { userId: NOBODY, reason: 'other' } }],
 ])('the limit %s holds for a member, whatever the calls answer', async (limit, call) => {
   const cookie = await app.signIn((await buildMember(app.handle.database)).id)
@@ -92,6 +107,47 @@ test('the limit on registrations holds for a place, whatever the address', async
     count += 1
     return openBrowser(app).post('/api/auth/register', { ...FORM, email: `n${count}@example.org` })
   })
+})
+
+test('the limit on requests to end a contract holds for a place, whatever the address', async () => {
+  let count = 0
+  await expectLimit('cancellation_ip', () => {
+    count += 1
+    const payload = { email: `n${count}@example.org`, firstName: 'Jeanne' }
+    return app.inject({ method: 'POST', url: '/api/cancellations', payload })
+  })
+  const press = { method: 'POST', url: '/api/cancellations/confirm' } as const
+  await expectLimit('cancellation_confirm', () =>
+    app.inject({ ...press, payload: { token: newToken() } }),
+  )
+})
+
+test('the limits on notices from outside and on links to decisions hold for a place', async () => {
+  let count = 0
+  await expectLimit('notice_ip', () => {
+    count += 1
+    const payload = {
+      ...{ place: 'other', location: 'Le guide', reason: 'other', explanation: `Page ${count}` },
+      ...{ name: 'Claire', email: `n${count}@exemple.fr`, isGoodFaith: true },
+    }
+    return app.inject({ method: 'POST', url: '/api/notices', payload })
+  })
+  await expectLimit('decision_link', () => app.inject({ url: `/api/decisions/link/${newToken()}` }))
+})
+
+test('a mailbox whose address is typed over and over gets three messages a day, the answer stays the same', async () => {
+  const ask = (remoteAddress: string) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/cancellations', remoteAddress },
+      payload: { email: 'odile@example.org', firstName: 'Jeanne' },
+    })
+  app.mails.length = 0
+  for (let asked = 1; asked <= LIMITS.cancellation_address.points + 2; asked++) {
+    expect((await ask(`203.0.113.${asked}`)).statusCode).toBe(201)
+  }
+  await workJobs(app)
+  const toOdile = app.mails.filter(({ to }) => to === 'odile@example.org')
+  expect(toOdile).toHaveLength(LIMITS.cancellation_address.points)
 })
 
 test('the limit on messages holds for a member, over every socket', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
+import type { StripeServer } from '#server/features/payments/stripe-client.ts'
 import type { PushServers } from '#server/features/push/push-servers.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail.ts'
@@ -19,11 +20,13 @@ interface TestAppOptions {
   readonly facebookIssuer?: string
   /** What stands in the place of the browsers' push services. */
   readonly pushServers?: PushServers
+  /** What stands in the place of Stripe. */
+  readonly stripeServer?: StripeServer
 }
 
 /** The real application on an empty test database; only time, outgoing mail and the log are held by the test. */
 export async function buildTestApp(options: TestAppOptions = {}) {
-  const { env, now = '2026-11-20T09:00:00Z', facebookIssuer, pushServers } = options
+  const { env, now = '2026-11-20T09:00:00Z', facebookIssuer, pushServers, stripeServer } = options
   const handle = await openTestDatabase()
   await resetDatabase(handle)
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-app-'))
@@ -40,6 +43,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     mailer: { send: async (mail) => void mails.push(mail) },
     ...(facebookIssuer && { facebook: facebookAt(facebookIssuer) }),
     ...(pushServers && { pushServers }),
+    ...(stripeServer && { stripeServer }),
   })
   await app.start()
 

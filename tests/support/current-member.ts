@@ -26,6 +26,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     preferencesCompleted: true,
     isEmailConfirmed: true,
     isStaff: false,
+    role: null,
     consents: ['terms', 'sensitive_data'],
     lookingForGender: 'H',
     lookingForAgeMin: 50,

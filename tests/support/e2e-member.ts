@@ -17,6 +17,8 @@ export interface Registrant {
   gender: 'H' | 'F'
   age: number
   city: string
+  /** Of the member whose link led here. */
+  referralCode?: string
 }
 
 const MAIL_WITHIN_MS = 10_000

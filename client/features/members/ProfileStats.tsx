@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#client/ui/Button.tsx'
-import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { Figures } from '#client/ui/Figures.tsx'
 import { statsQuery } from './members.api.ts'
 import styles from './ProfileStats.module.css'
 
@@ -26,13 +26,6 @@ export function ProfileStats() {
     )
   }
   return (
-    <dl className={styles.stats} aria-busy={!data}>
-      {FIGURES.map(({ key, label }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{data ? data[key].toLocaleString('fr-FR') : <Skeleton className={styles.wait} />}</dd>
-        </div>
-      ))}
-    </dl>
+    <Figures figures={FIGURES.map(({ key, label }) => ({ label, value: data?.[key] ?? null }))} />
   )
 }

@@ -1,6 +1,6 @@
 import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
+import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import type { Region } from '#shared/domain/regions.ts'
-import { REGION_NAMES } from './region-names.ts'
 
 interface Answer<Value extends string> {
   value: Value

@@ -2,7 +2,7 @@ import { Link } from '#client/app/router.tsx'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { MATCH_GONE } from '#shared/kit/problem.ts'
+import { MATCH_GONE } from '#shared/kit/problem-body.ts'
 import styles from './ConversationProblem.module.css'
 
 interface ConversationProblemProps {

@@ -49,7 +49,9 @@ export function Registration({ renderPhotos, renderCity, onSubmit }: Registratio
 
   switch (step) {
     case 1:
-      return <WelcomeStep onContinue={goForward} />
+      return (
+        <WelcomeStep isInvited={Boolean(form.getValues('referralCode'))} onContinue={goForward} />
+      )
     case 2:
       return (
         <ProfileStep

@@ -1,16 +1,25 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import Gift from 'lucide-react/icons/gift'
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
 import { Link } from '#client/app/router.tsx'
 import encounterScene from '#client/assets/scenes/vignette-rencontre.svg'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { Notice } from '#client/ui/Notice.tsx'
 import text from '#client/ui/text.module.css'
+import { FRIEND_FLASHES } from '#shared/domain/referral.ts'
 import { StepFoot } from './StepFoot.tsx'
 import frame from './StepFrame.module.css'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './WelcomeStep.module.css'
 
-export function WelcomeStep({ onContinue }: { onContinue: () => void }) {
+interface WelcomeStepProps {
+  /** A member's link led here. */
+  isInvited: boolean
+  onContinue: () => void
+}
+
+export function WelcomeStep({ isInvited, onContinue }: WelcomeStepProps) {
   return (
     <StepFrame
       step={1}
@@ -19,6 +28,12 @@ export function WelcomeStep({ onContinue }: { onContinue: () => void }) {
       isLeadForAll
     >
       <div className={frame.form}>
+        {isInvited && (
+          <Notice icon={<Gift aria-hidden="true" />}>
+            Vous êtes invité(e) : {FRIEND_FLASHES} flashs de bienvenue vous attendent une fois votre
+            profil complet et votre premier flash envoyé.
+          </Notice>
+        )}
         <img className={styles.art} src={encounterScene} alt="" width={800} height={600} />
         <ul className={styles.points}>
           <li>

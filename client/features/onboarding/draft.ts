@@ -15,6 +15,7 @@ const draft = z.object({
   photos: z.array(z.string()),
   acceptsTerms: z.boolean(),
   wantsNewsletter: z.boolean(),
+  referralCode: z.exactOptional(z.string()),
 })
 export type Draft = z.infer<typeof draft>
 

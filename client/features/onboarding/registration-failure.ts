@@ -17,6 +17,7 @@ export function registrationFailureText(failure: unknown): string {
     case 'validation':
       return FIELDS_MISSING
     case 'too_many_requests':
+    case 'account_closed':
       return failureText(failure)
     default:
       return OTHERWISE

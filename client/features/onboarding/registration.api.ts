@@ -6,21 +6,13 @@ import { consentsOf } from './consents.ts'
 import { forgetDraft } from './draft.ts'
 import type { CheckedRegistration } from './registration-form.ts'
 
-interface Sent {
-  fields: CheckedRegistration
-  referralCode: string | null
-}
-
 /** Registers, and is from then on the member who has registered. */
 export function useRegister() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ fields, referralCode }: Sent) => {
-      const { acceptsTerms, wantsNewsletter, ...profile } = fields
+    mutationFn: ({ acceptsTerms, wantsNewsletter, ...profile }: CheckedRegistration) => {
       const consents = consentsOf({ acceptsTerms, wantsNewsletter })
-      return call(register, {
-        body: { ...profile, consents, ...(referralCode && { referralCode }) },
-      })
+      return call(register, { body: { ...profile, consents } })
     },
     onSuccess: (member) => {
       forgetDraft()

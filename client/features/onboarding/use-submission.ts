@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { useQueryParams } from '#client/app/router.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { useRegister } from './registration.api.ts'
 import {
@@ -31,7 +30,6 @@ function refusalsOf(failure: unknown): FieldRefusal[] {
 /** Sends the registration, and shows where it is refused, in this step or in the one before. */
 export function useSubmission(form: RegistrationForm, goBack: () => void) {
   const register = useRegister()
-  const referralCode = useQueryParams().get('parrain')
   const isSent = useRef(false)
 
   function showErrorsOf(names: string[]) {
@@ -58,10 +56,7 @@ export function useSubmission(form: RegistrationForm, goBack: () => void) {
     // Two presses can both be checked before the button is seen to be disabled.
     if (isSent.current) return
     isSent.current = true
-    register.mutate(
-      { fields, referralCode },
-      { onSuccess: toastRegistered, onError: handleFailure },
-    )
+    register.mutate(fields, { onSuccess: toastRegistered, onError: handleFailure })
   }
 
   return {

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { EmptySlot } from './EmptySlot.tsx'
-import { FailedSlot } from './FailedSlot.tsx'
 import { FilledSlot } from './FilledSlot.tsx'
-import { PendingSlot } from './PendingSlot.tsx'
 import { PhotoOptions } from './PhotoOptions.tsx'
 import styles from './PhotoPicker.module.css'
 import { movePhoto } from './photo-order.ts'
 import { NO_LONGER_RESERVED, toastNoLongerReserved, toastRemoved } from './photo-toasts.ts'
 import { type PendingPhoto, usePhotoUploads } from './use-photo-uploads.ts'
+import { WaitingSlot } from './WaitingSlot.tsx'
 
 interface Reservation {
   /** Those of the photos that only matches see, never the main one. */
@@ -172,16 +171,4 @@ export function PhotoPicker({
       )}
     </FieldGroup>
   )
-}
-
-interface WaitingSlotProps {
-  photo: PendingPhoto
-  place: number
-  onRetry: () => void
-  onGiveUp: () => void
-}
-
-function WaitingSlot({ photo, place, onRetry, onGiveUp }: WaitingSlotProps) {
-  if (!photo.hasFailed) return <PendingSlot place={place} share={photo.share} />
-  return <FailedSlot place={place} onRetry={onRetry} onGiveUp={onGiveUp} />
 }

@@ -6,8 +6,8 @@ import { createQueryClient } from '#client/app/query-client.ts'
 import { CityField } from './CityField.tsx'
 
 const SAINT_DENIS = [
-  { code: '97411', name: 'Saint-Denis', department: 'La Réunion' },
-  { code: '93066', name: 'Saint-Denis', department: 'Seine-Saint-Denis' },
+  { code: '97411', name: 'Saint-Denis', department: 'La Réunion', region: null },
+  { code: '93066', name: 'Saint-Denis', department: 'Seine-Saint-Denis', region: 'ile-de-france' },
 ]
 const answer = vi.fn<typeof fetch>()
 

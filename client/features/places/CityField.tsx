@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ComboField } from '#client/ui/ComboField.tsx'
+import { useSettled } from '#client/ui/use-settled.ts'
 import { CITY_MAX } from '#shared/domain/member-rules.ts'
 import { placesNamed } from './places.api.ts'
 
@@ -19,7 +20,7 @@ interface CityFieldProps {
 export function CityField({ city, error, onChange, ref }: CityFieldProps) {
   // Nothing is proposed before something is typed here: a draft that was kept is an answer already.
   const [typed, setTyped] = useState('')
-  const { data = [] } = useQuery(placesNamed(useSettled(typed)))
+  const { data = [] } = useQuery(placesNamed(useSettled(typed, PAUSE_MS)))
   const options = typed
     ? data.map(({ code, name, department }) => ({ key: code, label: name, detail: department }))
     : []
@@ -43,14 +44,4 @@ export function CityField({ city, error, onChange, ref }: CityFieldProps) {
       }}
     />
   )
-}
-
-/** What was typed, once the typing pauses. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
 }

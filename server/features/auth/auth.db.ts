@@ -24,6 +24,24 @@ export async function findPendingOf(
   return rows[0]?.id
 }
 
+/** Whether a browser is a device that a member keeps, or signed in as one; a pending registration is none. */
+export async function isMembersBrowser(
+  db: Db,
+  { deviceHash, sessionHash }: { deviceHash: string | null; sessionHash: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from members m
+    where m.status <> 'unconfirmed' and m.id in (
+      select member_id from devices where token_hash = ${deviceHash}
+      union all
+      select member_id from devices where former_hash = ${deviceHash}
+      union all
+      select member_id from sessions where token_hash = ${sessionHash}
+    )
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function listAccounts(
   db: Db,
   emails: readonly string[],

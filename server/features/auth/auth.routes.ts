@@ -16,6 +16,7 @@ import {
   sendProof,
   verifyLogin,
 } from '#shared/contracts/auth.ts'
+import { confirmEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts'
 import { endSession, listSessions } from '#shared/contracts/sessions.ts'
 import type { AuthService } from './auth.service.ts'
 
@@ -69,6 +70,10 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
       cookies.clear(reply, 'session')
       fail('email_taken')
     }
+    if (confirmation.outcome === 'account_closed') {
+      cookies.clear(reply, 'session')
+      fail('account_closed', confirmation.closure)
+    }
     if (confirmation.device) cookies.set(reply, 'device', confirmation.device)
     return members.current(viewer.id)
   })
@@ -84,6 +89,14 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, proveIdentity, async ({ body, viewer, request }) => {
     await auth.prove(viewer, body.code, browserOf(request, cookies))
   })
+
+  implement(app, requestEmailChange, ({ body, viewer, request }) =>
+    auth.requestEmailChange(viewer, body.email, browserOf(request, cookies)),
+  )
+
+  implement(app, confirmEmailChange, ({ body, viewer, request }) =>
+    auth.confirmEmailChange(viewer, body, browserOf(request, cookies)),
+  )
 
   implement(app, listSessions, ({ viewer }) => auth.listSessions(viewer))
 

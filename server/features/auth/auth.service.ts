@@ -1,8 +1,15 @@
 import type { Config } from '#server/config.ts'
 import type { ConsentService } from '#server/features/consents/consents.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { DepartureService } from '#server/features/members/departures.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { BanService } from '#server/features/moderation/bans.service.ts'
+import type { ClosureService } from '#server/features/moderation/closures.service.ts'
+import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { ReturnService } from '#server/features/privacy/returns.service.ts'
+import type { ReferralService } from '#server/features/referral/referral.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -17,6 +24,7 @@ import * as db from './auth.db.ts'
 import { loginCodeMail, noAccountMail } from './auth.mails.ts'
 import { createCodeService } from './codes.service.ts'
 import { createDeviceService } from './devices.service.ts'
+import { createEmailChangeService } from './email-change.service.ts'
 import { createProofService } from './proof.service.ts'
 import { createRegistrationService } from './registration.service.ts'
 import { createSessionService } from './sessions.service.ts'
@@ -33,9 +41,16 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   accounts: AccountService
   members: Pick<MemberService, 'current'>
-  consents: Pick<ConsentService, 'record' | 'forget'>
+  consents: Pick<ConsentService, 'record' | 'find' | 'forget'>
   photos: Pick<PhotoService, 'claim'>
   identities: Pick<IdentityService, 'prove' | 'join' | 'joinProven'>
+  referral: Pick<ReferralService, 'register'>
+  returns: Pick<ReturnService, 'find' | 'remind'>
+  departures: Pick<DepartureService, 'changeEmail'>
+  newsletter: Pick<NewsletterService, 'join' | 'move'>
+  standing: Pick<StandingService, 'findSuspended' | 'markToReview'>
+  bans: Pick<BanService, 'resembles'>
+  closures: Pick<ClosureService, 'closureOf'>
 }
 
 interface CodeSent {
@@ -46,12 +61,14 @@ interface CodeSent {
 export type LoginOutcome = SignedIn | CodeSent
 
 export function createAuthService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule, accounts, identities } = deps
+  const { config, database, transact, clock, limits, schedule } = deps
+  const { accounts, identities, standing, closures, returns } = deps
   const codes = createCodeService(deps)
   const sessions = createSessionService(deps)
   const devices = createDeviceService(deps)
   const signIns = createSignInService({ ...deps, sessions, devices })
   const proofs = createProofService({ ...deps, codes, sessions })
+  const emailChanges = createEmailChangeService({ ...deps, codes, sessions, devices })
   const registrations = createRegistrationService({ ...deps, codes, sessions, devices })
 
   /** Signs in where the device is proof enough, else mails a code: the same for every address, in the same time. */
@@ -92,8 +109,11 @@ export function createAuthService(deps: Dependencies) {
     const challenge = browser.challenge ?? newToken()
     const code = await codes.draw()
     const message = { to: email, digits: code.digits, askedAt: clock.now() }
-    const mail = account
-      ? loginCodeMail(message, account.firstName, config)
+    // Whoever is suspended or has just left has an account: what became of it is said once the code was typed.
+    const closed = (await standing.findSuspended(database, email)) ?? (await returns.find(email))
+    const owner = account ?? closed
+    const mail = owner
+      ? loginCodeMail(message, owner.firstName, config)
       : noAccountMail(message, config)
     await transact(async (tx) => {
       const browserHash = hashToken(challenge)
@@ -126,13 +146,17 @@ export function createAuthService(deps: Dependencies) {
       if (!(await codes.use(tx, code.id))) return 'code_invalid'
       const account = await accounts.findByEmail(tx, code.email)
       if (!account) {
+        const closure = await closures.closureOf(tx, code.email)
+        if (closure) return closure
+        if (await returns.remind(tx, code.email)) return 'account_left'
         await identities.prove(tx, browser, code.email)
         return 'account_not_found'
       }
       await identities.join(tx, browser, account)
       return signInByCode(tx, emit, account, { keepDevice: typed.keepDevice, browser })
     })
-    return typeof outcome === 'string' ? fail(outcome) : outcome
+    if (typeof outcome === 'string') fail(outcome)
+    return 'message' in outcome ? fail('account_closed', outcome) : outcome
   }
 
   async function signInByCode(
@@ -170,6 +194,12 @@ export function createAuthService(deps: Dependencies) {
       await sessions.endAll(tx, emit, memberId)
       await devices.forgetAll(tx, memberId, keepDevice ? browser.device : undefined)
     })
+  }
+
+  /** Ends all that is open of a member who may not be here any more, and forgets their devices. */
+  async function shutOut(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    await sessions.endAll(tx, emit, memberId)
+    await devices.forgetAll(tx, memberId, undefined)
   }
 
   /** Ends one of the member's sessions and forgets the personal device it was opened on. */
@@ -215,7 +245,10 @@ export function createAuthService(deps: Dependencies) {
     signInAs,
     sendProof: proofs.send,
     prove: proofs.prove,
+    requestEmailChange: emailChanges.request,
+    confirmEmailChange: emailChanges.confirm,
     logout,
+    shutOut,
     awaitsCode,
     demoAccounts,
     sweep,

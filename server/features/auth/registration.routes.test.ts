@@ -62,6 +62,7 @@ describe('registering', () => {
       isEmailConfirmed: false,
       preferencesCompleted: false,
       isStaff: false,
+      role: null,
       consents: [],
     })
     expect((await browser.get(CURRENT)).json()).toEqual(member)

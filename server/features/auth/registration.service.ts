@@ -3,7 +3,12 @@ import type { Config } from '#server/config.ts'
 import type { ConsentService } from '#server/features/consents/consents.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { BanService } from '#server/features/moderation/bans.service.ts'
+import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
+import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { ReferralService } from '#server/features/referral/referral.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -33,12 +38,24 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   accounts: Pick<
     AccountService,
-    'create' | 'rewrite' | 'findPending' | 'lockPending' | 'confirm' | 'grantAdministrator'
+    | 'create'
+    | 'rewrite'
+    | 'findPending'
+    | 'lockPending'
+    | 'confirm'
+    | 'discard'
+    | 'findById'
+    | 'grantAdministrator'
   >
   members: Pick<MemberService, 'current'>
-  consents: Pick<ConsentService, 'record' | 'forget'>
+  consents: Pick<ConsentService, 'record' | 'find' | 'forget'>
+  newsletter: Pick<NewsletterService, 'join'>
   photos: Pick<PhotoService, 'claim'>
   identities: Pick<IdentityService, 'joinProven'>
+  referral: Pick<ReferralService, 'register'>
+  standing: Pick<StandingService, 'markToReview'>
+  bans: Pick<BanService, 'resembles'>
+  closures: Pick<ClosureService, 'closureOf'>
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
@@ -48,10 +65,13 @@ export type Confirmation =
   | { outcome: 'confirmed'; device: string | null }
   | { outcome: 'code_invalid' }
   | { outcome: 'email_taken' }
+  | { outcome: 'account_closed'; closure: Closure }
 
 export function createRegistrationService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
-  const { accounts, members, consents, photos, identities, codes, sessions, devices } = deps
+  const { accounts, members, consents, photos, identities, referral } = deps
+  const { standing, bans, closures, newsletter } = deps
+  const { codes, sessions, devices } = deps
 
   /**
    * Makes a pending member, signed in. An address that is taken is not told here: anybody could ask. Whoever came from
@@ -86,8 +106,24 @@ export function createRegistrationService(deps: Dependencies) {
     pending: { id: number; email: string },
     browser: Browser,
   ): Promise<{ id: number; token: string }> {
+    const closure = await closures.closureOf(tx, pending.email)
+    if (closure) fail('account_closed', closure)
     if ((await accounts.confirm(tx, emit, pending)) !== 'confirmed') fail('email_taken')
+    await review(tx, pending.id, browser)
+    await beginLetters(tx, pending.id)
     return devices.trust(tx, pending.id, browser)
+  }
+
+  /** Somebody excluded may be back under another address: the team has a look, and the member is let in meanwhile. */
+  async function review(tx: Tx, memberId: number, { device }: Browser): Promise<void> {
+    if (await bans.resembles(tx, { memberId, device })) await standing.markToReview(tx, memberId)
+  }
+
+  /** Whoever asked for the letters when registering has them from the moment the address is theirs. */
+  async function beginLetters(tx: Tx, memberId: number): Promise<void> {
+    const wanted = await consents.find(tx, memberId, 'newsletter')
+    const account = wanted && (await accounts.findById(tx, memberId))
+    if (account) await newsletter.join(tx, account, wanted.version)
   }
 
   // A form sent twice brings one message: a second code would put an end to the first on its way.
@@ -108,7 +144,17 @@ export function createRegistrationService(deps: Dependencies) {
     }
     await consents.record(tx, id, form.consents)
     await photos.claim(tx, id, browserHash, form.photos)
+    const isKnownDevice = await isOfMember(tx, browser)
+    await referral.register(tx, { memberId: id, code: form.referralCode, isKnownDevice })
     return id
+  }
+
+  /** Whether somebody is already a member in this browser. */
+  function isOfMember(tx: Tx, { device, session }: Browser): Promise<boolean> {
+    return db.isMembersBrowser(tx, {
+      deviceHash: device ? hashToken(device) : null,
+      sessionHash: session ? hashToken(session) : null,
+    })
   }
 
   async function sendCode(tx: Tx, owner: CodeOwner, code: FreshCode): Promise<void> {
@@ -138,8 +184,15 @@ export function createRegistrationService(deps: Dependencies) {
     return transact(async (tx, emit): Promise<Confirmation> => {
       await accounts.lockPending(tx, viewer.id)
       if (!(await codes.use(tx, code.id))) return { outcome: 'code_invalid' }
+      const closure = await closures.closureOf(tx, email)
+      if (closure) {
+        await accounts.discard(tx, emit, viewer.id)
+        return { outcome: 'account_closed', closure }
+      }
       const outcome = await accounts.confirm(tx, emit, { id: viewer.id, email })
       if (outcome !== 'confirmed') return { outcome }
+      await review(tx, viewer.id, browser)
+      await beginLetters(tx, viewer.id)
       if (config.adminEmails.includes(email)) await accounts.grantAdministrator(tx, viewer.id)
       const device = await devices.trust(tx, viewer.id, browser)
       await sessions.prove(tx, viewer.sessionHash, device.id)

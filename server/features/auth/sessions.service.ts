@@ -139,6 +139,11 @@ export function createSessionService({ database, transact, clock, accounts }: De
     emit('member.sessions_ended', { memberId })
   }
 
+  /** Ends a member's sessions but one. */
+  async function endOthers(tx: Tx, emit: Emit, memberId: number, kept: string): Promise<void> {
+    sayEnded(emit, await db.deleteSessionsBeyond(tx, memberId, kept, 1))
+  }
+
   /** Where a member is signed in, this session first. */
   async function list({ id, sessionHash }: Viewer): Promise<ConnectedDevice[]> {
     const rows = await db.listSessions(database, id, limits())
@@ -156,7 +161,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
     return db.deleteExpiredSessions(database, limits())
   }
 
-  return { findViewer, open, isOpen, prove, end, endOne, endOn, endAll, list, sweep }
+  return { findViewer, open, isOpen, prove, end, endOne, endOn, endAll, endOthers, list, sweep }
 }
 export type SessionService = ReturnType<typeof createSessionService>
 

@@ -40,3 +40,34 @@ export async function insertConsents(
 export async function deleteConsents(db: Db, memberId: number): Promise<void> {
   await db.deleteFrom('consents').where('member_id', '=', memberId).execute()
 }
+
+/** The last text of a purpose that the member agreed to and has not withdrawn. */
+export async function findConsent(
+  db: Db,
+  memberId: number,
+  purpose: ConsentPurpose,
+): Promise<{ version: string; givenAt: Date } | undefined> {
+  return await db
+    .selectFrom('consents')
+    .select(['version', 'given_at as givenAt'])
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('given_at', 'desc')
+    .executeTakeFirst()
+}
+
+export async function withdrawConsents(
+  db: Db,
+  memberId: number,
+  purpose: ConsentPurpose,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

@@ -26,12 +26,22 @@ export function createConsentService({ clock }: Dependencies) {
     return [...new Set(consents.map(({ purpose }) => purpose))]
   }
 
+  /** What the member agreed to for this purpose, and since when; undefined when they do not, or no longer. */
+  function find(handle: Db, memberId: number, purpose: ConsentPurpose) {
+    return db.findConsent(handle, memberId, purpose)
+  }
+
+  /** Takes back what was agreed to, whatever the version; its rows stay as the proof of what was. */
+  function withdraw(tx: Tx, memberId: number, purpose: ConsentPurpose): Promise<void> {
+    return db.withdrawConsents(tx, memberId, purpose, clock.now())
+  }
+
   /** Forgets everything, for a registration that is written anew. */
   function forget(tx: Tx, memberId: number): Promise<void> {
     return db.deleteConsents(tx, memberId)
   }
 
-  return { record, purposesOf, forget }
+  return { record, purposesOf, find, withdraw, forget }
 }
 export type ConsentService = ReturnType<typeof createConsentService>
 

@@ -30,12 +30,12 @@ ${list}
 `.markup
 }
 
-function entry({ to, subject, text, sentAt }: KeptMail): Markup {
+function entry({ to, subject, text, sentAt, attachments }: KeptMail): Markup {
   return html`<article>
 <h2>${subject}</h2>
 <p>À ${to}, le <time datetime="${sentAt}">${sentOn.format(new Date(sentAt))}</time></p>
 <pre>${withLinks(text)}</pre>
-</article>
+${attachments ? html`<p>Pièces jointes : ${attachments.join(', ')}</p>\n` : ''}</article>
 `
 }
 

@@ -31,7 +31,11 @@ async function openInbox(isOpenDemo: boolean): Promise<void> {
   const mailer = createMailer({ smtpUrl: null, mailFrom: 'a@example.org', dataDir })
   const text = 'Ouvrir la page : http://localhost:3000/login?a=1&b=2\n<script>alert(1)</script>'
   await mailer.send({ to: 'helene@example.org', subject: 'Ancien', text: '', html: '' })
-  await mailer.send({ to: 'helene@example.org', subject: 'Votre code', text, html: '<p>Code</p>' })
+  const bytes = Buffer.from('%PDF')
+  await mailer.send({
+    ...{ to: 'helene@example.org', subject: 'Votre code', text, html: '<p>Code</p>' },
+    attachments: [{ filename: 'contrat.pdf', contentType: 'application/pdf', bytes }],
+  })
 }
 
 describe('outgoing mail in the open demo', () => {
@@ -45,6 +49,7 @@ describe('outgoing mail in the open demo', () => {
         subject: 'Votre code',
         text: expect.stringContaining('Ouvrir la page'),
         html: '<p>Code</p>',
+        attachments: ['contrat.pdf'],
         sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
       },
       expect.objectContaining({ subject: 'Ancien' }),
@@ -58,6 +63,7 @@ describe('outgoing mail in the open demo', () => {
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.body).toContain('<h2>Votre code</h2>')
     expect(page.body).toContain('href="http://localhost:3000/login?a=1&amp;b=2"')
+    expect(page.body).toContain('<p>Pièces jointes : contrat.pdf</p>')
     expect(page.body).toContain('&lt;script&gt;')
     expect(page.body).not.toMatch(/<script|<style|style=| on\w+=/)
     const style = await app.inject('/dev/mail.css')

@@ -125,3 +125,20 @@ export async function markRead(
     returning before.unread, m.last_read_id as "lastReadId"`.execute(db)
   return rows[0] ?? { unread: 0, lastReadId: 0 }
 }
+
+const PREVIEW_MAX = 80
+
+export async function updatePreviews(
+  db: Db,
+  matchId: number,
+  rewritten: readonly { id: number; body: string }[],
+): Promise<void> {
+  for (const { id, body } of rewritten) {
+    await db
+      .updateTable('match_members')
+      .set({ last_preview: body.slice(0, PREVIEW_MAX) })
+      .where('match_id', '=', matchId)
+      .where('last_message_id', '=', id)
+      .execute()
+  }
+}

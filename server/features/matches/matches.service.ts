@@ -51,7 +51,16 @@ export function createMatchService({ database, clock, members }: Dependencies) {
     return db.markRead(tx, side, clock.now())
   }
 
-  return { requireMatch, list, markRead }
+  /** Brings what the lists show of a conversation up to its last message, where that one was rewritten. */
+  function showPreviews(
+    tx: Tx,
+    matchId: number,
+    rewritten: readonly { id: number; body: string }[],
+  ): Promise<void> {
+    return db.updatePreviews(tx, matchId, rewritten)
+  }
+
+  return { requireMatch, list, markRead, showPreviews }
 }
 export type MatchService = ReturnType<typeof createMatchService>
 

@@ -26,6 +26,31 @@ export async function listMessages(
     .execute()
 }
 
+/** Writes other words in the place of those of a member to another, in the conversation and in what the list shows of it. */
+export async function rewriteMessages(
+  db: Db,
+  { senderId, partnerId }: { senderId: number; partnerId: number },
+  rewritten: readonly { id: number; body: string }[],
+): Promise<number | undefined> {
+  const match = await db
+    .selectFrom('match_members')
+    .select('match_id as id')
+    .where('member_id', '=', senderId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
+  if (!match) return undefined
+  for (const { id, body } of rewritten) {
+    await db
+      .updateTable('messages')
+      .set({ body })
+      .where('match_id', '=', match.id)
+      .where('id', '=', id)
+      .where('sender_id', '=', senderId)
+      .execute()
+  }
+  return match.id
+}
+
 export interface SentMessage {
   refusal: 'match_not_found' | 'member_not_found' | 'plan_required' | null
   matchId: number

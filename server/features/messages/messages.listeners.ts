@@ -17,6 +17,11 @@ export function messageListeners({ events, realtime, members }: Dependencies): v
     }
   })
 
+  events.on('messages.rewritten', ({ matchId, memberIds }) => {
+    realtime.pushToConversation(matchId, 'conversation_changed')
+    for (const memberId of memberIds) realtime.push(memberId, 'matches_changed')
+  })
+
   events.on('messages.read', async ({ reader, partner, lastReadId }) => {
     const readerId = await members.publicIdOf(reader)
     realtime.push(partner, 'messages_read', { readerId, lastReadId })

@@ -1,12 +1,12 @@
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Transact } from '#server/platform/events.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { insertMessage, listMessages } from './messages.db.ts'
+import { insertMessage, listMessages, rewriteMessages } from './messages.db.ts'
 
 const PAGE = 50
 
@@ -16,7 +16,7 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
-  matches: Pick<MatchService, 'requireMatch' | 'markRead'>
+  matches: Pick<MatchService, 'requireMatch' | 'markRead' | 'showPreviews'>
 }
 
 export function createMessageService({ database, transact, clock, matches }: Dependencies) {
@@ -97,6 +97,19 @@ export function createMessageService({ database, transact, clock, matches }: Dep
     })
   }
 
-  return { history, send, markRead }
+  /** Puts other words in the place of what one member wrote to another; both read the conversation again. */
+  async function rewrite(
+    tx: Tx,
+    emit: Emit,
+    pair: { senderId: number; partnerId: number },
+    rewritten: readonly { id: number; body: string }[],
+  ): Promise<void> {
+    const matchId = await rewriteMessages(tx, pair, rewritten)
+    if (matchId === undefined) return
+    await matches.showPreviews(tx, matchId, rewritten)
+    emit('messages.rewritten', { matchId, memberIds: [pair.senderId, pair.partnerId] })
+  }
+
+  return { history, send, markRead, rewrite }
 }
 export type MessageService = ReturnType<typeof createMessageService>

@@ -32,6 +32,40 @@ export async function savePending(
     .execute()
 }
 
+/** An address that needs no confirmation any more; it keeps the link of its letters. */
+export async function saveConfirmed(
+  db: Db,
+  row: Insertable<Schema['newsletter_subscribers']>,
+  now: Date,
+): Promise<void> {
+  const { email: _email, unsubscribe_token: _token, ...renewed } = row
+  const confirmed = { status: 'confirmed', confirmed_at: now, unsubscribed_at: null } as const
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({ ...row, ...confirmed })
+    .onConflict((known) => known.column('email').doUpdateSet({ ...renewed, ...confirmed }))
+    .execute()
+}
+
+export async function endLetters(db: Db, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'unsubscribed', unsubscribed_at: now })
+    .where('email', '=', email)
+    .where('status', '<>', 'unsubscribed')
+    .execute()
+}
+
+/** Unless the new address has letters of its own: then the former's end. */
+export async function moveLetters(db: Db, from: string, to: string): Promise<void> {
+  await sql`
+    update newsletter_subscribers set email = ${to}
+    where email = ${from} and not exists (select 1 from newsletter_subscribers where email = ${to})`.execute(
+    db,
+  )
+  await db.deleteFrom('newsletter_subscribers').where('email', '=', from).execute()
+}
+
 export async function markMailed(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')

@@ -18,6 +18,14 @@ export function unsubscribePage(baseUrl: string, token: string): string {
   return `${baseUrl}/newsletter/desinscription#${token}`
 }
 
+/** How a reader ends the letters: the page, and what a mail program calls by itself. */
+export function wayOutOf(baseUrl: string, token: string) {
+  return {
+    page: unsubscribePage(baseUrl, token),
+    unsubscribeUrl: baseUrl + unsubscribe.path.replace(':token', token),
+  }
+}
+
 // Without a first name: whoever asks may type any address, and would have us send their words to a stranger.
 export function confirmationMail(
   { to, token }: { to: string; token: string },
@@ -39,13 +47,14 @@ export function confirmationMail(
 export function guideMail(reader: Reader, config: MailConfig): Mail {
   const { baseUrl } = config
   const { email, first_name: firstName, unsubscribe_token: token } = reader
+  const { page, unsubscribeUrl } = wayOutOf(baseUrl, token)
   const blocks = [
     paragraph(
       `Bonjour ${firstName},\nmerci. Voici « 7 secrets pour trouver l'amour après 40 ans », à lire au calme et à garder.`,
     ),
     button('Lire le guide (PDF)', baseUrl + GUIDE_PATH),
     paragraph('Nous vous enverrons aussi un conseil de temps en temps, rien de plus.'),
-    link('Me désinscrire en 1 clic', unsubscribePage(baseUrl, token)),
+    link('Me désinscrire en 1 clic', page),
   ]
   const preheader = 'Il est à vous : à lire au calme, à garder plus longtemps.'
   const layout = layoutMail({ preheader, title: 'Voici votre guide', blocks }, config)
@@ -53,6 +62,6 @@ export function guideMail(reader: Reader, config: MailConfig): Mail {
     to: email,
     subject: 'Votre guide Embellie est arrivé',
     ...layout,
-    unsubscribeUrl: baseUrl + unsubscribe.path.replace(':token', token),
+    unsubscribeUrl,
   }
 }

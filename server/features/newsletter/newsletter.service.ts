@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
@@ -8,7 +8,7 @@ import type { Schedule } from '#server/platform/schedule.ts'
 import { hashToken, newToken } from '#server/platform/session.ts'
 import { NEWSLETTER_SOURCES, NEWSLETTER_TAGS } from '#shared/domain/newsletter.ts'
 import * as db from './newsletter.db.ts'
-import { confirmationMail, guideMail } from './newsletter.mails.ts'
+import { confirmationMail, guideMail, wayOutOf } from './newsletter.mails.ts'
 
 /** A repeat within this time is the same request, sent twice. */
 const REPEAT_MS = 5 * 60 * 1000
@@ -89,11 +89,40 @@ export function createNewsletterService(deps: Dependencies) {
     if (!(await db.unsubscribe(database, token, clock.now()))) fail('link_invalid')
   }
 
+  /** Begins the letters of an address that was proven before. */
+  async function join(
+    tx: Tx,
+    { email, firstName }: { email: string; firstName: string },
+    version: string,
+  ): Promise<void> {
+    await db.lockAddress(tx, email)
+    const row = pendingRow({ email, firstName }, newToken())
+    await db.saveConfirmed(tx, { ...row, consent_version: version }, clock.now())
+  }
+
+  /** Ends the letters of an address, if there were any. */
+  function leave(tx: Tx, email: string): Promise<void> {
+    return db.endLetters(tx, email, clock.now())
+  }
+
+  /** Has the letters follow their reader to another address. */
+  function move(tx: Tx, from: string, to: string): Promise<void> {
+    return db.moveLetters(tx, from, to)
+  }
+
+  /** How an address ends its letters; undefined when it has not confirmed that it wants any. It wants them until the commit. */
+  async function findWayOut(tx: Tx, email: string): Promise<WayOut | undefined> {
+    const known = await db.findByEmail(tx, email)
+    if (known?.status !== 'confirmed') return undefined
+    return wayOutOf(config.baseUrl, known.unsubscribe_token)
+  }
+
   /** Forgets whoever has not confirmed within 30 days. */
   function sweep(): Promise<void> {
     return db.deletePending(database, ago(PENDING_MS))
   }
 
-  return { subscribe, confirm, unsubscribe, sweep }
+  return { subscribe, confirm, unsubscribe, join, leave, move, findWayOut, sweep }
 }
+export type WayOut = ReturnType<typeof wayOutOf>
 export type NewsletterService = ReturnType<typeof createNewsletterService>

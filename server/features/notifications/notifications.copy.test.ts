@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { flashWording, matchWording, messageWording, visitWording } from './notifications.copy.ts'
+import {
+  flashWording,
+  matchWording,
+  messageWording,
+  upgradeWording,
+  visitWording,
+} from './notifications.copy.ts'
 
 test.each([
   [
@@ -24,6 +30,20 @@ test.each([
   ],
 ])('a notification of a %s says who, and asks for its own duration', (_, wording, expected) => {
   expect(wording).toMatchObject(expected)
+})
+
+test('a notification of a higher plan welcomes to it for 6 seconds, and says what it gives', () => {
+  expect(upgradeWording('premium')).toEqual({
+    title: 'Bienvenue dans Premium',
+    message: '20 flashs par jour, et le premier mot est à vous.',
+    color: 'sun',
+    duration: 6000,
+  })
+  expect(upgradeWording('gold')).toMatchObject({
+    title: 'Bienvenue dans Gold',
+    message: 'Vos flashs sont désormais illimités.',
+    duration: 6000,
+  })
 })
 
 test('who flashed or visited is not told where the plan does not show it', () => {

@@ -1,4 +1,6 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import type { PaidPlan } from '#shared/domain/products.ts'
 
 type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
 
@@ -42,6 +44,21 @@ export function visitWording(firstName: string | null): Wording {
       : "Quelqu'un a regardé votre profil.",
     color: 'info',
     duration: 3000,
+  }
+}
+
+const GAINS: Record<PaidPlan, string> = {
+  premium: '20 flashs par jour, et le premier mot est à vous.',
+  gold: 'Vos flashs sont désormais illimités.',
+}
+
+/** To oneself: a higher plan begins. */
+export function upgradeWording(plan: PaidPlan): Wording {
+  return {
+    title: `Bienvenue dans ${PLAN_LABELS[plan]}`,
+    message: GAINS[plan],
+    color: 'sun',
+    duration: 6000,
   }
 }
 

@@ -5,7 +5,7 @@ import type { NotificationType } from '#server/platform/schema.ts'
 interface NewNotification {
   memberId: number
   type: NotificationType
-  fromId: number
+  fromId: number | null
   now: Date
 }
 

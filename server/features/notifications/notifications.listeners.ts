@@ -4,9 +4,15 @@ import type { SettingsService } from '#server/features/settings/settings.service
 import type { Database } from '#server/platform/database.ts'
 import type { Events } from '#server/platform/events.ts'
 import type { Realtime } from '#server/platform/realtime.ts'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
-import { flashWording, matchWording, messageWording, visitWording } from './notifications.copy.ts'
+import {
+  flashWording,
+  matchWording,
+  messageWording,
+  upgradeWording,
+  visitWording,
+} from './notifications.copy.ts'
 import type { NotificationService } from './notifications.service.ts'
 
 interface Dependencies {
@@ -76,6 +82,15 @@ export function notificationListeners(deps: Dependencies): void {
       type: 'message',
       ...shown,
     })
+  })
+
+  // To oneself, whoever paid for the plan or gave it: no switch is about it.
+  events.on('plan.changed', async ({ memberId, from, to }) => {
+    if (to === 'gratuit' || PLANS.indexOf(to) < PLANS.indexOf(from)) return
+    const id = await notifications.keep(memberId, 'upgrade', null)
+    realtime.push(memberId, 'stats_changed')
+    const shown = { ...upgradeWording(to), memberId: null, photo: null }
+    realtime.push(memberId, 'notification', { id, type: 'upgrade', ...shown })
   })
 
   events.on('notifications.seen', ({ memberId }) => realtime.push(memberId, 'stats_changed'))

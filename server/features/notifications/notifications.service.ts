@@ -17,13 +17,17 @@ interface Dependencies {
   members: Pick<MemberService, 'profilesFor'>
 }
 
-export type KeptNotification = 'match' | 'flash' | 'visit'
+export type KeptNotification = 'match' | 'flash' | 'visit' | 'upgrade'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps
 
-  /** Keeps a notification until its member has seen it; answers its id. */
-  async function keep(memberId: number, type: KeptNotification, fromId: number): Promise<string> {
+  /** Keeps a notification until its member has seen it; answers its id. `fromId` is null of what nobody else did. */
+  async function keep(
+    memberId: number,
+    type: KeptNotification,
+    fromId: number | null,
+  ): Promise<string> {
     const id = await db.insertNotification(database, { memberId, type, fromId, now: clock.now() })
     return String(id)
   }

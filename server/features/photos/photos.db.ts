@@ -32,6 +32,36 @@ export interface KeptPhoto {
   isReserved: boolean
 }
 
+const REMOVED = 'removed:'
+
+/** Keeps photos from everybody under the decision that took them away, until nobody may contest it any more. */
+export async function removePhotos(
+  db: Db,
+  removed: { memberId: number; publicIds: readonly string[]; decision: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({
+      owner_id: null,
+      position: null,
+      browser_hash: `${REMOVED}${removed.decision}`,
+      created_at: removed.now,
+    })
+    .where('owner_id', '=', removed.memberId)
+    .where('public_id', 'in', removed.publicIds)
+    .execute()
+}
+
+export async function listRemoved(db: Db, decision: string): Promise<KeptPhoto[]> {
+  return await db
+    .selectFrom('photos')
+    .select(['public_id as publicId', 'is_reserved as isReserved'])
+    .where('browser_hash', '=', `${REMOVED}${decision}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Which of these photos the member may put into the profile: theirs already, or sent by this browser. */
 export async function listClaimable(
   db: Db,
@@ -96,18 +126,22 @@ export async function listPhotos(db: Db, memberIds: number[]) {
     .execute()
 }
 
+export interface PhotoViewer {
+  memberId: number | null
+  browserHash: string | null
+  /** Sees every photo of every profile. */
+  isModerator: boolean
+}
+
 /**
  * Whether this caller may fetch the photo: an unclaimed one, the browser that sent it; another, whoever may know of
  * its owner (db/functions/is_visible_to.sql); a reserved one, its owner and matches.
  */
-export async function isVisible(
-  db: Db,
-  publicId: string,
-  viewer: { memberId: number | null; browserHash: string | null },
-): Promise<boolean> {
+export async function isVisible(db: Db, publicId: string, viewer: PhotoViewer): Promise<boolean> {
   const { rows } = await sql<{ isVisible: boolean }>`
     select case
       when p.owner_id is null then p.browser_hash = ${viewer.browserHash}
+      when ${viewer.isModerator} then true
       when ${viewer.memberId}::integer is null or not is_visible_to(p.owner_id, ${viewer.memberId}) then false
       when not p.is_reserved or p.owner_id = ${viewer.memberId} then true
       else exists (
@@ -118,13 +152,21 @@ export async function isVisible(
   return rows[0]?.isVisible ?? false
 }
 
-/** Photos nobody claimed since `before`. */
-export async function listUnclaimed(db: Db, before: Date): Promise<string[]> {
+/** Photos nobody claimed since `before`, and those that the team took away before `removedBefore`. */
+export async function listUnclaimed(db: Db, before: Date, removedBefore: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('photos')
     .select('public_id')
     .where('owner_id', 'is', null)
-    .where('created_at', '<', before)
+    .where((is) =>
+      is.or([
+        is.and([
+          is('created_at', '<', before),
+          is.or([is('browser_hash', 'is', null), is('browser_hash', 'not like', `${REMOVED}%`)]),
+        ]),
+        is('created_at', '<', removedBefore),
+      ]),
+    )
     .execute()
   return rows.map((row) => row.public_id)
 }

@@ -178,6 +178,18 @@ describe('GET /media/photos/:id', () => {
     expect(statuses).toEqual([200, 200, 404])
   })
 
+  test('a moderator sees every photo of a profile, somebody of the support none that is reserved', async () => {
+    const url = await uploaded(visitor)
+    await claim(helene, url, true)
+    const { database } = app.handle
+    const [odile, luc] = [
+      await buildMember(database, { role: 'moderator' }),
+      await buildMember(database, { role: 'support' }),
+    ]
+    expect((await fetchPhoto(url, await app.signIn(odile.id))).statusCode).toBe(200)
+    expect((await fetchPhoto(url, await app.signIn(luc.id))).statusCode).toBe(404)
+  })
+
   test('a match is told of the photos kept for them, a stranger only how many there are', async () => {
     const [friend, stranger] = [
       await buildMember(app.handle.database, { gender: 'H' }),

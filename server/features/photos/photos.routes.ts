@@ -3,7 +3,7 @@ import type { Cookies } from '#server/platform/cookies.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { hashToken, isModerator } from '#server/platform/session.ts'
 import { uploadPhoto } from '#shared/contracts/photos.ts'
 import { PHOTO_WIDTHS, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import { memberBrowser, type PhotoService } from './photos.service.ts'
@@ -34,6 +34,7 @@ export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: D
       const bytes = await photos.read(publicId, width, {
         memberId: viewer?.id ?? null,
         browserHash: viewer ? memberBrowser(viewer.id) : browserOf(request),
+        isModerator: viewer !== undefined && isModerator(viewer.role),
       })
       if (!bytes) fail('not_found')
       return reply

@@ -4,11 +4,15 @@ import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Storage } from '#server/platform/storage.ts'
+import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import { encodePhoto } from './photo-encoding.ts'
 import * as db from './photos.db.ts'
 
-const UNCLAIMED_LASTS_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const UNCLAIMED_LASTS_MS = DAY_MS
+/** As long as the decision may be contested, and the answer to that takes. */
+const REMOVED_LASTS_MS = 210 * DAY_MS
 
 const MAIN_RESERVED = 'La photo principale est visible de tous : elle ne peut pas être réservée.'
 const RESERVED_ELSEWHERE = 'Une photo réservée doit faire partie de vos photos.'
@@ -37,6 +41,11 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     await db.insertPhoto(database, { publicId, browserHash, ...looks, now: clock.now() })
     for (const file of files) await storage.put(fileKey(publicId, file.width), file.bytes)
     return { url: photoUrl(publicId) }
+  }
+
+  /** Keeps a photo for a member, as if they had sent it themselves. */
+  function keepFor(memberId: number, bytes: Buffer): Promise<{ url: string }> {
+    return keep(bytes, memberBrowser(memberId))
   }
 
   /** Those of `urls` that may be the member's photos, in this order: theirs already, or sent by this browser. */
@@ -94,6 +103,30 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     return db.replacePhotos(tx, memberId, [], { browserHash: null, now: clock.now() })
   }
 
+  /** Takes photos from a member by a decision; those that are left move up. */
+  async function takeAway(
+    tx: Tx,
+    memberId: number,
+    { urls, decision }: { urls: readonly string[]; decision: string },
+  ): Promise<void> {
+    const publicIds = urls.map(photoIdOf).filter((id) => id !== undefined)
+    if (publicIds.length === 0) return
+    await db.removePhotos(tx, { memberId, publicIds, decision, now: clock.now() })
+    await settle(tx, memberId, [])
+  }
+
+  /** Gives back what a decision took away, after what the member has shown since. */
+  async function giveBack(tx: Tx, memberId: number, decision: string): Promise<void> {
+    await settle(tx, memberId, await db.listRemoved(tx, decision))
+  }
+
+  async function settle(tx: Tx, memberId: number, added: db.KeptPhoto[]): Promise<void> {
+    const photos = [...(await db.listPhotos(tx, [memberId])), ...added].slice(0, PHOTOS_MAX)
+    // A reserved one does not become the main photo, which everybody sees, while there is another.
+    const arranged = photos.toSorted((one, other) => +one.isReserved - +other.isReserved)
+    if (arranged.length > 0) await replace(tx, memberId, arranged)
+  }
+
   /** The photos of each of these members who has any; those kept for matches are counted, and listed only if asked for. */
   async function listFor(
     handle: Db,
@@ -123,16 +156,23 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
   async function read(
     publicId: string,
     width: PhotoWidth,
-    viewer: { memberId: number | null; browserHash: string | null },
+    viewer: db.PhotoViewer,
   ): Promise<Uint8Array | undefined> {
     if (!(await db.isVisible(database, publicId, viewer))) return undefined
     return storage.getBytes(fileKey(publicId, width))
   }
 
+  /** The bytes of a photo in its greatest width, for whoever it belongs to: the caller knows. */
+  function readOwn(publicId: string): Promise<Uint8Array> {
+    return storage.getBytes(fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800))
+  }
+
   /** Removes the photos that no profile claimed within 24 hours, files first: a sweep cut short is done again. */
   async function sweep(): Promise<void> {
-    const before = new Date(clock.now().getTime() - UNCLAIMED_LASTS_MS)
-    for (const publicId of await db.listUnclaimed(database, before)) await remove(publicId)
+    const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
+    const [before, removedBefore] = [ago(UNCLAIMED_LASTS_MS), ago(REMOVED_LASTS_MS)]
+    const unclaimed = await db.listUnclaimed(database, before, removedBefore)
+    for (const publicId of unclaimed) await remove(publicId)
   }
 
   function remove(publicId: string): Promise<void> {
@@ -143,7 +183,20 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     })
   }
 
-  return { keep, claim, arrange, release, listFor, reservedOf, read, sweep }
+  return {
+    keep,
+    keepFor,
+    claim,
+    arrange,
+    release,
+    takeAway,
+    giveBack,
+    listFor,
+    reservedOf,
+    read,
+    readOwn,
+    sweep,
+  }
 }
 export type PhotoService = ReturnType<typeof createPhotoService>
 

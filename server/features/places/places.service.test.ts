@@ -62,14 +62,14 @@ describe('suggest', () => {
   test('gives the most populous first, with the department that tells homonyms apart', () => {
     expect(places.suggest('sain den', 3)).toEqual([])
     expect(places.suggest('st malo', 2)).toEqual([
-      { code: '35288', name: 'Saint-Malo', department: 'Ille-et-Vilaine' },
+      { code: '35288', name: 'Saint-Malo', department: 'Ille-et-Vilaine', region: 'bretagne' },
       expect.objectContaining({ name: expect.stringMatching(/^Saint-Malo-/) }),
     ])
   })
 
   test('finds a commune by a later word of its name', () => {
     expect(places.suggest('mans', 1)).toEqual([
-      { code: '72181', name: 'Le Mans', department: 'Sarthe' },
+      { code: '72181', name: 'Le Mans', department: 'Sarthe', region: 'pays-de-la-loire' },
     ])
   })
 

@@ -15,6 +15,7 @@ export interface PlaceSuggestion {
   code: string
   name: string
   department: string
+  region: Region | null
 }
 
 interface Known {
@@ -81,7 +82,8 @@ export function createPlaceService() {
     const found: PlaceSuggestion[] = []
     for (const { key, place, department } of gazetteer().byPopulation) {
       if (!` ${key}`.includes(` ${start}`)) continue
-      found.push({ code: place.code, name: place.name, department })
+      const { code, name, region } = place
+      found.push({ code, name, department, region })
       if (found.length === limit) break
     }
     return found

@@ -21,6 +21,15 @@ export async function findSubject(
     .executeTakeFirst()
 }
 
+/** The same for who looks after the members: whoever it is. */
+export async function findAnySubject(db: Db, publicId: string): Promise<Subject | undefined> {
+  return db
+    .selectFrom('members')
+    .select(['gender', 'birth_year as birthYear'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst()
+}
+
 /** The member behind a blurred photo, as long as the viewer may know of them. */
 export async function findVeiled(
   db: Db,

@@ -46,3 +46,17 @@ test.each([
 ])('an unknown portrait is 404: %s', async (file) => {
   expect((await ask(file, helene)).statusCode).toBe(404)
 })
+
+test('a moderator sees the portrait of whoever is hidden from the others', async () => {
+  const moderator = await buildMember(app.handle.database, { role: 'moderator' })
+  expect((await ask(`${pending.public_id}.svg`, moderator)).statusCode).toBe(200)
+})
+
+test('the sixteen portraits suggested for a gender are drawn for the team alone', async () => {
+  const administrator = await buildMember(app.handle.database, { role: 'administrator' })
+  const drawn = await ask('modele-F-16.svg', administrator)
+  expect([drawn.statusCode, drawn.body.slice(0, 5)]).toEqual([200, '<svg '])
+  expect((await ask('modele-F-1.svg', administrator)).body).not.toBe(drawn.body)
+  expect((await ask('modele-F-17.svg', administrator)).statusCode).toBe(404)
+  expect((await ask('modele-F-16.svg', helene)).statusCode).toBe(404)
+})

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
+import { isModerator, type Viewer } from '#server/platform/session.ts'
+import { PORTRAITS, suggestedPortraitOf } from '#shared/domain/suggested-portraits.ts'
 import type { PortraitService } from './portraits.service.ts'
 import type { VeilService } from './veils.service.ts'
 
@@ -19,9 +21,9 @@ export function portraitRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { portraits, veils, limits } = deps
 
   app.get<{ Params: { file: string } }>('/media/portraits/:file', async (request, reply) => {
-    const [, publicId] = FILE_NAME.exec(request.params.file) ?? []
+    const { file } = request.params
     const viewer = await request.findViewer()
-    const svg = publicId && viewer && (await portraits.draw(publicId, viewer))
+    const svg = viewer && (await drawFile(file, viewer))
     if (!svg) fail('not_found')
     return reply
       .header('content-type', 'image/svg+xml')
@@ -29,6 +31,13 @@ export function portraitRoutes(app: FastifyInstance, deps: Dependencies): void {
       .header('cache-control', 'private, max-age=3600')
       .send(svg)
   })
+
+  async function drawFile(file: string, viewer: Viewer): Promise<string | undefined> {
+    const suggested = isModerator(viewer.role) && suggestedPortraitOf(`${PORTRAITS}${file}`)
+    if (suggested) return portraits.drawSuggested(suggested)
+    const [, publicId] = FILE_NAME.exec(file) ?? []
+    return publicId && portraits.draw(publicId, viewer)
+  }
 
   app.get<{ Params: { token: string } }>('/media/veils/:token', async (request, reply) => {
     const viewer = await request.findViewer()

@@ -46,7 +46,10 @@ export function createVeilService({ database, clock, photos, secret }: Dependenc
     if (!subject) return undefined
     const own = (await photos.listFor(database, [memberId])).get(memberId)
     const photoId = own?.photos[0] && photoIdOf(own.photos[0])
-    if (photoId) return photos.read(photoId, 96, { memberId: viewerId, browserHash: null })
+    if (photoId)
+      return photos.read(photoId, 96, {
+        ...{ memberId: viewerId, browserHash: null, isModerator: false },
+      })
     const { publicId, gender, birthYear } = subject
     const age = clock.year() - birthYear
     return Buffer.from(drawPortrait({ seed: publicId, gender, age }))

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Decision } from '#shared/contracts/decisions.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { fill, openPage, press } from '#tests/support/open-page.tsx'
+import { DecisionsPage } from './DecisionsPage.tsx'
+import { LinkedDecisionPage } from './LinkedDecisionPage.tsx'
+
+const LIST = 'GET /api/decisions'
+const SEEN = 'POST /api/decisions/seen'
+const TOKEN = 'a'.repeat(43)
+
+const warning: Decision = {
+  ...{ reference: 'DEC-7K3M-92QF', measure: 'warning', ground: 'harassment', means: 'none' },
+  ...{ facts: 'Trois messages insistants.', decidedAt: '2026-11-20T09:00:00Z', until: null },
+  ...{ seenAt: null, appealUntil: '2027-05-20T09:00:00Z', mayAppeal: true, appeal: null },
+}
+const contested = (statement: string): Decision => ({
+  ...warning,
+  mayAppeal: false,
+  appeal: { statement, createdAt: '2026-11-21T09:00:00Z', outcome: null, reasons: null },
+})
+
+function open(decisions: Decision[], answers: Parameters<typeof stubApi>[0] = {}) {
+  const api = stubApi({ [LIST]: () => json(decisions), ...answers })
+  renderAsMember(<DecisionsPage />)
+  return api
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/decisions')
+  stubMotion()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('« Mes décisions »', () => {
+  it('says what was decided, why, and how to contest it; it is then no longer new', async () => {
+    const api = open([warning])
+    await screen.findByRole('heading', { name: 'Un avertissement' })
+    expect(screen.getByText('Nouveau')).toBeTruthy()
+    expect(screen.getByText(/Trois messages insistants/)).toBeTruthy()
+    expect(screen.getByText(/article 3 : insultes, menaces, harcèlement/)).toBeTruthy()
+    expect(screen.getByText(/Pendant six mois, gratuitement/)).toBeTruthy()
+    await vi.waitFor(() => expect(api.count(SEEN)).toBe(1))
+  })
+
+  it('says that nothing was decided', async () => {
+    const api = open([])
+    await screen.findByText('Aucune décision vous concernant')
+    expect(api.count(SEEN)).toBe(0)
+  })
+
+  it('takes an appeal, and says that it was received', async () => {
+    const route = `POST /api/decisions/${warning.reference}/appeal`
+    const api = open([warning], { [route]: () => json(contested('Ce sont des mots gentils.')) })
+    await screen.findByRole('heading', { name: 'Un avertissement' })
+    press('Contester')
+    fill(/^Pourquoi contestez-vous/, ' Ce sont des mots gentils. ')
+    press('Envoyer ma contestation')
+    await screen.findByText(/une autre personne relit le dossier/)
+    expect(api.calls.find((call) => call.route === route)?.body).toEqual({
+      statement: 'Ce sont des mots gentils.',
+    })
+    expect(screen.queryByRole('button', { name: 'Contester' })).toBeNull()
+  })
+
+  it('has another try where it could not be read', async () => {
+    let isDown = true
+    stubApi({ [LIST]: () => (isDown ? problem('forbidden') : json([])) })
+    renderAsMember(<DecisionsPage />)
+    await screen.findByRole('alert')
+    isDown = false
+    press('Réessayer')
+    await screen.findByText('Aucune décision vous concernant')
+  })
+})
+
+describe('the link of a message', () => {
+  it('opens the statement for whoever can no longer sign in, and takes an appeal', async () => {
+    const ban: Decision = { ...warning, measure: 'ban', ground: 'money' }
+    const appeal = `POST /api/decisions/link/${TOKEN}/appeal`
+    openPage(<LinkedDecisionPage />, `/decisions/${TOKEN}`, {
+      [`GET /api/decisions/link/${TOKEN}`]: () => json(ban),
+      [appeal]: () => json({ ...contested("Ce n'était pas moi."), measure: 'ban' }),
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Votre compte est fermé' })
+    press('Contester')
+    fill(/^Pourquoi contestez-vous/, "Ce n'était pas moi.")
+    press('Envoyer ma contestation')
+    await screen.findByText(/une autre personne relit le dossier/)
+  })
+
+  it('that is not whole says so', async () => {
+    openPage(<LinkedDecisionPage />, '/decisions/abc', {
+      'GET /api/decisions/link/abc': () => problem('validation'),
+    })
+    await screen.findByRole('heading', { level: 1, name: "Ce lien n'est plus valable" })
+  })
+})

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { MemberPage } from '#client/app/MemberPage.tsx'
+import { DecisionList } from '#client/features/moderation/DecisionList.tsx'
+import { decisionsQuery, useMarkSeen } from '#client/features/moderation/decisions.api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './DecisionsPage.module.css'
+
+/** « Mes décisions »: what the team decided about the member, why, and how to contest it. */
+export function DecisionsPage() {
+  const { data, error, isPending, refetch } = useQuery(decisionsQuery)
+  const { mutate: markSeen } = useMarkSeen()
+  const hasNew = data?.some(({ seenAt }) => seenAt === null) ?? false
+
+  useEffect(() => {
+    if (hasNew) markSeen()
+  }, [hasNew, markSeen])
+
+  return (
+    <MemberPage mobileBar={{ kind: 'back', title: 'Mes décisions', to: '/settings' }}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1 className={text.h1}>Mes décisions</h1>
+          <p className={text.lead}>
+            Ce que notre équipe a décidé à votre sujet, pourquoi, et comment le contester.
+          </p>
+        </header>
+        {isPending && <RowListWait />}
+        {error && !data && (
+          <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+        )}
+        {data?.length === 0 && (
+          <EmptyState title="Aucune décision vous concernant">
+            Vos photos, vos mots et votre compte n'ont fait l'objet d'aucune mesure.
+          </EmptyState>
+        )}
+        {data && data.length > 0 && <DecisionList decisions={data} />}
+      </div>
+    </MemberPage>
+  )
+}

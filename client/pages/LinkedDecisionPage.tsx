@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, usePathParams } from '#client/app/router.tsx'
+import { DecisionCard } from '#client/features/moderation/DecisionCard.tsx'
+import { linkedDecisionQuery, useAppealByLink } from '#client/features/moderation/decisions.api.ts'
+import { ApiError } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import styles from './DecisionsPage.module.css'
+import { OpenFrame } from './OpenFrame.tsx'
+
+/** A statement of reasons behind the link of its message, for whoever can no longer sign in. */
+export function LinkedDecisionPage() {
+  const token = usePathParams('/decisions/:token')?.token ?? ''
+  return (
+    <OpenFrame title="Une décision">
+      <div className={styles.page}>
+        <LinkedDecision token={token} />
+      </div>
+    </OpenFrame>
+  )
+}
+
+function LinkedDecision({ token }: { token: string }) {
+  const { data, error, isPending, refetch } = useQuery(linkedDecisionQuery(token))
+  const appeal = useAppealByLink(token)
+
+  if (data) return <DecisionCard decision={data} appeal={appeal} titleLevel={1} />
+  if (isPending) return <RowListWait />
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        title="Ce lien n'est plus valable"
+        titleLevel={1}
+        action={
+          <Link className={buttonClass()} to="/">
+            Retour à l'accueil
+          </Link>
+        }
+      >
+        Il n'est pas complet. Ouvrez-le à nouveau depuis le message que nous vous avons envoyé.
+      </EmptyState>
+    )
+  }
+  return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import letterScene from '#client/assets/scenes/enveloppe.svg'
+import { isLinkRefused, useReturnToAccount } from '#client/features/privacy/privacy.api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { GuideFrame, GuideHead } from './GuideFrame.tsx'
+
+/** Where somebody who deleted their account comes to, and where the mailed link takes it up again. */
+export function ReturnPage() {
+  const [link] = useState(() => location.hash.slice(1))
+  const [memberId = '', token = ''] = link.split('.')
+  const { mutate, isPending, isSuccess, error } = useReturnToAccount()
+
+  if (link === '') {
+    return (
+      <Frame>
+        <GuideHead
+          isAnswer
+          title="Votre compte est supprimé"
+          lead="Votre profil n'est plus visible de personne, et aucun abonnement ne se renouvellera. L'e-mail que nous venons de vous envoyer permet de changer d'avis pendant 14 jours."
+        />
+        <Link className={buttonClass({ isBlock: true, variant: 'secondary' })} to="/">
+          Retour à l'accueil
+        </Link>
+      </Frame>
+    )
+  }
+  if (isSuccess) {
+    return (
+      <Frame>
+        <GuideHead
+          isAnswer
+          title="Heureux de vous revoir"
+          lead="Votre profil et vos conversations sont de retour. Connectez-vous pour les retrouver."
+        />
+        <Link className={buttonClass({ isBlock: true })} to="/login">
+          Me connecter
+        </Link>
+      </Frame>
+    )
+  }
+  if (isLinkRefused(error)) {
+    return (
+      <Frame>
+        <GuideHead
+          isAnswer
+          title="Ce lien n'est plus valable"
+          lead="Votre compte a déjà été repris, ou les 14 jours sont passés. Connectez-vous, ou créez un nouveau profil."
+        />
+        <Link className={buttonClass({ isBlock: true })} to="/login">
+          Me connecter
+        </Link>
+      </Frame>
+    )
+  }
+  return (
+    <Frame>
+      <GuideHead
+        title="Changer d'avis"
+        lead="Votre compte redevient visible, tel que vous l'avez laissé. Un abonnement arrêté le reste."
+      />
+      {error && (
+        <div role="alert">
+          <FieldError>{failureText(error)}</FieldError>
+        </div>
+      )}
+      <Button isBlock isBusy={isPending} onClick={() => mutate({ memberId, token })}>
+        Reprendre mon compte
+      </Button>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const art = <img src={letterScene} alt="" width={900} height={1000} />
+  return <GuideFrame art={art}>{children}</GuideFrame>
+}

@@ -1,0 +1,5 @@
+export const WITHDRAWAL_STEPS = [
+  'Votre déclaration',
+  'Confirmation',
+  'Accusé de réception',
+] as const

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
+import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+
+const ASK = '/api/account/email'
+const CONFIRM = '/api/account/email/confirm'
+const NEW = 'nouvelle@example.org'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+beforeEach(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  helene = await buildMember(app.handle.database, { email: 'helene@example.org' })
+})
+afterEach(() => app.close())
+
+async function signIn(): Promise<TestBrowser> {
+  const browser = openBrowser(app)
+  const cookie = await buildSession(app.handle.database, helene.id, { created_at: app.clock.now() })
+  browser.jar.set('sid', cookie.slice('sid='.length))
+  return browser
+}
+
+/** Types the code that goes to the present address. */
+async function prove(browser: TestBrowser): Promise<void> {
+  await browser.post('/api/auth/prove/send')
+  const code = await waitForCode(app, helene.email)
+  expect((await browser.post('/api/auth/prove', { code })).statusCode).toBe(204)
+}
+
+async function address(): Promise<string> {
+  const { email } = await app.handle.database
+    .selectFrom('members')
+    .select('email')
+    .where('id', '=', helene.id)
+    .executeTakeFirstOrThrow()
+  return email
+}
+
+describe('another address', () => {
+  it('takes a code mailed to the old one, then a code mailed to the new one', async () => {
+    const browser = await signIn()
+    expect((await browser.post(ASK, { email: NEW })).json().code).toBe('proof_required')
+    await prove(browser)
+    expect((await browser.post(ASK, { email: NEW })).statusCode).toBe(204)
+    const code = await waitForCode(app, NEW)
+    expect(await address()).toBe(helene.email)
+    expect((await browser.post(CONFIRM, { email: NEW, code })).statusCode).toBe(204)
+    expect(await address()).toBe(NEW)
+  })
+
+  it('is told to the old one, without the new one being said', async () => {
+    const browser = await signIn()
+    await prove(browser)
+    await browser.post(ASK, { email: NEW })
+    await browser.post(CONFIRM, { email: NEW, code: await waitForCode(app, NEW) })
+    const mail = await waitForMail(app, helene.email, 2)
+    expect(mail.subject).toBe('Votre adresse a changé')
+    expect(mail.text).toContain("Ce n'était pas vous ?")
+    expect(mail.text).not.toContain(NEW)
+  })
+
+  it('ends the sessions elsewhere and keeps this one', async () => {
+    const [browser, other] = [await signIn(), await signIn()]
+    await prove(browser)
+    await browser.post(ASK, { email: NEW })
+    await browser.post(CONFIRM, { email: NEW, code: await waitForCode(app, NEW) })
+    expect((await other.get('/api/users/current')).statusCode).toBe(401)
+    expect((await browser.get('/api/users/current')).json().email).toBe(NEW)
+  })
+
+  it('that is taken is only said to who reads its mailbox', async () => {
+    const taken = await buildMember(app.handle.database, { email: NEW })
+    const browser = await signIn()
+    await prove(browser)
+    expect((await browser.post(ASK, { email: taken.email })).statusCode).toBe(204)
+    const guess = await browser.post(CONFIRM, { email: NEW, code: '00000000' })
+    expect(guess.json().code).toBe('code_invalid')
+    const code = await waitForCode(app, NEW)
+    const refused = await browser.post(CONFIRM, { email: NEW, code })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'email_taken'])
+    expect(await address()).toBe(helene.email)
+  })
+
+  it('never takes the code of a proof, nor stands for one', async () => {
+    const browser = await signIn()
+    await prove(browser)
+    await browser.post(ASK, { email: NEW })
+    const code = await waitForCode(app, NEW)
+    await browser.post('/api/auth/prove/send')
+    const proof = await waitForCode(app, helene.email, 2)
+    expect((await browser.post(CONFIRM, { email: NEW, code: proof })).statusCode).toBe(401)
+    expect((await browser.post('/api/auth/prove', { code })).statusCode).toBe(401)
+    const other = await signIn()
+    expect((await other.post(CONFIRM, { email: NEW, code })).statusCode).toBe(401)
+    expect((await browser.post(CONFIRM, { email: NEW, code })).statusCode).toBe(204)
+  })
+})

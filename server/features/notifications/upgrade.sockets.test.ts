@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { connectWith, disconnectAll, settled } from '#tests/support/sockets.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let address: string
+let helene: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+  address = await app.listen()
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  helene = await buildMember(app.handle.database)
+})
+afterEach(disconnectAll)
+
+async function call(method: 'GET' | 'POST', url: string, payload?: object) {
+  const headers = { cookie: await app.signIn(helene.id) }
+  return (await app.inject({ method, url, headers, ...(payload && { payload }) })).json()
+}
+
+async function buy(plan: string) {
+  await call('POST', '/api/create-payment-intent', { planId: plan })
+  expect(await call('POST', '/api/test-payment-confirmation', { plan })).toMatchObject({
+    success: true,
+  })
+}
+
+async function connect() {
+  return connectWith(address, await app.signIn(helene.id))
+}
+
+test('whoever takes a higher plan is welcomed on each of their devices for 6 seconds, and finds it among the alerts', async () => {
+  const page = await connect()
+  await buy('premium')
+  await buy('gold')
+  await settled(page)
+  const shown = page.received.filter(({ event }) => event === 'notification')
+  const about = { type: 'upgrade', color: 'sun', duration: 6000, memberId: null, photo: null }
+  expect(shown.map(({ payload }) => payload)).toMatchObject([
+    {
+      ...about,
+      title: 'Bienvenue dans Premium',
+      message: '20 flashs par jour, et le premier mot est à vous.',
+    },
+    {
+      ...about,
+      title: 'Bienvenue dans Gold',
+      message: 'Vos flashs sont désormais illimités.',
+    },
+  ])
+  const alerts = await call('GET', '/api/notifications')
+  expect(alerts).toMatchObject([
+    { type: 'upgrade', title: 'Votre nouvelle formule est active', memberId: null },
+    { type: 'upgrade', title: 'Votre nouvelle formule est active', memberId: null },
+  ])
+})
+
+test('a lower plan, or none, is announced to nobody', async () => {
+  await buy('gold')
+  const page = await connect()
+  const { handle, services } = app
+  const { id: subscriptionId } = await handle.database
+    .selectFrom('subscriptions')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await handle.transaction((tx) =>
+    services.subscriptions.endNow(tx, () => undefined, subscriptionId, app.clock.now()),
+  )
+  await settled(page)
+  expect(page.received.filter(({ event }) => event === 'notification')).toEqual([])
+})

@@ -1,0 +1,52 @@
+const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
+/** Digits in groups, one space or dash between two. */
+const RUN = /\d+(?:[ \u00a0\u202f-]\d+)*/g
+/** The first digits of the issuers' numbers, and how long these are. */
+const ISSUERS: readonly [RegExp, readonly number[]][] = [
+  [/^4/, [13, 16, 19]],
+  [/^(?:5[1-5]|2[2-7])/, [16]],
+  [/^3[47]/, [15]],
+  [/^3(?:0[0-5]|[689])/, [14, 16, 19]],
+  [/^35/, [16, 17, 18, 19]],
+  [/^(?:50|5[6-9]|6)/, [16, 17, 18, 19]],
+]
+
+/** Whether a text holds what can be the number of a payment card. */
+export function holdsCardNumber(text: string): boolean {
+  const runs = text.replace(UUID, '\n').match(RUN) ?? []
+  return runs.some((run) => run.length >= 13 && candidates(run).some(isCardNumber))
+}
+
+/**
+ * The run as a whole, and any stretch of it in the groups that stand on a card: a telephone number before the card
+ * does not hide it, and two telephone numbers, in groups of two, are none.
+ */
+function candidates(run: string): string[] {
+  const groups = run.split(/\D/)
+  const stretches = [groups.join('')]
+  for (const start of groups.keys()) {
+    let stretch = ''
+    for (const group of groups.slice(start, start + 5)) {
+      stretch += group
+      stretches.push(stretch)
+      if (group.length < 4) break
+    }
+  }
+  return stretches
+}
+
+function isCardNumber(digits: string): boolean {
+  const isIssued = ISSUERS.some(
+    ([first, lengths]) => first.test(digits) && lengths.includes(digits.length),
+  )
+  return isIssued && passesLuhn(digits)
+}
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const doubled = place % 2 === 1 ? Number(digit) * 2 : Number(digit)
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}

@@ -1,0 +1,6 @@
+/** Flashes that a referral gives, once the friend has done all that is asked. They do not expire. */
+export const REFERRER_FLASHES = 10
+export const FRIEND_FLASHES = 5
+
+/** Referrals that reward the referrer in a month; the friend's own flashes know no limit. */
+export const REWARDS_A_MONTH = 10

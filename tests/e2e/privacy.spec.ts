@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { listDevMail } from '#shared/contracts/dev-mail.ts'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { callsOf, register } from './scenes.ts'
+
+/** Where the link of the last message of that subject to an address leads. */
+async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const mails = listDevMail.response.parse(await callsOf(page)('GET', listDevMail.path))
+    const mail = mails.find((sent) => sent.to === email && sent.subject === subject)
+    link = /https?:\S+\/reprendre#\S+/.exec(mail?.text ?? '')?.[0]
+    expect(link).toBeTruthy()
+  }).toPass({ timeout: 10_000 })
+  return new URL(link ?? '').pathname + new URL(link ?? '').hash
+}
+
+atEachWidth(() => {
+  test('the archive of a member is made on request, and downloaded', async ({ page }) => {
+    await register(page)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Télécharger mes données' }).click()
+    const save = page.getByRole('button', { name: "Enregistrer l'archive" })
+    await expect(save).toBeVisible({ timeout: 20_000 })
+    const [download] = await Promise.all([page.waitForEvent('download'), save.click()])
+    expect(download.suggestedFilename()).toBe('embellie-mes-donnees.zip')
+  })
+
+  test('an account is deleted, and taken up again by the mailed link', async ({
+    page,
+    complaints,
+  }) => {
+    // Once it is deleted nobody is signed in here.
+    complaints.expect(/status of 401/)
+    const { email } = await register(page)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
+    await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    await expect(page.getByRole('heading', { name: 'Votre compte est supprimé' })).toBeVisible()
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: 'Connexion nécessaire' })).toBeVisible()
+
+    await page.goto(await mailedLink(page, email, 'Votre compte est supprimé'))
+    await page.getByRole('button', { name: 'Reprendre mon compte' }).click()
+    await expect(page.getByRole('heading', { name: 'Heureux de vous revoir' })).toBeVisible()
+  })
+})

@@ -1,0 +1,14 @@
+import type { Subscription } from '#shared/contracts/subscriptions.ts'
+
+/** Premium with its commitment, as the API answers it on its first day. */
+export const SUBSCRIPTION: Subscription = {
+  reference: 'EMB-2026-7K4M9Q',
+  plan: 'premium',
+  billing: 'annual',
+  startedAt: '2026-11-20T12:00:00.000Z',
+  endsAt: '2027-05-20T12:00:00.000Z',
+  renews: true,
+  renewal: { plan: 'premium', billing: 'annual', priceCents: 60_00 },
+  stoppableUntil: '2027-05-18T12:00:00.000Z',
+  isPastDue: false,
+}
