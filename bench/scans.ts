@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 
 /** The tables with a row or two for each member, which nothing may read from end to end. */
-const GROWING = ['members', 'deck_pool', 'photos']
+const GROWING = ['members', 'deck_pool']
 
 /**
  * Runs `work` in a transaction and names the growing tables that it read from end to end. PostgreSQL counts them

@@ -173,7 +173,7 @@ export function createServices(platform: Platform) {
   const cases = createCaseService(base)
   const caseFiles = createCaseFileService({ ...base, photos })
   const caseQueue = createCaseQueueService({ ...base, cases, standing, caseFiles, audit })
-  const ofMeasures = { auth, standing, bans, messages, photos, discovery, renewalChoices }
+  const ofMeasures = { auth, standing, bans, messages, photos, renewalChoices }
   const effects = createEffectService({ ...base, ...ofMeasures })
   const ofCases = { cases, caseQueue, effects, audit }
   const decisions = createDecisionService({ ...base, secret, standing, ...ofCases })

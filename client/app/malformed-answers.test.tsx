@@ -68,6 +68,7 @@ const REST: Record<string, unknown> = {
   'GET /api/visits': NOBODY,
   'GET /api/social-proof': { mode: 'off', items: [] },
   'GET /api/settings': DEFAULT_SETTINGS,
+  'GET /api/privacy': { sensitiveDataSince: null, lettersSince: null, dataExport: null },
   'GET /api/matches': [match],
   [`GET /api/users/${LAURENT}`]: { ...OPENED, id: LAURENT },
   'POST /api/messages/read': { read: 0 },
@@ -183,7 +184,8 @@ const PLACES: readonly Place[] = [
     empty: [],
     emptyText: /^Votre empreinte, votre visage/,
     many: many((id) => ({ id: uuidOf(id), name: 'Téléphone', createdAt: AT, lastUsedAt: null })),
-    shown: ['section:nth-of-type(5) li', MANY],
+    // And the address.
+    shown: ['section:nth-of-type(5) li', MANY + 1],
   },
   {
     list: 'connected devices',
@@ -193,7 +195,8 @@ const PLACES: readonly Place[] = [
     empty: [],
     emptyText: 'Appareils connectés',
     many: many((id) => ({ id: uuidOf(id), device: 'Firefox', lastUsedAt: AT, isCurrent: false })),
-    shown: ['section:nth-of-type(5) li', MANY],
+    // And the address.
+    shown: ['section:nth-of-type(5) li', MANY + 1],
   },
   {
     list: 'subscription',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#shared/kit/route.ts'
-import { ApiError, call, callPage } from './api.ts'
+import { ApiError, call, callForm, callPage } from './api.ts'
 import { NetworkError } from './network-error.ts'
 
 const readDoor = route({
@@ -40,6 +40,18 @@ const shutDoors = route({
   response: null,
 })
 
+const paintDoor = route({
+  method: 'POST',
+  path: '/api/doors/paint',
+  audience: 'public',
+  summary: 'Paint a door',
+  form: {
+    fields: z.object({ colour: z.string() }),
+    files: { field: 'patterns', max: 2, maxBytes: 10 },
+  },
+  response: z.object({ isOpen: z.boolean() }),
+})
+
 const fetchMock = vi.fn<typeof fetch>()
 
 function answer(body: string | null, init?: ResponseInit) {
@@ -53,6 +65,13 @@ afterEach(() => {
 })
 
 describe('a call', () => {
+  it('posts a form as it is, and leaves its type to the browser', async () => {
+    answer('{"isOpen":true}')
+    const form = new FormData()
+    expect(await callForm(paintDoor, form)).toEqual({ isOpen: true })
+    expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', headers: {}, body: form })
+  })
+
   it('carries credentials, its parameters and its query, and no type without a body', async () => {
     answer('{"isOpen":true}')
     await call(readDoor, { params: { id: 'a/b' }, query: { side: 'à gauche' } })

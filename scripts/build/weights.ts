@@ -40,7 +40,7 @@ export function weigh(folder: string, manifest: Manifest): Weight[] {
 
   const application = filesOf(manifest, APPLICATION)
   const live = filesOf(manifest, LIVE)
-  const pages = Object.keys(manifest).filter((key) => /^pages\/\w+Page\.tsx$/.test(key))
+  const pages = Object.keys(manifest).filter((key) => /^pages\/(?:\w+\/)?\w+Page\.tsx$/.test(key))
 
   // All that the page may load by itself, whatever the visitor reads. Both invitations are in it: the newsletter's
   // usually keeps the welcome offer away, but a day that ends meanwhile lets both open.

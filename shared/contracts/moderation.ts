@@ -132,7 +132,7 @@ export const getCase = route({
   summary: 'One report',
   params: caseReference,
   response: openCase,
-  problems: ['validation', 'case_not_found'],
+  problems: ['validation', 'case_not_found', 'own_case'],
 })
 
 /** Opens the reported messages, and writes down that it was done. The rest of the conversation is out of reach. */
@@ -145,7 +145,7 @@ export const openExcerpt = route({
   response: z.array(
     z.object({ id: z.int(), isTheirs: z.boolean(), body: z.string(), sentAt: timestamp }),
   ),
-  problems: ['validation', 'case_not_found'],
+  problems: ['validation', 'case_not_found', 'own_case'],
 })
 export type ExcerptMessage = z.infer<(typeof openExcerpt)['response']>[number]
 

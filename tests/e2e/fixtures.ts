@@ -58,10 +58,12 @@ function createComplaints(): Complaints {
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // One that is held, or that never ends, is how the page stands.
     const movements = () =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      document.getAnimations().filter(({ playState, effect }) => {
+        const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+        return playState === 'running' && !isEndless
+      })
     do {
       await Promise.allSettled(movements().map(({ finished }) => finished))
       // A change of theme begins its transitions with the next frame, and those of what inherits a colour after them.

@@ -188,7 +188,7 @@ atEachWidth(() => {
     await expect(toastOf(page)).toContainText('Continuez avec des flashs bonus !')
     await toastOf(page).getByRole('button', { name: 'Flashs bonus' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Le pack compte 50 flashs, valables 30 jours.')
+    await expect(dialog).toContainText('50 flashs de plus, valables 30 jours')
     await dialog.getByRole('button', { name: 'Plus tard' }).click()
     await expect(dialog).toBeHidden()
   })

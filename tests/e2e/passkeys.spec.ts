@@ -124,9 +124,10 @@ test('signing out everywhere closes the other device within a second', async ({
   await expect(other.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
 
   await page.goto('/settings')
-  const devices = page.getByRole('region', { name: 'Connexion' }).getByRole('listitem')
-  await expect(devices).toHaveCount(2)
-  await expect(devices.first()).toContainText('Cet appareil')
+  const rows = page.getByRole('region', { name: 'Connexion' }).getByRole('listitem')
+  // The address, and both devices.
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('Cet appareil')
   await signOutEverywhere(page)
   const signIn = other.getByRole('heading', { name: 'Connexion nécessaire' })
   await expect(signIn).toBeVisible({ timeout: 1000 })

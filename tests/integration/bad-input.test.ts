@@ -15,6 +15,7 @@ const DECLARATION = {
   email: 'helene@exemple.fr',
   statement: 'Je vous notifie ma rétractation.',
 }
+const DECISION = { measure: 'warning', ground: 'money', means: 'none', facts: 'Un message.' }
 const OVER_31_BITS = 2 ** 31
 const OVER_THE_LIMIT = 64 * 1024 + 1
 
@@ -97,6 +98,19 @@ function goodBody(path: string): Record<string, unknown> {
       ...{ city: 'Rennes', bio: '', interests: ['Marche'], subscription: 'gratuit' },
     },
     '/api/admin/profile/:id': { firstName: 'Colette', age: 64, city: 'Pau', bio: '', photos: [] },
+    '/api/decisions/:reference/appeal': { statement: "Ce n'était pas moi." },
+    '/api/decisions/link/:token/appeal': { statement: "Ce n'était pas moi." },
+    '/api/admin/reports/:reference/second-opinion': DECISION,
+    '/api/admin/reports/:reference/member': { userId: partnerId },
+    '/api/admin/reports/:reference/decision': { ...DECISION, photos: [] },
+    '/api/admin/reports/:reference/appeal': {
+      outcome: 'upheld',
+      reasons: 'Les faits sont établis.',
+    },
+    '/api/notices': {
+      ...{ place: 'other', location: "La page d'aide", reason: 'other', explanation: 'Un texte.' },
+      ...{ name: 'Hélène', email: 'helene@exemple.fr', isGoodFaith: true },
+    },
     '/api/blocks': { userId: partnerId },
     '/api/reports': {
       ...{ userId: partnerId, reason: 'money', details: 'Il demande un mandat.', messageIds: [] },

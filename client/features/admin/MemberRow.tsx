@@ -46,18 +46,24 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       <td data-label="Flashs">{flashesOf(member)}</td>
       <td data-label="Inscription">{dateFormat.format(new Date(member.createdAt))}</td>
       <td className={styles.acts}>
-        <button type="button" className={styles.act} onClick={() => onPreview(member)}>
-          <Eye size={22} aria-hidden="true" />
-          <span className={styles.word}>
-            Aperçu <VisuallyHidden>de {name}</VisuallyHidden>
-          </span>
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={`Aperçu de ${name}`}
+          onClick={() => onPreview(member)}
+        >
+          <Eye size={22} />
+          <span className={styles.word}>Aperçu</span>
         </button>
         {onEdit && (
-          <button type="button" className={styles.act} onClick={() => onEdit(member)}>
-            <Pencil size={22} aria-hidden="true" />
-            <span className={styles.word}>
-              Modifier <VisuallyHidden>{name}</VisuallyHidden>
-            </span>
+          <button
+            type="button"
+            className={styles.act}
+            aria-label={`Modifier ${name}`}
+            onClick={() => onEdit(member)}
+          >
+            <Pencil size={22} />
+            <span className={styles.word}>Modifier</span>
           </button>
         )}
       </td>

@@ -26,39 +26,41 @@ export function MemberTable(props: MemberTableProps) {
   const { members, selection, onToggleAll, isBusy, ...acts } = props
   const isLong = members.length > OFFICE_PAGE
   return (
-    <table
-      className={joinClasses(styles.table, isLong && styles.long)}
-      aria-label="Liste des membres"
-      aria-busy={isBusy}
-    >
-      <thead>
-        <tr className={joinClasses(styles.row, styles.head)}>
-          <th scope="col" className={styles.check}>
-            <CheckField checked={areAllSelected(selection, members)} onChange={onToggleAll}>
-              <span className={styles.all}>Tout sélectionner</span>
-            </CheckField>
-          </th>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className={styles.column}>
-              {column}
+    <div className={styles.frame}>
+      <table
+        className={joinClasses(styles.table, isLong && styles.long)}
+        aria-label="Liste des membres"
+        aria-busy={isBusy}
+      >
+        <thead>
+          <tr className={joinClasses(styles.row, styles.head)}>
+            <th scope="col" className={styles.check}>
+              <CheckField checked={areAllSelected(selection, members)} onChange={onToggleAll}>
+                <span className={styles.all}>Tout sélectionner</span>
+              </CheckField>
             </th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={styles.column}>
+                {column}
+              </th>
+            ))}
+            <th scope="col" className={joinClasses(styles.column, styles.last)}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              isSelected={selection.has(member.id)}
+              isOfMany={isLong}
+              {...acts}
+            />
           ))}
-          <th scope="col" className={joinClasses(styles.column, styles.last)}>
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            isSelected={selection.has(member.id)}
-            isOfMany={isLong}
-            {...acts}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -3,9 +3,11 @@ import type { AuditEntry } from '#shared/contracts/audit.ts'
 /** What each act is called; one that is not listed yet stands under its own name. */
 export const ACT_NAMES: Readonly<Record<string, string>> = {
   'member.changed': 'Fiche modifiée',
+  'member.erased': 'Compte effacé',
   'test_profile.added': 'Profil de test ajouté',
   'test_profile.changed': 'Profil de test modifié',
   'report.decided': 'Signalement décidé',
+  'report.excerpt_opened': 'Extrait ouvert',
   'appeal.decided': 'Recours décidé',
 }
 

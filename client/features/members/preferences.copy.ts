@@ -1,6 +1,6 @@
 import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
-import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import type { Region } from '#shared/domain/regions.ts'
+import { REGIONS_WITH_ARTICLE } from './region-names.ts'
 
 interface Answer<Value extends string> {
   value: Value
@@ -31,6 +31,6 @@ export const RELATION_ANSWERS: readonly RelationAnswer[] = [
 
 /** What "my region" stands for; a town unknown to us, or overseas, has none. */
 export function regionNote(region: Region | null): string {
-  if (region) return `Ma région : ${REGION_NAMES[region]}.`
+  if (region) return `Ma région : ${REGIONS_WITH_ARTICLE[region]}.`
   return 'Nous ne connaissons pas votre région : choisissez Partout pour voir des profils.'
 }

@@ -36,14 +36,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the journal', () => {
   it('says who did what to whom, and when in Paris', async () => {
-    open(() => json([entry(), entry({ id: 6, actor: null, act: 'member.erased', detail: {} })]))
+    open(() => json([entry(), entry({ id: 6, actor: null, act: 'clock.moved', detail: {} })]))
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row')
     const cells = within(first as HTMLElement).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       ...['20 novembre 2026 à 14 h 32', 'Yves'],
       ...['Fiche modifiée changed: age, bio · version: 2', 'member a'],
     ])
-    expect(second?.textContent).toContain('Le systèmemember.erased')
+    expect(second?.textContent).toContain('Le systèmeclock.moved')
   })
 
   it('is narrowed to an act, to a person and to what was changed', async () => {

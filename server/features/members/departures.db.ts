@@ -63,17 +63,18 @@ interface Patience {
   leftLongBefore: Date
 }
 
-/** Those whose time to change their mind is over, the first to leave first. */
+/** Those whose time to change their mind is over, after an id. */
 export async function listLeavers(
   db: Db,
   { leftBefore, leftLongBefore }: Patience,
-  limit: number,
+  { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('members')
     .select('id')
     .where('left_at', '<=', leftBefore)
     .where('status', '=', 'deleted')
+    .where('id', '>', after)
     .where((member) =>
       member.or([
         member('left_at', '<=', leftLongBefore),
@@ -88,7 +89,7 @@ export async function listLeavers(
         ),
       ]),
     )
-    .orderBy('left_at')
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)

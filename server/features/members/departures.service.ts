@@ -46,9 +46,10 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return true
   }
 
-  function listOverdue(handle: Db, limit: number): Promise<number[]> {
+  /** Whose time to come back is over, after an id. */
+  function listOverdue(handle: Db, page: { after: number; limit: number }): Promise<number[]> {
     const patience = { leftBefore: ago(RETURN_DAYS), leftLongBefore: ago(REPORTED_DAYS) }
-    return db.listLeavers(handle, patience, limit)
+    return db.listLeavers(handle, patience, page)
   }
 
   function lock(tx: Tx, id: number): Promise<db.Leaver | undefined> {

@@ -36,7 +36,7 @@ export function createAppealService(deps: Dependencies) {
 
   async function list(viewer: Pick<Viewer, 'id'>): Promise<Decision[]> {
     const rows = await db.listDecisions(database, { memberId: viewer.id })
-    return rows.flatMap((row) => statementOf(row) ?? [])
+    return rows.flatMap((row) => decisionOf(row) ?? [])
   }
 
   function markSeen(viewer: Pick<Viewer, 'id'>): Promise<void> {
@@ -49,7 +49,7 @@ export function createAppealService(deps: Dependencies) {
 
   async function findByToken(token: string): Promise<Decision | undefined> {
     const [row] = await db.listDecisions(database, { tokenHash: hashToken(token) })
-    return row && statementOf(row)
+    return row && decisionOf(row)
   }
 
   function appeal(
@@ -73,7 +73,7 @@ export function createAppealService(deps: Dependencies) {
     { statement, otherwise }: Contested,
   ): Promise<Decision> {
     const [row] = await db.listDecisions(tx, wanted)
-    const decision = row && statementOf(row)
+    const decision = row && decisionOf(row)
     if (!row || !decision) fail(otherwise)
     if (decision.appeal?.statement === statement) return decision
     if (!decision.mayAppeal) fail('appeal_over')
@@ -85,7 +85,7 @@ export function createAppealService(deps: Dependencies) {
       await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(reader, decision, config))
     }
     const [after] = await db.listDecisions(tx, { id: row.id })
-    return (after && statementOf(after)) ?? fail(otherwise)
+    return (after && decisionOf(after)) ?? fail(otherwise)
   }
 
   /** Answers an appeal; another person than the one who decided, and of two at once the first. */
@@ -122,7 +122,7 @@ export function createAppealService(deps: Dependencies) {
   }
 
   /** What the member concerned reads; a case that was closed without a measure is nothing to them. */
-  function statementOf(row: db.DecisionRow): Decision | undefined {
+  function decisionOf(row: db.DecisionRow): Decision | undefined {
     const { reference, measure, ground, means, facts, appeal: contested } = row
     if (measure === 'none') return undefined
     const appealUntil = addMonths(row.decided_at, APPEAL_MONTHS)

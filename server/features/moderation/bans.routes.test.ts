@@ -4,6 +4,7 @@ import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/brows
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
+import { buyPlan } from '#tests/support/plans.ts'
 
 const FORM = {
   ...{ firstName: 'Éric', gender: 'H', age: 57, city: 'Rennes' },
@@ -116,6 +117,19 @@ describe('whoever was excluded', () => {
     const code = await waitForCode(app, 'luc@exemple.fr')
     const answer = await browser.post('/api/auth/login/verify', { email: 'luc@exemple.fr', code })
     expect(answer.json()).toMatchObject({ code: 'account_closed' })
+  })
+
+  test('pays for no other term of a plan', async () => {
+    const { database } = app.handle
+    const eric = await buildMember(database, { gender: 'H' })
+    await buyPlan(app, await app.signIn(eric.id), { plan: 'premium', billing: 'annual' })
+    const reference = await openReport(app, helene, eric)
+    await askModeration(app, await buildModerator(app, 'Odile'), {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+      payload: { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' },
+    })
+    const subscriptions = await database.selectFrom('subscriptions').select('renews').execute()
+    expect(subscriptions).toEqual([{ renews: false }])
   })
 
   test('may come back after two years', async () => {

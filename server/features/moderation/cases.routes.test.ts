@@ -186,8 +186,11 @@ describe('a case', () => {
     const moderator = await buildMember(app.handle.database, { role: 'moderator' })
     const cookie = await buildModerator(app, moderator)
     const reference = await openReport(app, moderator, eric)
-    const answer = await ask(cookie, 'POST', `/api/admin/reports/${reference}/assign`)
-    expect(answer).toMatchObject({ status: 403, body: { code: 'own_case' } })
+    const refused = { status: 403, body: { code: 'own_case' } }
+    const url = `/api/admin/reports/${reference}`
+    expect(await ask(cookie, 'GET', url)).toMatchObject(refused)
+    expect(await ask(cookie, 'POST', `${url}/excerpt`)).toMatchObject(refused)
+    expect(await ask(cookie, 'POST', `${url}/assign`)).toMatchObject(refused)
   })
 })
 

@@ -2,7 +2,7 @@ import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { CaseService, ReportCase } from '#server/features/safety/cases.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
@@ -61,14 +61,13 @@ export function createCaseQueueService(deps: Dependencies) {
   }
 
   async function open(viewer: Pick<Viewer, 'id'>, reference: string): Promise<OpenCase> {
-    const found = (await cases.find(database, reference)) ?? fail('case_not_found')
-    return caseFiles.describe(database, viewer, found)
+    return caseFiles.describe(database, viewer, await findOthers(database, viewer, reference))
   }
 
   /** Opens what was reported, and writes down who read it. */
   function openExcerpt(viewer: Pick<Viewer, 'id'>, reference: string): Promise<ExcerptMessage[]> {
     return transact(async (tx) => {
-      const found = (await cases.find(tx, reference)) ?? fail('case_not_found')
+      const found = await findOthers(tx, viewer, reference)
       const excerpt = await db.listExcerpt(tx, found.id)
       await record(tx, viewer, 'report.excerpt_opened', found, { messages: excerpt.length })
       return excerpt.map(({ id, senderId, body, sentAt }) => ({
@@ -77,6 +76,17 @@ export function createCaseQueueService(deps: Dependencies) {
         sentAt: sentAt.toISOString(),
       }))
     })
+  }
+
+  /** A case that does not concern whoever reads it. */
+  async function findOthers(
+    handle: Db,
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+  ): Promise<ReportCase> {
+    const found = (await cases.find(handle, reference)) ?? fail('case_not_found')
+    requireOthers(viewer, found)
+    return found
   }
 
   /** Takes a case, unless somebody else has it. */
@@ -125,7 +135,7 @@ export function createCaseQueueService(deps: Dependencies) {
   async function take(tx: Tx, viewer: Pick<Viewer, 'id'>, reference: string): Promise<ReportCase> {
     const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
     if (found.state === 'decided') fail('case_decided')
-    if (found.reporterId === viewer.id || found.reportedId === viewer.id) fail('own_case')
+    requireOthers(viewer, found)
     const { assignedTo, assignedAt } = found
     const isTaken = assignedTo !== null && assignedAt !== null && assignedAt > assignedSince()
     if (isTaken && assignedTo !== viewer.id) {
@@ -150,9 +160,16 @@ export function createCaseQueueService(deps: Dependencies) {
     return audit.record(tx, { actorId: viewer.id, act, subject: `report ${reference}`, detail })
   }
 
-  return { list, open, openExcerpt, assign, askSecondOpinion, nameReported, take, read, record }
+  return { list, open, openExcerpt, assign, askSecondOpinion, nameReported, take, read }
 }
 export type CaseQueueService = ReturnType<typeof createCaseQueueService>
+
+function requireOthers(
+  viewer: Pick<Viewer, 'id'>,
+  { reporterId, reportedId }: Pick<ReportCase, 'reporterId' | 'reportedId'>,
+): void {
+  if (reporterId === viewer.id || reportedId === viewer.id) fail('own_case')
+}
 
 function placeOf(cursor: string): db.CasePlace {
   const [at, id] = cursor.split('.').map(Number)

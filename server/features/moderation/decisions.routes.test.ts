@@ -183,6 +183,10 @@ describe('removed photos', () => {
       photos: urls.slice(0, 1),
     }
     expect((await decide(reference, { ...wanted, photos: [] })).status).toBe(400)
+    const gone = { ...wanted, photos: [photoUrl('00000000-0000-4000-8000-000000000000')] }
+    expect((await decide(reference, gone)).body).toMatchObject({
+      message: 'Ces photos ne sont plus dans ce profil.',
+    })
     await decide(reference, wanted)
     expect(await photosOf(eric.id)).toEqual(urls.slice(1))
     app.clock.advance(30 * DAY)

@@ -1,5 +1,4 @@
 import type { AuthService } from '#server/features/auth/auth.service.ts'
-import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
@@ -7,6 +6,7 @@ import type { RenewalChoiceService } from '#server/features/subscriptions/renewa
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Emit } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
 import { REMOVED_MESSAGE } from '#shared/domain/moderation.ts'
 import type { BanService } from './bans.service.ts'
 import { listExcerpt } from './cases.db.ts'
@@ -19,7 +19,6 @@ interface Dependencies {
   bans: Pick<BanService, 'add' | 'lift'>
   messages: Pick<MessageService, 'rewrite'>
   photos: Pick<PhotoService, 'takeAway' | 'giveBack'>
-  discovery: Pick<DiscoveryService, 'refreshPool'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
 }
 
@@ -34,7 +33,7 @@ interface Concerned {
 
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
-  const { clock, auth, standing, bans, messages, photos, discovery, renewalChoices } = deps
+  const { clock, auth, standing, bans, messages, photos, renewalChoices } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -47,9 +46,7 @@ export function createEffectService(deps: Dependencies) {
       case 'remove_messages':
         return rewrite(tx, emit, decision, { reporterId, text: () => REMOVED_MESSAGE })
       case 'remove_photos':
-        await photos.takeAway(tx, member.id, { urls, decision: decision.reference })
-        await discovery.refreshPool(tx, [member.id])
-        return emit('member.changed', { memberId: member.id })
+        return takePhotos(tx, emit, decision, { member, urls })
       case 'suspend':
       case 'ban':
         await close(tx, emit, decision, member)
@@ -57,6 +54,20 @@ export function createEffectService(deps: Dependencies) {
       case 'none':
       case 'warning':
     }
+  }
+
+  async function takePhotos(
+    tx: Tx,
+    emit: Emit,
+    { reference }: db.DecisionRow,
+    { member, urls }: { member: Concerned; urls: string[] },
+  ): Promise<void> {
+    const count = await photos.takeAway(tx, member.id, { urls, decision: reference })
+    if (count === 0) {
+      const message = 'Ces photos ne sont plus dans ce profil.'
+      fail('validation', { message, errors: [{ path: 'photos', message }] })
+    }
+    emit('member.changed', { memberId: member.id })
   }
 
   async function close(

@@ -38,8 +38,8 @@ const REMOVED = 'removed:'
 export async function removePhotos(
   db: Db,
   removed: { memberId: number; publicIds: readonly string[]; decision: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('photos')
     .set({
       owner_id: null,
@@ -49,7 +49,8 @@ export async function removePhotos(
     })
     .where('owner_id', '=', removed.memberId)
     .where('public_id', 'in', removed.publicIds)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 export async function listRemoved(db: Db, decision: string): Promise<KeptPhoto[]> {

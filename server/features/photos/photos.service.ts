@@ -103,16 +103,18 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     return db.replacePhotos(tx, memberId, [], { browserHash: null, now: clock.now() })
   }
 
-  /** Takes photos from a member by a decision; those that are left move up. */
+  /** Takes photos from a member by a decision, those that are left move up; answers how many were there. */
   async function takeAway(
     tx: Tx,
     memberId: number,
     { urls, decision }: { urls: readonly string[]; decision: string },
-  ): Promise<void> {
+  ): Promise<number> {
     const publicIds = urls.map(photoIdOf).filter((id) => id !== undefined)
-    if (publicIds.length === 0) return
-    await db.removePhotos(tx, { memberId, publicIds, decision, now: clock.now() })
+    if (publicIds.length === 0) return 0
+    const now = clock.now()
+    const count = await db.removePhotos(tx, { memberId, publicIds, decision, now })
     await settle(tx, memberId, [])
+    return count
   }
 
   /** Gives back what a decision took away, after what the member has shown since. */

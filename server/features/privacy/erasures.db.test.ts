@@ -4,34 +4,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSecret } from '#server/platform/secret.ts'
 import { buildTestApp } from '#tests/support/app.ts'
-import { buildMatch, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
-import { jpeg } from '#tests/support/pictures.ts'
+import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+import { MARK, plantMarkedMember } from '#tests/support/marked-member.ts'
+import { tablesOfMembers } from '#tests/support/member-tables.ts'
 import { workJobs } from '#tests/support/plans.ts'
-import { buildPaidOrder, buildSubscription } from '#tests/support/purchases.ts'
 import { createSeal } from './seal.ts'
 
 const DAY = 86_400_000
-/** No two of them alike, and none that anything else would hold. */
-const MARK = {
-  name: 'marqueur-name',
-  email: 'marqueur-email',
-  bio: 'marqueur-bio',
-  city: 'marqueur-city',
-  message: 'marqueur-message',
-  device: 'marqueur-device',
-  passkey: 'marqueur-passkey',
-  social: 'marqueur-social',
-  letter: 'marqueur-letter',
-  report: 'marqueur-report',
-  support: 'marqueur-support',
-  order: 'marqueur-order',
-  declared: 'marqueur-declared',
-  endpoint: 'marqueur-endpoint',
-  appeal: 'marqueur-appeal',
-  facts: 'marqueur-facts',
-  copied: 'marqueur-copied',
-} as const
-
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
 let laurent: MemberRow
@@ -40,159 +19,12 @@ let photoId: string
 beforeEach(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
   await app.handle.executeSql('delete from archive.records')
-  await plant()
+  const planted = await plantMarkedMember(app)
+  helene = planted.helene
+  laurent = planted.laurent
+  photoId = planted.photoId
 })
 afterEach(() => app.close())
-
-/** Whatever a table or a file keeps of a member, with a marker wherever there is room for one. */
-async function plant(): Promise<void> {
-  const { database: db } = app.handle
-  const at = app.clock.now()
-  laurent = await buildMember(db, { gender: 'H', first_name: 'Laurent' })
-  helene = await buildMember(db, {
-    email: `${MARK.email}@example.org`,
-    first_name: MARK.name,
-    bio: MARK.bio,
-    city: MARK.city,
-    confirmed_at: at,
-  })
-  const { url } = await app.services.photos.keepFor(helene.id, await jpeg())
-  photoId = url.split('/').at(-1) ?? ''
-  await db
-    .updateTable('photos')
-    .set({ owner_id: helene.id, position: 0, browser_hash: null })
-    .where('public_id', '=', photoId)
-    .execute()
-  await plantWaysIn(at)
-  await plantMeetings(at)
-  await plantMoney(at)
-  await plantCases(at)
-}
-
-async function plantWaysIn(at: Date): Promise<void> {
-  const { database: db } = app.handle
-  const member_id = helene.id
-  await db
-    .insertInto('devices')
-    .values({
-      ...{ token_hash: 'device', member_id, created_at: at, last_used_at: at },
-      user_agent: MARK.device,
-    })
-    .execute()
-  await db
-    .insertInto('passkeys')
-    .values({
-      ...{ member_id, user_handle: 'h', credential_id: 'c', public_key: 'k', sign_count: 0 },
-      ...{ name: MARK.passkey, created_at: at, last_used_at: null },
-    })
-    .execute()
-  await db
-    .insertInto('social_identities')
-    .values({
-      ...{ issuer: 'https://i', subject: 's', provider: 'google', member_id },
-      ...{ email: `${MARK.social}@example.org`, created_at: at, last_used_at: at },
-    })
-    .execute()
-  await db
-    .insertInto('consents')
-    .values({ member_id, purpose: 'sensitive_data', version: '1', given_at: at })
-    .execute()
-  await db
-    .insertInto('newsletter_subscribers')
-    .values({
-      ...{ email: helene.email, first_name: MARK.letter, source: null, tags: [] },
-      ...{ consent_version: '1', consented_at: at, confirm_hash: 'h', confirmed_at: null },
-      ...{ unsubscribe_token: 't', unsubscribed_at: null, mailed_at: at },
-    })
-    .execute()
-}
-
-async function plantMeetings(at: Date): Promise<void> {
-  const { database: db } = app.handle
-  const match_id = await buildMatch(db, helene.id, laurent.id)
-  await db
-    .insertInto('messages')
-    .values([
-      {
-        match_id,
-        id: 1,
-        sender_id: helene.id,
-        client_id: null,
-        body: MARK.message,
-        sent_at: at,
-      },
-      { match_id, id: 2, sender_id: laurent.id, client_id: null, body: 'Bonsoir', sent_at: at },
-    ])
-    .execute()
-  await db
-    .updateTable('match_members')
-    .set({ last_preview: MARK.message, last_message_id: 2 })
-    .where('match_id', '=', match_id)
-    .execute()
-  await db
-    .insertInto('visits')
-    .values({ visited_id: laurent.id, visitor_id: helene.id, at })
-    .execute()
-}
-
-async function plantMoney(at: Date): Promise<void> {
-  const { database: db } = app.handle
-  const order = await buildPaidOrder(db, { member_id: helene.id, client_secret: MARK.order })
-  await buildSubscription(db, helene.id)
-  await db
-    .insertInto('withdrawals')
-    .values({
-      ...{ reference: 'RET-1', order_id: order.id, email: helene.email, paid_cents: 100 },
-      ...{ first_name: MARK.declared, statement: MARK.declared, requested_at: at },
-      refund_cents: 0,
-    })
-    .execute()
-}
-
-async function plantCases(at: Date): Promise<void> {
-  const { database: db } = app.handle
-  const { id: report_id } = await db
-    .insertInto('reports')
-    .values({
-      ...{ reference: 'SIG-1', reporter_id: helene.id, reported_id: laurent.id },
-      ...{ created_at: at, due_at: at, state: 'decided' },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('report_statements')
-    .values({ report_id, reason: 'other', details: MARK.report, created_at: at })
-    .execute()
-  await db
-    .insertInto('report_messages')
-    .values({
-      report_id,
-      message_id: 1,
-      sender_id: helene.id,
-      body: MARK.copied,
-      sent_at: at,
-    })
-    .execute()
-  const { id: decision_id } = await db
-    .insertInto('decisions')
-    .values({
-      ...{ reference: 'DEC-1', report_id, member_id: helene.id, measure: 'warning' },
-      ...{ ground: 'respect', facts: MARK.facts, decided_by: laurent.id, decided_at: at },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('appeals')
-    .values({ decision_id, statement: MARK.appeal, created_at: at })
-    .execute()
-  await db
-    .insertInto('support_requests')
-    .values({
-      ...{ reference: 'AID-1', member_id: helene.id, email: helene.email, topic: 'autre' },
-      ...{ first_name: 'H', body: MARK.support, rank: 3, created_at: at },
-    })
-    .execute()
-}
 
 async function leave(): Promise<void> {
   const now = app.clock.now()
@@ -379,6 +211,24 @@ describe('a member who left', () => {
     expect((await markersStored()).filter((found) => found.includes('name'))).toEqual([])
   })
 
+  it('who cannot be erased keeps nobody else waiting, and is written down', async () => {
+    const { database } = app.handle
+    await leave()
+    const other = await buildMember(database, { status: 'deleted', left_at: app.clock.now() })
+    // A key that no storage takes.
+    await database
+      .insertInto('verifications')
+      .values({
+        ...{ member_id: helene.id, gesture: 'main', photo_key: '../x', requested_at: new Date() },
+        ...{ sent_at: null, decided_by: null, decided_at: null, refusal: null },
+      })
+      .execute()
+    await letNightsPass(15)
+    const erased = await database.selectFrom('erasures').select('public_id').execute()
+    expect(erased).toEqual([{ public_id: other.public_id }])
+    expect(app.logLines.some((line) => line.includes('an erasure failed'))).toBe(true)
+  })
+
   it('is erased again when a backup brings them back', async () => {
     await leave()
     const { database } = app.handle
@@ -400,4 +250,19 @@ describe('a member who left', () => {
       [],
     )
   })
+})
+
+/** Tables that name a member and are left alone, each for its reason. */
+const LEFT_ALONE: Record<string, string> = {
+  audit_entries: 'what the team did, by ids and without words; nothing in it may be changed',
+  banned_identifiers: 'hashes of those who were excluded, until their own date',
+  imports: 'files of the back office, by the id of whoever brought them in',
+  vip_events: 'names nobody',
+}
+
+it('every table that names a member is erased from, or left alone for a reason', async () => {
+  const text = readFileSync('db/functions/erase_member.sql', 'utf8')
+  const written = [...text.matchAll(/(?:delete from|update) (\w+)/g)].map(([, table]) => table)
+  const named = await tablesOfMembers(app.handle)
+  expect(named.filter((table) => !written.includes(table) && !(table in LEFT_ALONE))).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { RenewalChoiceService } from '#server/features/subscriptions/renewa
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import type { ArchiveService } from './archive.service.ts'
 import { createErasureList } from './erasure-list.ts'
@@ -17,6 +18,7 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
+  log: Pick<Log, 'error'>
   storage: Storage
   departures: Pick<DepartureService, 'listOverdue' | 'lock' | 'markErased'>
   renewalChoices: Pick<RenewalChoiceService, 'endFor'>
@@ -26,16 +28,20 @@ interface Dependencies {
 
 /** The end of what is kept of a member who left. */
 export function createErasureService(deps: Dependencies) {
-  const { config, database, transact, clock, storage } = deps
+  const { config, database, transact, clock, log, storage } = deps
   const { departures, renewalChoices, archive, exports } = deps
   const list = createErasureList(config)
 
-  /** Erases those whose time to change their mind is over. */
+  /** Erases those whose time to change their mind is over. One who cannot be keeps nobody else waiting. */
   async function eraseOverdue(): Promise<void> {
+    let after = 0
     let ids: number[]
     do {
-      ids = await departures.listOverdue(database, BATCH)
-      for (const id of ids) await erase(id)
+      ids = await departures.listOverdue(database, { after, limit: BATCH })
+      for (const id of ids) {
+        await erase(id).catch((error) => log.error({ err: error, member: id }, 'an erasure failed'))
+      }
+      after = ids.at(-1) ?? after
     } while (ids.length === BATCH)
   }
 

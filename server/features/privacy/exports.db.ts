@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Plan } from '#shared/domain/plans.ts'
 
 export interface ExportRow {
   id: number
@@ -68,19 +69,24 @@ export async function markReady(
   return numUpdatedRows > 0n
 }
 
-export async function listFiles(
-  db: Db,
-  by: { memberId: number } | { expiredAt: Date },
-): Promise<{ id: number; fileKey: string | null }[]> {
+interface ExportFile {
+  id: number
+  fileKey: string | null
+}
+
+export async function listFilesOf(db: Db, memberId: number): Promise<ExportFile[]> {
   return await db
     .selectFrom('data_exports')
     .select(['id', 'file_key as fileKey'])
-    .$if('memberId' in by, (query) =>
-      query.where('member_id', '=', 'memberId' in by ? by.memberId : 0),
-    )
-    .$if('expiredAt' in by, (query) =>
-      query.where('expires_at', '<=', 'expiredAt' in by ? by.expiredAt : new Date(0)),
-    )
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+export async function listExpired(db: Db, now: Date): Promise<ExportFile[]> {
+  return await db
+    .selectFrom('data_exports')
+    .select(['id', 'file_key as fileKey'])
+    .where('expires_at', '<=', now)
     .execute()
 }
 
@@ -91,7 +97,7 @@ export async function deleteExport(db: Db, id: number): Promise<void> {
 export interface Exported {
   email: string
   firstName: string
-  plan: string
+  plan: Plan
   photoIds: string[]
 }
 
@@ -107,7 +113,7 @@ export async function findExported(db: Db, memberId: number): Promise<Exported |
 
 /** Asks one question of the archive; see export-sections.ts. */
 export async function readSection(
-  database: Database,
+  db: Db,
   query: string,
   { memberId, seesWhoCame }: { memberId: number; seesWhoCame: boolean },
 ): Promise<Record<string, unknown>[]> {
@@ -116,6 +122,6 @@ export async function readSection(
     if (part === '$1') return sql`${memberId}::integer`
     return part === '$2' ? sql`${seesWhoCame}::boolean` : sql.raw(part)
   })
-  const { rows } = await sql<Record<string, unknown>>`${sql.join(bound, sql``)}`.execute(database)
+  const { rows } = await sql<Record<string, unknown>>`${sql.join(bound, sql``)}`.execute(db)
   return rows
 }

@@ -10,13 +10,15 @@ import type { Schedule } from '#server/platform/schedule.ts'
 import { requireFreshProof, type Viewer } from '#server/platform/session.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import type { DataExport } from '#shared/contracts/privacy.ts'
-import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { packArchive } from './export-archive.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 import * as db from './exports.db.ts'
 import { exportReadyMail } from './privacy.mails.ts'
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+/** By then its job has failed for good, or was given up when its member left. */
+const STUCK_MS = 10 * 60 * 1000
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -40,7 +42,9 @@ export function createExportService(deps: Dependencies) {
       const isNew = await db.insertExport(tx, viewer.id, clock.now())
       const row = await db.findLast(tx, viewer.id, clock.now())
       if (!row) throw new Error('What was asked for is there')
-      if (isNew) await schedule.enqueue(tx, 'exports', { exportId: row.id })
+      const isStuck = clock.now().getTime() - row.requestedAt.getTime() > STUCK_MS
+      if (isNew || (isStuck && !row.readyAt))
+        await schedule.enqueue(tx, 'exports', { exportId: row.id })
       return describe(row)
     })
   }
@@ -69,7 +73,7 @@ export function createExportService(deps: Dependencies) {
   }
 
   async function pack(memberId: number, member: db.Exported): Promise<Uint8Array> {
-    const seesWhoCame = PLAN_RIGHTS[member.plan as Plan].seesWhoCame
+    const seesWhoCame = PLAN_RIGHTS[member.plan].seesWhoCame
     const parts = []
     for (const { name, title, query } of EXPORT_SECTIONS) {
       const rows = await db.readSection(database, query, { memberId, seesWhoCame })
@@ -96,21 +100,20 @@ export function createExportService(deps: Dependencies) {
     return storage.getBytes(fileKey)
   }
 
-  /** Removes archives whose week is over, files first: a sweep cut short is done again. */
+  /** Removes archives whose week is over. */
   async function sweep(): Promise<void> {
-    await remove({ expiredAt: clock.now() })
+    for (const file of await db.listExpired(database, clock.now())) await remove(file)
   }
 
   /** Leaves no archive of a member who is erased. */
   async function removeOf(memberId: number): Promise<void> {
-    await remove({ memberId })
+    for (const file of await db.listFilesOf(database, memberId)) await remove(file)
   }
 
-  async function remove(which: Parameters<typeof db.listFiles>[1]): Promise<void> {
-    for (const { id, fileKey } of await db.listFiles(database, which)) {
-      if (fileKey) await storage.remove(fileKey)
-      await db.deleteExport(database, id)
-    }
+  // The file first: a sweep cut short is done again.
+  async function remove({ id, fileKey }: { id: number; fileKey: string | null }): Promise<void> {
+    if (fileKey) await storage.remove(fileKey)
+    await db.deleteExport(database, id)
   }
 
   return { request, current, make, open, download, sweep, removeOf }

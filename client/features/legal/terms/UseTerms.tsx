@@ -1,5 +1,4 @@
 import { Link } from '#client/app/router.tsx'
-import { Contact } from '../Contact.tsx'
 
 export function Purpose() {
   return (
@@ -31,8 +30,9 @@ export function Account() {
         personnel, peut entrer dans votre compte. Protégez-les.
       </p>
       <p>
-        Vous pouvez quitter Embellie à tout moment, sans frais, en écrivant à <Contact /> depuis
-        l'adresse de votre compte. Ce que deviennent vos données est décrit dans la{' '}
+        Vous pouvez quitter Embellie à tout moment, sans frais, depuis vos réglages. Votre profil
+        disparaît aussitôt ; vous avez quatorze jours pour revenir. Ce que deviennent vos données
+        est décrit dans la{' '}
         <Link to="/legal/politique-confidentialite">politique de confidentialité</Link>.
       </p>
     </>
@@ -76,8 +76,10 @@ export function Moderation() {
       <p>
         Selon la gravité, l'équipe peut retirer un contenu, ou suspendre ou fermer un compte. La
         personne concernée en reçoit les motifs et la durée. Elle peut contester pendant six mois,
-        gratuitement, en écrivant à <Contact /> : une personne réexamine la décision. Le recours au
-        juge reste ouvert. Signaler de mauvaise foi, et de façon répétée, est aussi un manquement.
+        gratuitement, depuis « Mes décisions » dans ses réglages ou par le lien de notre message :
+        une autre personne réexamine la décision. Le recours au juge reste ouvert. Sans compte, un
+        contenu se signale depuis <Link to="/signaler">cette page</Link>. Signaler de mauvaise foi,
+        et de façon répétée, est aussi un manquement.
       </p>
     </>
   )

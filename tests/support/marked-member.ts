@@ -1,0 +1,180 @@
+import type { Db } from '#server/platform/database.ts'
+import type { buildTestApp } from './app.ts'
+import { buildMatch, buildMember, type MemberRow } from './factories.ts'
+import { jpeg } from './pictures.ts'
+import { buildPaidOrder, buildSubscription } from './purchases.ts'
+
+type App = Awaited<ReturnType<typeof buildTestApp>>
+
+interface Pair {
+  helene: MemberRow
+  laurent: MemberRow
+}
+
+/** No two of them alike, and none that anything else would hold. */
+export const MARK = {
+  name: 'marqueur-name',
+  email: 'marqueur-email',
+  bio: 'marqueur-bio',
+  city: 'marqueur-city',
+  message: 'marqueur-message',
+  device: 'marqueur-device',
+  passkey: 'marqueur-passkey',
+  social: 'marqueur-social',
+  letter: 'marqueur-letter',
+  report: 'marqueur-report',
+  support: 'marqueur-support',
+  order: 'marqueur-order',
+  declared: 'marqueur-declared',
+  endpoint: 'marqueur-endpoint',
+  appeal: 'marqueur-appeal',
+  facts: 'marqueur-facts',
+  copied: 'marqueur-copied',
+} as const
+
+/** Whatever a table or a file keeps of a member, with a marker wherever there is room for one. */
+export async function plantMarkedMember(app: App) {
+  const { database: db } = app.handle
+  const at = app.clock.now()
+  const laurent = await buildMember(db, { gender: 'H', first_name: 'Laurent' })
+  const helene = await buildMember(db, {
+    email: `${MARK.email}@example.org`,
+    first_name: MARK.name,
+    bio: MARK.bio,
+    city: MARK.city,
+    confirmed_at: at,
+  })
+  const { url } = await app.services.photos.keepFor(helene.id, await jpeg())
+  const photoId = url.split('/').at(-1) ?? ''
+  await db
+    .updateTable('photos')
+    .set({ owner_id: helene.id, position: 0, browser_hash: null })
+    .where('public_id', '=', photoId)
+    .execute()
+  await plantWaysIn(db, helene, at)
+  await plantMeetings(db, { helene, laurent }, at)
+  await plantMoney(db, helene, at)
+  await plantCases(db, { helene, laurent }, at)
+  return { helene, laurent, photoId }
+}
+
+async function plantWaysIn(db: Db, helene: MemberRow, at: Date): Promise<void> {
+  const member_id = helene.id
+  await db
+    .insertInto('devices')
+    .values({
+      ...{ token_hash: 'device', member_id, created_at: at, last_used_at: at },
+      user_agent: MARK.device,
+    })
+    .execute()
+  await db
+    .insertInto('passkeys')
+    .values({
+      ...{ member_id, user_handle: 'h', credential_id: 'c', public_key: 'k', sign_count: 0 },
+      ...{ name: MARK.passkey, created_at: at, last_used_at: null },
+    })
+    .execute()
+  await db
+    .insertInto('social_identities')
+    .values({
+      ...{ issuer: 'https://i', subject: 's', provider: 'google', member_id },
+      ...{ email: `${MARK.social}@example.org`, created_at: at, last_used_at: at },
+    })
+    .execute()
+  await db
+    .insertInto('consents')
+    .values({ member_id, purpose: 'sensitive_data', version: '1', given_at: at })
+    .execute()
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({
+      ...{ email: helene.email, first_name: MARK.letter, source: null, tags: [] },
+      ...{ consent_version: '1', consented_at: at, confirm_hash: 'h', confirmed_at: null },
+      ...{ unsubscribe_token: 't', unsubscribed_at: null, mailed_at: at },
+    })
+    .execute()
+}
+
+async function plantMeetings(db: Db, { helene, laurent }: Pair, at: Date): Promise<void> {
+  const match_id = await buildMatch(db, helene.id, laurent.id)
+  await db
+    .insertInto('messages')
+    .values([
+      {
+        match_id,
+        id: 1,
+        sender_id: helene.id,
+        client_id: null,
+        body: MARK.message,
+        sent_at: at,
+      },
+      { match_id, id: 2, sender_id: laurent.id, client_id: null, body: 'Bonsoir', sent_at: at },
+    ])
+    .execute()
+  await db
+    .updateTable('match_members')
+    .set({ last_preview: MARK.message, last_message_id: 2 })
+    .where('match_id', '=', match_id)
+    .execute()
+  await db
+    .insertInto('visits')
+    .values({ visited_id: laurent.id, visitor_id: helene.id, at })
+    .execute()
+}
+
+async function plantMoney(db: Db, helene: MemberRow, at: Date): Promise<void> {
+  const order = await buildPaidOrder(db, { member_id: helene.id, client_secret: MARK.order })
+  await buildSubscription(db, helene.id)
+  await db
+    .insertInto('withdrawals')
+    .values({
+      ...{ reference: 'RET-1', order_id: order.id, email: helene.email, paid_cents: 100 },
+      ...{ first_name: MARK.declared, statement: MARK.declared, requested_at: at },
+      refund_cents: 0,
+    })
+    .execute()
+}
+
+async function plantCases(db: Db, { helene, laurent }: Pair, at: Date): Promise<void> {
+  const { id: report_id } = await db
+    .insertInto('reports')
+    .values({
+      ...{ reference: 'SIG-1', reporter_id: helene.id, reported_id: laurent.id },
+      ...{ created_at: at, due_at: at, state: 'decided' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('report_statements')
+    .values({ report_id, reason: 'other', details: MARK.report, created_at: at })
+    .execute()
+  await db
+    .insertInto('report_messages')
+    .values({
+      report_id,
+      message_id: 1,
+      sender_id: helene.id,
+      body: MARK.copied,
+      sent_at: at,
+    })
+    .execute()
+  const { id: decision_id } = await db
+    .insertInto('decisions')
+    .values({
+      ...{ reference: 'DEC-1', report_id, member_id: helene.id, measure: 'warning' },
+      ...{ ground: 'respect', facts: MARK.facts, decided_by: laurent.id, decided_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('appeals')
+    .values({ decision_id, statement: MARK.appeal, created_at: at })
+    .execute()
+  await db
+    .insertInto('support_requests')
+    .values({
+      ...{ reference: 'AID-1', member_id: helene.id, email: helene.email, topic: 'autre' },
+      ...{ first_name: 'H', body: MARK.support, rank: 3, created_at: at },
+    })
+    .execute()
+}

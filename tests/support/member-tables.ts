@@ -1,0 +1,27 @@
+import type { DatabaseHandle } from '#server/platform/database.ts'
+
+/** A column that names a member, by its name. */
+const NAMES = [
+  ...['member', 'from', 'to', 'blocker', 'blocked', 'visitor', 'visited', 'viewer', 'sender'],
+  ...['low', 'high', 'initiator', 'partner', 'reporter', 'reported', 'referrer', 'friend', 'owner'],
+  ...['actor', 'created_by', 'decided_by', 'answered_by', 'assigned_to'],
+]
+
+/** Every table that names a member: by a reference, by such a column, or by an address. */
+export async function tablesOfMembers({
+  executeSql,
+}: Pick<DatabaseHandle, 'executeSql'>): Promise<string[]> {
+  const { rows } = await executeSql(`
+    select distinct c.table_name as "table" from information_schema.columns c
+    where c.table_schema = 'public' and (
+      c.column_name ~ '^(${NAMES.join('|')})(_id)?$' or c.column_name = 'email'
+      or exists (
+        select 1 from information_schema.referential_constraints r
+        join information_schema.key_column_usage k on k.constraint_name = r.constraint_name
+        join information_schema.constraint_column_usage u
+          on u.constraint_name = r.unique_constraint_name
+        where u.table_name = 'members' and k.table_name = c.table_name
+          and k.column_name = c.column_name))
+    order by c.table_name`)
+  return rows.map(({ table }) => String(table))
+}
