@@ -9,17 +9,11 @@ const ConsentInvitation = lazyPage(() =>
   ),
 )
 
-/** The page first: what may be counted of it is asked afterwards. */
-const AFTER_MS = 1000
-
 /** Asks what may be counted, once the page stands. */
 export function Consent() {
   const [isDue, setDue] = useState(false)
 
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => setDue(true), [])
 
   return (
     isDue && (

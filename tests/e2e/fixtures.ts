@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
+import { openServerDatabase } from '../support/e2e-database.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 
 declare global {
@@ -121,9 +122,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs.
     async ({}, use) => {
-      const server = await openServer()
+      const database = await openServerDatabase()
+      const server = await openServer({ DATABASE_URL: database.url })
       await use(server)
       await server.close()
+      await database.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
