@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
+import { onServer } from '../support/global-setup.ts'
 import { goToWithdrawalCheck, registerBuyer } from './contract-scenes.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
 import { callsOf } from './scenes.ts'
@@ -20,6 +21,20 @@ async function findMailedButton(page: Page, email: string): Promise<string> {
     })
     .toBeDefined()
   return address ?? ''
+}
+
+/** As if the plan had been bought four days and an hour ago. */
+async function beginFourDaysAgo(databaseUrl: string, memberId: string): Promise<void> {
+  const begun = (column: string) => `${column} - interval '4 days 1 hour'`
+  const sixMonthsOn = `((${begun('period_start')}) at time zone 'Europe/Paris' + interval '6 months') at time zone 'Europe/Paris'`
+  const owner = `(select id from members where public_id = '${memberId}')`
+  const term = `period_start = ${begun('period_start')}, period_end = ${sixMonthsOn}`
+  await onServer(
+    databaseUrl,
+    `update subscriptions set started_at = ${begun('started_at')}, ${term} where member_id = ${owner};
+    update orders set paid_at = ${begun('paid_at')}, ${term}
+      where product = 'premium' and member_id = ${owner}`,
+  )
 }
 
 atEachWidth(() => {
@@ -59,21 +74,26 @@ atEachWidth(() => {
     await expect(contracts.getByRole('button', { name: 'Arrêter le renouvellement' })).toBeVisible()
   })
 
-  test('a contract is withdrawn from, and refunded to the cent', async ({ page }) => {
-    await registerBuyer(page, 'flash_pack')
+  test('a contract is withdrawn from, and refunded to the cent', async ({ page, databaseUrl }) => {
+    const odile = await registerBuyer(page, 'flash_pack')
+    await beginFourDaysAgo(databaseUrl, odile.id)
     await goToWithdrawalCheck(page)
     const refund = page.getByRole('region', { name: 'Votre remboursement' })
-    await expect(refund).toContainText('0 jour utilisé sur')
-    await expect(refund).toContainText('60,00 €')
+    await expect(refund).toContainText('4 jours utilisés sur')
+    const [, days] = /4 jours utilisés sur (\d+)/.exec((await refund.textContent()) ?? '') ?? []
+    // Six months hold 181 to 184 days; of 181, four leave 58,68 €.
+    const given = ((6000 - Math.floor((6000 * 4) / Number(days))) / 100).toFixed(2)
+    const amount = `${given.replace('.', ',')} €`
+    await expect(refund).toContainText(amount)
     await page.getByRole('button', { name: 'confirmer la rétractation' }).click()
     await expect(title(page, "C'est noté")).toBeFocused()
-    await expect(page.getByText(/^60,00\s€ remboursés sur la carte •••• 4242/)).toBeVisible()
+    await expect(page.getByText(`${amount} remboursés sur la carte •••• 4242`)).toBeVisible()
     await expect(page.getByRole('main').getByText('Gratuit', { exact: true })).toBeVisible()
 
     await page.goto('/settings')
     const contracts = page.getByRole('region', { name: 'Abonnement et reçus' })
     await expect(contracts.getByText('Aucun abonnement en cours.')).toBeVisible()
-    await expect(contracts.getByText(/60,00\s€ remboursés/)).toBeVisible()
+    await expect(contracts.getByText(`${amount} remboursés`)).toBeVisible()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       contracts.getByRole('link', { name: /^Télécharger le reçu du .*Premium, 6 mois$/ }).click(),

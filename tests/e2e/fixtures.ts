@@ -115,18 +115,26 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Of the server: what only time would bring about can be written there. */
+  databaseUrl: string
   server: RunningServer
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
+  databaseUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs.
     async ({}, use) => {
       const database = await openServerDatabase()
-      const server = await openServer({ DATABASE_URL: database.url })
+      await use(database.url)
+      await database.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  server: [
+    async ({ databaseUrl }, use) => {
+      const server = await openServer({ DATABASE_URL: databaseUrl })
       await use(server)
       await server.close()
-      await database.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
