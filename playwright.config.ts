@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: '.tmp/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: a page spends much of its time waiting.
+  workers: 3,
   // One more try tells a slow machine from a fault: a test that needed it is named at the end of the run.
   retries: 1,
   timeout: 30_000,

@@ -79,7 +79,7 @@ describe('ten clicks at once', () => {
     expect(open.map(({ orderReference }) => orderReference)).toEqual([pending[0]?.reference])
   })
 
-  test('on a naive look before the insert open several', async () => {
+  test('on a naive look before the insert open several', { retry: 5 }, async () => {
     await sql`create table if not exists naive_orders (member_id integer)`.execute(database)
     const looked = secondLook()
     await atOnce(CLICKS, () =>
@@ -106,7 +106,7 @@ describe('a payment told many times at once', () => {
     expect(await billing.findFaults(new Date(0))).toEqual([])
   })
 
-  test('on a naive look before the grant is granted several times', async () => {
+  test('on a naive look before the grant is granted several times', { retry: 5 }, async () => {
     await sql`create table if not exists naive_sales (payment_id text)`.execute(database)
     const looked = secondLook()
     await atOnce(TOLD, () =>

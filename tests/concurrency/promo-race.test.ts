@@ -48,7 +48,7 @@ test('fifty checkouts at once use a code no more often than it may be', async ()
   expect(refused).toBe(AT_ONCE - MAX_USES)
 })
 
-test('the same checkouts on a naive count use it more often', async () => {
+test('the same checkouts on a naive count use it more often', { retry: 5 }, async () => {
   await holdAtOnce(naiveHold)
   expect(await countUses()).toBeGreaterThan(MAX_USES)
 })

@@ -46,7 +46,7 @@ test('declarations sent many times at once, through both doors, make one withdra
   expect(await members.execute()).toEqual([{ plan: 'gratuit' }])
 })
 
-test('the same declarations on a naive look before the write collide', async () => {
+test('the same declarations on a naive look before the write collide', { retry: 5 }, async () => {
   const doors = Array.from({ length: AT_ONCE }, (_, index) => naiveWithdraw(index))
   const outcomes = await Promise.allSettled(doors)
   expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
