@@ -189,7 +189,7 @@ atEachWidth(() => {
     await toastOf(page).getByRole('button', { name: 'Flashs bonus' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('50 flashs de plus, valables 30 jours')
-    await dialog.getByRole('button', { name: 'Plus tard' }).click()
+    await dialog.getByRole('button', { name: 'Fermer' }).click()
     await expect(dialog).toBeHidden()
   })
 })
