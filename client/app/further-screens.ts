@@ -1,12 +1,8 @@
-import { type LazyPage, lazyPage } from './lazy-page.tsx'
-import { morePages } from './more-pages.ts'
+import { landingInApplication } from './landing-in-application.tsx'
+import { lazyPage } from './lazy-page.tsx'
 import type { officePages } from './office-pages.ts'
 import type { Pattern } from './paths.ts'
 import { landing, type Screen, screenAt } from './screens.ts'
-
-function more(name: keyof typeof morePages): LazyPage {
-  return lazyPage(() => morePages[name]())
-}
 
 /** A page of the back office; whoever may not open it sees that it does not exist. */
 function office(title: string, name: keyof typeof officePages): Screen {
@@ -17,13 +13,13 @@ function office(title: string, name: keyof typeof officePages): Screen {
 const guide: Screen = {
   title: 'Votre guide gratuit',
   audience: 'public',
-  Page: more('GuidePage'),
+  Page: lazyPage(async () => (await import('#client/pages/GuidePage.tsx')).GuidePage),
 }
 
 export const notFound: Screen = {
   title: 'Page introuvable',
   audience: 'public',
-  Page: more('NotFoundPage'),
+  Page: lazyPage(async () => (await import('#client/pages/NotFoundPage.tsx')).NotFoundPage),
 }
 
 /** The pages that most visits never open: the application does not carry their titles from the start. */
@@ -34,113 +30,132 @@ export const furtherScreens: Partial<Record<Pattern, Screen>> = {
   '/newsletter/confirmation': {
     title: 'Confirmez votre adresse',
     audience: 'public',
-    Page: more('NewsletterConfirmPage'),
+    Page: lazyPage(
+      async () => (await import('#client/pages/NewsletterConfirmPage.tsx')).NewsletterConfirmPage,
+    ),
   },
   '/newsletter/desinscription': {
     title: 'Se désinscrire',
     audience: 'public',
-    Page: more('NewsletterUnsubscribePage'),
+    Page: lazyPage(
+      async () =>
+        (await import('#client/pages/NewsletterUnsubscribePage.tsx')).NewsletterUnsubscribePage,
+    ),
   },
   '/emails/desinscription': {
     title: 'Se désinscrire',
     audience: 'public',
-    Page: more('EndLettersPage'),
+    Page: lazyPage(async () => (await import('#client/pages/EndLettersPage.tsx')).EndLettersPage),
   },
   '/edit-profile': {
     title: 'Modifier mon profil',
     audience: 'member',
-    Page: more('EditProfilePage'),
+    Page: lazyPage(async () => (await import('#client/pages/EditProfilePage.tsx')).EditProfilePage),
   },
   '/checkout': {
     title: 'Paiement',
     audience: 'member',
-    Page: more('CheckoutPage'),
+    Page: lazyPage(async () => (await import('#client/pages/CheckoutPage.tsx')).CheckoutPage),
   },
   '/settings': {
     title: 'Réglages',
     audience: 'member',
-    Page: more('SettingsPage'),
+    Page: lazyPage(async () => (await import('#client/pages/SettingsPage.tsx')).SettingsPage),
   },
   '/subscription': {
     title: 'Abonnement',
     audience: 'member',
-    Page: more('SubscriptionPage'),
+    Page: lazyPage(
+      async () => (await import('#client/pages/SubscriptionPage.tsx')).SubscriptionPage,
+    ),
   },
   '/revenuecat-subscription': {
     title: 'Abonnement',
     audience: 'member',
-    Page: more('DirectSubscriptionPage'),
+    Page: lazyPage(
+      async () => (await import('#client/pages/DirectSubscriptionPage.tsx')).DirectSubscriptionPage,
+    ),
   },
   '/monthly-offer': {
     title: 'Les offres du mois',
     audience: 'member',
-    Page: more('MonthlyOfferPage'),
+    Page: lazyPage(
+      async () => (await import('#client/pages/MonthlyOfferPage.tsx')).MonthlyOfferPage,
+    ),
   },
   '/resilier': {
     title: 'Résilier votre contrat',
     audience: 'public',
-    Page: more('CancellationPage'),
+    Page: lazyPage(
+      async () => (await import('#client/pages/CancellationPage.tsx')).CancellationPage,
+    ),
   },
   '/retractation': {
     title: 'Renoncer à un contrat',
     audience: 'public',
-    Page: more('WithdrawalPage'),
+    Page: lazyPage(async () => (await import('#client/pages/WithdrawalPage.tsx')).WithdrawalPage),
   },
   '/reprendre': {
     title: 'Votre compte',
     audience: 'public',
-    Page: more('ReturnPage'),
+    Page: lazyPage(async () => (await import('#client/pages/ReturnPage.tsx')).ReturnPage),
   },
   '/referral': {
     title: 'Parrainer',
     audience: 'member',
-    Page: more('ReferralPage'),
+    Page: lazyPage(async () => (await import('#client/pages/ReferralPage.tsx')).ReferralPage),
   },
   '/legal/mentions-legales': {
     title: 'Mentions légales',
     audience: 'public',
-    Page: more('LegalNoticePage'),
+    Page: lazyPage(async () => (await import('#client/pages/LegalNoticePage.tsx')).LegalNoticePage),
   },
   '/legal/cgv': {
     title: "Conditions générales d'utilisation et de vente",
     audience: 'public',
-    Page: more('LegalTermsPage'),
+    Page: lazyPage(async () => (await import('#client/pages/LegalTermsPage.tsx')).LegalTermsPage),
   },
   '/legal/politique-confidentialite': {
     title: 'Politique de confidentialité',
     audience: 'public',
-    Page: more('LegalPrivacyPage'),
+    Page: lazyPage(
+      async () => (await import('#client/pages/LegalPrivacyPage.tsx')).LegalPrivacyPage,
+    ),
   },
   '/help': {
     title: 'Aide',
     audience: 'public',
-    Page: more('HelpPage'),
+    Page: lazyPage(async () => (await import('#client/pages/HelpPage.tsx')).HelpPage),
   },
   '/security': {
     title: 'Sécurité',
     audience: 'public',
-    Page: more('SecurityPage'),
+    Page: lazyPage(async () => (await import('#client/pages/SecurityPage.tsx')).SecurityPage),
   },
   '/accessibilite': {
     title: 'Accessibilité',
     audience: 'public',
-    Page: more('AccessibilityPage'),
+    Page: lazyPage(
+      async () => (await import('#client/pages/AccessibilityPage.tsx')).AccessibilityPage,
+    ),
   },
   '/landing': landing,
   '/decisions': {
     title: 'Mes décisions',
     audience: 'member',
-    Page: more('DecisionsPage'),
+    Page: lazyPage(async () => (await import('#client/pages/DecisionsPage.tsx')).DecisionsPage),
   },
   '/decisions/:token': {
     title: 'Une décision',
     audience: 'public',
-    Page: more('LinkedDecisionPage'),
+    Page: lazyPage(
+      async () => (await import('#client/pages/LinkedDecisionPage.tsx')).LinkedDecisionPage,
+    ),
   },
   '/signaler': {
     title: 'Signaler un contenu',
     audience: 'public',
-    Page: more('NoticePage'),
+    Page: lazyPage(async () => (await import('#client/pages/NoticePage.tsx')).NoticePage),
   },
   '/admin': office('Membres', 'MembersPage'),
   '/admin/signalements': office('Signalements', 'ReportsPage'),
@@ -149,7 +164,9 @@ export const furtherScreens: Partial<Record<Pattern, Screen>> = {
   '/accueil-v2': {
     title: landing.title,
     audience: 'public',
-    Page: more('SecondLandingPage'),
+    Page: lazyPage(async () =>
+      landingInApplication((await import('#client/pages/SecondLandingPage.tsx')).SecondLandingPage),
+    ),
   },
 }
 

@@ -27,7 +27,7 @@ export const discover: Screen = {
 export const preferences: Screen = {
   title: 'Mes préférences',
   audience: 'member',
-  Page: lazyPage(async () => (await import('./more-pages.ts')).morePages.PreferencesPage()),
+  Page: lazyPage(async () => (await import('#client/pages/PreferencesPage.tsx')).PreferencesPage),
 }
 
 /** In the place of a member's page, for whoever is not signed in. */
