@@ -1,19 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Plan } from '#shared/domain/plans.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
 import type { Audience } from '#shared/kit/route.ts'
 import type { Clock } from './clock.ts'
 import type { Cookies } from './cookies.ts'
 import { fail } from './problem.ts'
-
-export type Role = 'administrator' | 'moderator' | 'support'
 
 /** Who is asking, as one look-up of the session tells. */
 export interface Viewer {
   readonly id: number
   readonly publicId: string
   readonly plan: Plan
-  readonly role: Role | null
+  readonly role: StaffRole | null
   readonly isConfirmed: boolean
   readonly sessionHash: string
   /** When a code or a passkey was last shown in this session. */
@@ -21,7 +20,7 @@ export interface Viewer {
 }
 
 /** Who looks after the members, and so sees what they show to some. */
-export function isModerator(role: Role | null): boolean {
+export function isModerator(role: StaffRole | null): boolean {
   return role === 'administrator' || role === 'moderator'
 }
 
@@ -98,7 +97,7 @@ export function requireAudience(
 
 function isOnTeam(
   audience: 'staff' | 'moderator' | 'support' | 'admin',
-  role: Role | null,
+  role: StaffRole | null,
 ): boolean {
   if (role === 'administrator') return true
   return audience === 'staff' ? role !== null : role === audience

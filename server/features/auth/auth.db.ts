@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
-import type { StaffRole } from '#server/platform/schema.ts'
 import type { Plan } from '#shared/domain/plans.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
 
 /** Makes the registrations of one browser take turns. */
 export async function lockBrowser(tx: Tx, browserHash: string): Promise<void> {

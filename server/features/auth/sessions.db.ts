@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/database.ts'
-import type { MemberStatus, StaffRole } from '#server/platform/schema.ts'
+import type { MemberStatus } from '#server/platform/schema.ts'
 import type { Plan } from '#shared/domain/plans.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
 
 export interface SessionRow {
   memberId: number

@@ -4,8 +4,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { deviceLabel } from '#server/platform/device-label.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { hashToken, newToken, type Role, type Viewer } from '#server/platform/session.ts'
+import { hashToken, newToken, type Viewer } from '#server/platform/session.ts'
 import type { ConnectedDevice } from '#shared/contracts/sessions.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
 import * as db from './sessions.db.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -74,7 +75,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
   async function open(
     tx: Tx,
     emit: Emit,
-    member: { id: number; role: Role | null },
+    member: { id: number; role: StaffRole | null },
     { browser, isProven, deviceId }: Opening,
   ): Promise<string> {
     if (browser.session) await end(tx, emit, browser.session)

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
-import type { Schema, StaffRole } from '#server/platform/schema.ts'
+import type { Schema } from '#server/platform/schema.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
 
 type MemberFields = Omit<Insertable<Schema['members']>, 'status' | 'created_at' | 'updated_at'>
 
