@@ -1,5 +1,5 @@
-import X from 'lucide-react/icons/x'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { RemoveCross } from '#client/ui/RemoveCross.tsx'
 import styles from './MemberPhotos.module.css'
 
 interface PhotoSlotProps {
@@ -16,16 +16,7 @@ export function PhotoSlot({ src, place, flag, isNew = false, onRemove }: PhotoSl
     <li className={joinClasses(styles.slot, isNew && styles.new)}>
       <img src={src} alt={`Aperçu ${place}`} />
       {flag && <span className={styles.flag}>{flag}</span>}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Supprimer la photo ${place}`}
-        onClick={onRemove}
-      >
-        <span>
-          <X size={20} aria-hidden="true" />
-        </span>
-      </button>
+      <RemoveCross label={`Supprimer la photo ${place}`} onClick={onRemove} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import X from 'lucide-react/icons/x'
+import { RemoveCross } from '#client/ui/RemoveCross.tsx'
 import styles from './PhotoPicker.module.css'
 import { photoName } from './photo-name.ts'
 
@@ -23,16 +23,7 @@ export function FailedSlot({ place, onRetry, onGiveUp }: FailedSlotProps) {
         <RotateCw />
         <span>Réessayer</span>
       </button>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Abandonner la ${name}`}
-        onClick={onGiveUp}
-      >
-        <span>
-          <X size={20} />
-        </span>
-      </button>
+      <RemoveCross label={`Abandonner la ${name}`} onClick={onGiveUp} />
     </li>
   )
 }

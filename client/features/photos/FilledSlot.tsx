@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
-import X from 'lucide-react/icons/x'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { RemoveCross } from '#client/ui/RemoveCross.tsx'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './PhotoPicker.module.css'
 import { photoName } from './photo-name.ts'
@@ -40,16 +40,7 @@ export function FilledSlot(props: FilledSlotProps) {
           Affinités
         </span>
       )}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Supprimer la ${name}`}
-        onClick={onRemove}
-      >
-        <span>
-          <X size={20} />
-        </span>
-      </button>
+      <RemoveCross label={`Supprimer la ${name}`} onClick={onRemove} />
     </li>
   )
 }
