@@ -1,0 +1,60 @@
+import Download from 'lucide-react/icons/download'
+import { failureText } from '#client/platform/failure-text.ts'
+import { saveFile } from '#client/platform/save-file.ts'
+import { isProofMissing } from '#client/session/proof.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { ProfileImport } from '#shared/contracts/imports.ts'
+import { IMPORT_COLUMNS } from '#shared/domain/import-files.ts'
+import { csvOf } from '#shared/kit/csv.ts'
+import styles from './FileAdvice.module.css'
+import { useSaveRefused } from './imports.api.ts'
+
+const EXAMPLE = [
+  ...['Colette', 'F', '64', 'Rennes', '', 'colette@test.example', 'Je nage tôt.'],
+  ...['Marche|Lecture', 'gratuit'],
+]
+
+/** The files that help to write one: a model, and the lines that were left aside. */
+export function FileAdvice({ file }: { file: ProfileImport | null }) {
+  const refused = file?.counts.refused ?? 0
+  return (
+    <Notice tone="mist" icon={<Download aria-hidden="true" />}>
+      <p>
+        {refused > 0
+          ? 'Les lignes à corriger sont dans un fichier à part, avec la raison en dernière colonne.'
+          : 'Les lignes à corriger seront proposées dans un fichier à part, avec la raison en dernière colonne.'}
+      </p>
+      {file && refused > 0 && <SaveRefused file={file} />}
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.save}
+        onClick={() => saveFile('modele.csv', csvOf([IMPORT_COLUMNS, EXAMPLE], ';'), 'text/csv')}
+      >
+        Télécharger le modèle
+      </Button>
+    </Notice>
+  )
+}
+
+function SaveRefused({ file }: { file: ProfileImport }) {
+  const { mutate, isPending } = useSaveRefused(file)
+
+  function handleFailure(failure: unknown) {
+    if (!isProofMissing(failure)) toast({ title: failureText(failure), variant: 'destructive' })
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className={styles.save}
+      isBusy={isPending}
+      onClick={() => mutate(undefined, { onError: handleFailure })}
+    >
+      Télécharger les lignes à corriger
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react'
+import { Horizon } from '#client/ui/Horizon.tsx'
+import text from '#client/ui/text.module.css'
+import type { ProfileImport } from '#shared/contracts/imports.ts'
+import { progressOf } from './line-counts.ts'
+import { timeLeft } from './time-left.ts'
+
+interface ImportProgressProps {
+  file: ProfileImport
+  /** When the figures were read, in milliseconds. */
+  at: number
+}
+
+/** How far an import is, and how long it still takes. */
+export function ImportProgress({ file, at }: ImportProgressProps) {
+  const labelId = useId()
+  const { done, of } = progressOf(file.counts)
+  const [first] = useState({ done, at })
+  const rest = file.state === 'running' ? timeLeft(first, { done, at }, of) : ''
+  return (
+    <div>
+      <p className={text.small} id={labelId}>
+        <b className={text.strong}>{done.toLocaleString('fr-FR')}</b> {unit(done)} sur{' '}
+        {of.toLocaleString('fr-FR')}
+        {rest}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={of}
+        aria-valuenow={done}
+      >
+        <Horizon share={of > 0 ? done / of : 0} />
+      </div>
+    </div>
+  )
+}
+
+function unit(count: number): string {
+  return count > 1 ? 'profils' : 'profil'
+}

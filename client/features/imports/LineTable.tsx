@@ -1,0 +1,73 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import type { ImportLine } from '#shared/contracts/imports.ts'
+import type { ImportColumn } from '#shared/domain/import-files.ts'
+import styles from './LineTable.module.css'
+
+const COLUMNS: readonly { column: ImportColumn; label: string }[] = [
+  { column: 'firstName', label: 'Prénom' },
+  { column: 'gender', label: 'Genre' },
+  { column: 'age', label: 'Âge' },
+  { column: 'city', label: 'Ville' },
+  { column: 'email', label: 'E-mail' },
+  { column: 'subscription', label: 'Formule' },
+]
+
+const STATES = { ready: 'Prête', created: 'Créée', updated: 'Mise à jour' } as const
+
+/** The lines of a file as they were written; a card for each where there is no room for columns. */
+export function LineTable({ lines }: { lines: readonly ImportLine[] }) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label="Aperçu du fichier">
+        <thead>
+          <tr className={styles.row}>
+            {['Ligne', ...COLUMNS.map(({ label }) => label), 'État'].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.line} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ line: { line, cells, state, field, reason } }: { line: ImportLine }) {
+  return (
+    <tr className={joinClasses(styles.row, state === 'refused' && styles.refused)}>
+      <td data-label="Ligne">{line.toLocaleString('fr-FR')}</td>
+      {COLUMNS.map(({ column, label }) => (
+        <td key={column} data-label={label} className={field === column ? styles.wrong : undefined}>
+          <span>{cells[column] || blank(column, field === column)}</span>
+        </td>
+      ))}
+      <td className={styles.state}>
+        {state === 'refused' ? <FieldError>{reason}</FieldError> : <Good>{STATES[state]}</Good>}
+      </td>
+    </tr>
+  )
+}
+
+/** An empty cell: the plan has a meaning then, and one that is missed shows where it should be. */
+function blank(column: ImportColumn, isWrong: boolean): string {
+  if (column === 'subscription') return 'Gratuit'
+  return isWrong ? 'vide' : ''
+}
+
+function Good({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.good}>
+      <Check size={20} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,236 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ImportLine, ProfileImport } from '#shared/contracts/imports.ts'
+import { IMPORT_MAX_BYTES } from '#shared/domain/import-files.ts'
+import {
+  json,
+  passTime,
+  problem,
+  renderAsMember,
+  stubApi,
+  stubMotion,
+} from '#tests/support/member-page.tsx'
+import { ImportPage } from './ImportPage.tsx'
+
+const ID = '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d'
+const FILE: ProfileImport = {
+  ...{ id: ID, fileName: 'profils-novembre.csv', encoding: 'UTF-8', delimiter: ';' },
+  ...{ ignoredColumns: [], state: 'ready', createdAt: '2026-11-20T09:00:00.000Z', endedAt: null },
+  counts: { ready: 39, refused: 3, created: 0, updated: 0 },
+}
+const COLETTE: ImportLine = {
+  ...{ line: 2, state: 'ready', field: null, reason: null },
+  cells: {
+    ...{ firstName: 'Colette', gender: 'F', age: '64', city: 'Rennes', region: '' },
+    ...{ email: 'colette@test.example', bio: '', interests: '', subscription: '' },
+  },
+}
+const LUCIE: ImportLine = {
+  ...{ line: 4, state: 'refused', field: 'age', reason: "L'âge doit être entre 40 et 75 ans" },
+  cells: { ...COLETTE.cells, firstName: 'Lucie', age: '38', email: 'lucie@test.example' },
+}
+const RUNNING: ProfileImport = {
+  ...FILE,
+  ...{ state: 'running', counts: { ready: 15, refused: 3, created: 21, updated: 3 } },
+}
+const DONE: ProfileImport = {
+  ...{ ...FILE, state: 'done', endedAt: '2026-11-20T09:01:00.000Z' },
+  counts: { ready: 0, refused: 3, created: 36, updated: 3 },
+}
+
+type Answers = Parameters<typeof stubApi>[0]
+
+function open(last: ProfileImport | null | (() => ProfileImport), answers: Answers = {}) {
+  stubMotion()
+  const api = stubApi({
+    'GET /api/admin/waiting': () =>
+      json({ reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }),
+    'GET /api/admin/imports/last': () => json(typeof last === 'function' ? last() : last),
+    [`GET /api/admin/imports/${ID}/lines`]: (_, { searchParams }) =>
+      json(searchParams.get('only') === 'refused' ? [LUCIE] : [COLETTE, LUCIE]),
+    ...answers,
+  })
+  renderAsMember(<ImportPage />, { isStaff: true, role: 'administrator' })
+  return api
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function choose(content: string, size?: number): Promise<void> {
+  const file = new File([content], 'profils.csv')
+  if (size) Object.defineProperty(file, 'size', { value: size })
+  const input = await screen.findByLabelText('Fichier de profils')
+  fireEvent.change(input, { target: { files: [file] } })
+}
+
+/** What is saved into files of this computer. */
+function watchFiles(): string[] {
+  const names: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  URL.createObjectURL = () => 'blob:1'
+  URL.revokeObjectURL = () => {}
+  return names
+}
+
+beforeEach(() => history.replaceState(null, '', '/admin/import'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('choosing a file', () => {
+  it('comes first, with a model to write one', async () => {
+    const saved = watchFiles()
+    open(null)
+    expect(await screen.findByText('Choisissez un fichier CSV')).toBeTruthy()
+    press('Télécharger le modèle')
+    expect(saved).toEqual(['modele.csv'])
+    expect(screen.queryByText('Aperçu')).toBeNull()
+  })
+
+  it('shows what would become of each line, and makes nobody', async () => {
+    const { calls } = open(null, { 'POST /api/admin/imports': () => json(FILE) })
+    await choose('firstName;…')
+    expect(await screen.findByText('42 lignes, UTF-8, séparateur « ; »')).toBeTruthy()
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(figures).toEqual(['42', '39', '3'])
+    const table = await screen.findByRole('table', { name: 'Aperçu du fichier' })
+    const [, colette, lucie] = within(table).getAllByRole('row')
+    expect(colette?.textContent).toBe('2ColetteF64Rennescolette@test.exampleGratuitPrête')
+    expect(lucie?.textContent).toContain("GratuitL'âge doit être entre 40 et 75 ans")
+    expect(screen.getByText(/^Lignes 2 à 4 : 2 sur 42\./)).toBeTruthy()
+    expect(calls.some(({ route }) => route.endsWith('/start'))).toBe(false)
+  })
+
+  it('that is refused says why, and can be done again', async () => {
+    open(null, { 'POST /api/admin/imports': () => problem('demo_only') })
+    await choose('x')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Les profils de test ne se font pas en production.')
+    expect(screen.getByRole('button', { name: 'Choisir un fichier' })).toBeTruthy()
+  })
+
+  it('that is too large is not sent', async () => {
+    const { count } = open(null)
+    await choose('x', IMPORT_MAX_BYTES + 1)
+    expect((await screen.findByRole('alert')).textContent).toBe('Ce fichier dépasse 32 Mo.')
+    expect(count('POST /api/admin/imports')).toBe(0)
+  })
+
+  it('survives a network that is away', async () => {
+    let isAway = true
+    open(null, {
+      'POST /api/admin/imports': () => {
+        if (isAway) throw new TypeError('away')
+        return json(FILE)
+      },
+    })
+    await choose('firstName;…')
+    expect((await screen.findByRole('alert')).textContent).toContain('Problème de connexion')
+    isAway = false
+    press('Réessayer')
+    expect(await screen.findByText('profils-novembre.csv')).toBeTruthy()
+  })
+
+  it('names the columns that are ignored', async () => {
+    open({ ...FILE, ignoredColumns: ['raison', 'Notes'] })
+    expect(await screen.findByText(/Colonnes ignorées : raison, Notes\.$/)).toBeTruthy()
+  })
+})
+
+describe('the preview', () => {
+  it('shows the lines to correct alone, and saves them', async () => {
+    const saved = watchFiles()
+    open(FILE, { [`GET /api/admin/imports/${ID}/refused`]: () => json({ csv: 'x' }) })
+    await screen.findByText('colette@test.example')
+    fireEvent.click(screen.getByRole('radio', { name: 'À corriger (3)' }))
+    await vi.waitFor(() => expect(screen.queryByText('Colette')).toBeNull())
+    expect(screen.getByText('Lucie')).toBeTruthy()
+    press('Télécharger les lignes à corriger')
+    await vi.waitFor(() => expect(saved).toEqual(['a-corriger-profils-novembre.csv']))
+  })
+
+  it('that could not be read is said so, and read again', async () => {
+    let isAway = true
+    open(FILE, {
+      [`GET /api/admin/imports/${ID}/lines`]: () =>
+        isAway ? problem('unavailable') : json([COLETTE]),
+    })
+    await screen.findByRole('button', { name: 'Réessayer' })
+    isAway = false
+    press('Réessayer')
+    expect(await screen.findByText('Colette')).toBeTruthy()
+  })
+})
+
+describe('an import', () => {
+  it('is started, moves on by itself and tells its end', async () => {
+    vi.useFakeTimers()
+    let now = FILE
+    open(() => now, {
+      [`POST /api/admin/imports/${ID}/start`]: () => {
+        now = RUNNING
+        return json(RUNNING)
+      },
+    })
+    await passTime(0)
+    await passTime(0)
+    press('Importer 39 profils')
+    await passTime(0)
+    const bar = screen.getByRole('progressbar', { name: /^24 profils sur 39/ })
+    expect(bar.getAttribute('aria-valuenow')).toBe('24')
+    expect(bar.getAttribute('aria-valuemax')).toBe('39')
+    now = { ...RUNNING, counts: { ready: 5, refused: 3, created: 31, updated: 3 } }
+    await passTime(2000)
+    expect(
+      screen.getByRole('progressbar', { name: '34 profils sur 39, encore quelques secondes' }),
+    ).toBeTruthy()
+    now = DONE
+    await passTime(2000)
+    expect(screen.getByRole('heading', { name: 'Import terminé' })).toBeTruthy()
+    expect(screen.getByText('Créés : 36, mis à jour : 3, laissés de côté : 3')).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('is stopped, and resumed', async () => {
+    let now = RUNNING
+    const answer = (state: 'running' | 'stopped') => () => {
+      now = { ...RUNNING, state }
+      return json(now)
+    }
+    open(() => now, {
+      [`POST /api/admin/imports/${ID}/stop`]: answer('stopped'),
+      [`POST /api/admin/imports/${ID}/start`]: answer('running'),
+    })
+    const stop = await screen.findByRole('button', { name: 'Interrompre' })
+    stop.focus()
+    fireEvent.click(stop)
+    const title = await screen.findByRole('heading', { name: 'Import interrompu' })
+    // The button that was pressed is gone.
+    expect(document.activeElement).toBe(title)
+    press('Reprendre')
+    expect(await screen.findByRole('button', { name: 'Interrompre' })).toBeTruthy()
+  })
+
+  it('of a file without a line that is ready is not offered', async () => {
+    open({ ...FILE, counts: { ready: 0, refused: 3, created: 0, updated: 0 } })
+    expect(await screen.findByText(/^Aucune ligne n'est prête/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Importer/ })).toBeNull()
+  })
+
+  it('that could not be read is said so, and read again', async () => {
+    let isAway = true
+    open(FILE, {
+      'GET /api/admin/imports/last': () => (isAway ? problem('unavailable') : json(FILE)),
+    })
+    await screen.findByRole('alert')
+    isAway = false
+    press('Réessayer')
+    expect(await screen.findByText('profils-novembre.csv')).toBeTruthy()
+  })
+})

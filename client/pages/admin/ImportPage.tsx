@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { FileAdvice } from '#client/features/imports/FileAdvice.tsx'
+import { FileCard } from '#client/features/imports/FileCard.tsx'
+import { ImportPanel } from '#client/features/imports/ImportPanel.tsx'
+import { lastImportQuery, useReadImport } from '#client/features/imports/imports.api.ts'
+import { LinePreview } from '#client/features/imports/LinePreview.tsx'
+import { counted, linesRead } from '#client/features/imports/line-counts.ts'
+import { ApiError } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { isProofMissing } from '#client/session/proof.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { Tiles } from '#client/ui/Tiles.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { ProfileImport } from '#shared/contracts/imports.ts'
+import { IMPORT_MAX_BYTES } from '#shared/domain/import-files.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+import styles from './ImportPage.module.css'
+
+/** Brings test profiles in from a file: chosen, looked through, then imported. */
+export function ImportPage() {
+  const { data: file, error, isFetching, refetch, dataUpdatedAt } = useQuery(lastImportQuery)
+
+  return (
+    <AdminFrame
+      title="Import CSV"
+      beside={
+        <Badge tone="warn" className={styles.badge}>
+          Profils de test uniquement
+        </Badge>
+      }
+      actions={
+        <Link to="/admin" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <ArrowLeft size={20} aria-hidden="true" />
+          Retour aux membres
+        </Link>
+      }
+    >
+      {file !== undefined ? (
+        <div className={styles.desk}>
+          <ChosenFile file={file} />
+          {file && <LineTiles counts={file.counts} />}
+          <div className={styles.side}>
+            {file && <ImportPanel key={file.id} file={file} at={dataUpdatedAt} />}
+            <FileAdvice file={file} />
+          </div>
+          {file && <LinePreview key={file.id} file={file} />}
+        </div>
+      ) : error && !isFetching ? (
+        <div role="alert">
+          <EmptyState
+            title={failureText(error)}
+            action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+          />
+        </div>
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Chargement...</VisuallyHidden>
+          <Skeleton className={styles.wait} />
+        </div>
+      )}
+    </AdminFrame>
+  )
+}
+
+const TOO_LARGE = `Ce fichier dépasse ${IMPORT_MAX_BYTES / 1024 / 1024} Mo.`
+
+function ChosenFile({ file }: { file: ProfileImport | null }) {
+  const { mutate, reset, isPending, error, variables } = useReadImport()
+  const [isTooLarge, setTooLarge] = useState(false)
+  const isRefused = error instanceof ApiError && error.status < 500
+
+  function handleChoose(chosen: File) {
+    reset()
+    setTooLarge(chosen.size > IMPORT_MAX_BYTES)
+    if (chosen.size > IMPORT_MAX_BYTES) return
+    mutate(chosen, {
+      onSuccess: ({ counts }) =>
+        toast({
+          title: `Fichier lu : ${counted(linesRead(counts), 'ligne')}`,
+          text: `Prêtes : ${counts.ready}, à corriger : ${counts.refused}`,
+          variant: 'ok',
+        }),
+    })
+  }
+
+  return (
+    <FileCard
+      file={file}
+      isReading={isPending}
+      failure={isTooLarge ? TOO_LARGE : error && !isProofMissing(error) ? failureText(error) : null}
+      onRetry={variables && !isRefused ? () => handleChoose(variables) : undefined}
+      onChoose={handleChoose}
+    />
+  )
+}
+
+function LineTiles({ counts }: Pick<ProfileImport, 'counts'>) {
+  return (
+    <Tiles
+      tiles={[
+        { label: 'Lignes lues', value: linesRead(counts) },
+        { label: 'Prêtes', value: linesRead(counts) - counts.refused },
+        { label: 'À corriger', value: counts.refused },
+      ]}
+    />
+  )
+}

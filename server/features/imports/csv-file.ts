@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { fail } from '#server/platform/problem.ts'
+import {
+  IMPORT_COLUMNS,
+  IMPORT_MAX_LINE,
+  IMPORT_MAX_LINES,
+  type ImportCells,
+  type ImportColumn,
+} from '#shared/domain/import-files.ts'
+import { type Delimiter, undoDefuse } from '#shared/kit/csv.ts'
+import type { Refusal } from './import-line.ts'
+
+export interface CsvFile {
+  encoding: 'UTF-8' | 'Windows-1252'
+  delimiter: Delimiter
+  text: string
+}
+
+const SLICE = 64 * 1024
+/** What Windows-1252 leaves without a letter. */
+const NO_LETTER = /[\u0080-\u009f]/
+
+/** Finds out how a file is written: its letters by whether they are whole, its separator by its header. */
+export function openCsv(bytes: Buffer): CsvFile {
+  if (bytes.length === 0) refuseFile('Ce fichier est vide.')
+  const decoded = decode(bytes)
+  // Text in 16 bits, a spreadsheet or a picture: none of them goes without a NUL.
+  if (!decoded || decoded.text.includes('\0')) {
+    refuseFile("Ce fichier n'est pas un texte en UTF-8 ou en Windows-1252.")
+  }
+  return { ...decoded, delimiter: delimiterOf(decoded.text) }
+}
+
+function decode(bytes: Buffer): Pick<CsvFile, 'encoding' | 'text'> | null {
+  try {
+    return { encoding: 'UTF-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    return NO_LETTER.test(text) ? null : { encoding: 'Windows-1252', text }
+  }
+}
+
+function delimiterOf(text: string): Delimiter {
+  const header = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  return header.split(';').length >= header.split(',').length ? ';' : ','
+}
+
+export interface CsvHeader {
+  ignoredColumns: string[]
+  /** Where each of our columns stands. */
+  places: Record<ImportColumn, number>
+  width: number
+}
+
+/** The rows of a file, the header first; refuses the file where its quotes do not close or a line has no end. */
+export async function* rowsOf(file: CsvFile): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter: file.delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: IMPORT_MAX_LINE,
+  })
+  Readable.from(slices(file.text)).pipe(parser)
+  let row = 0
+  try {
+    for await (const cells of parser) {
+      row += 1
+      if (row > IMPORT_MAX_LINES + 1) refuseFile('Au plus 100 000 lignes par fichier.')
+      yield cells
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    // Not our own count: rows that were parsed and not yet asked for are lost with the error.
+    const at = Number(error.records) + 1
+    refuseFile(
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `La ligne ${at} est trop longue.`
+        : `À la ligne ${at}, des guillemets sont mal placés ou ne se ferment pas.`,
+    )
+  }
+}
+
+// In bytes: cut between two of its halves, a letter beyond the first plane would be lost.
+function* slices(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let start = 0; start < bytes.length; start += SLICE) {
+    yield bytes.subarray(start, start + SLICE)
+  }
+}
+
+/** Where the columns stand; refuses a header that lacks one or names one twice. */
+export function readHeader(header: readonly string[]): CsvHeader {
+  const names = header.map((name) => name.trim())
+  const missing = IMPORT_COLUMNS.filter((column) => !names.includes(column))
+  if (missing.length > 0) refuseFile(`Il manque des colonnes : ${missing.join(', ')}.`)
+  const twice = IMPORT_COLUMNS.find((column) => names.indexOf(column) !== names.lastIndexOf(column))
+  if (twice) refuseFile(`La colonne ${twice} est là deux fois.`)
+  return {
+    ignoredColumns: names.filter((name) => !IMPORT_COLUMNS.some((column) => column === name)),
+    places: perColumn((column) => names.indexOf(column)),
+    width: names.length,
+  }
+}
+
+/** The cells of a row; null for a row that holds nothing, such as the last of many files. */
+export function readCells(row: readonly string[], { places }: CsvHeader): ImportCells | null {
+  if (row.every((cell) => cell.trim() === '')) return null
+  return perColumn((column) => undoDefuse(row[places[column]] ?? ''))
+}
+
+/** What is wrong with a row that has a cell too many or too few: which of them it is cannot be told. */
+export function widthRefusal(row: readonly string[], { width }: CsvHeader): Refusal | null {
+  if (row.length === width) return null
+  return { field: null, reason: `Cette ligne a ${row.length} cellules au lieu de ${width}.` }
+}
+
+function perColumn<T>(value: (column: ImportColumn) => T): Record<ImportColumn, T> {
+  return Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, value(column)])) as Record<
+    ImportColumn,
+    T
+  >
+}
+
+/** Refuses the file as a whole: no line of it can be trusted. */
+export function refuseFile(message: string): never {
+  fail('validation', { message, errors: [{ path: 'file', message }] })
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { ImportCells } from '#shared/domain/import-files.ts'
+import { checkLine, keepable } from './import-line.ts'
+
+const COLETTE: ImportCells = {
+  ...{ firstName: 'Colette', gender: 'F', age: '64', city: 'Rennes', region: '' },
+  ...{ email: 'Colette@test.example', bio: 'Je nage tôt.', interests: 'Marche|Lecture' },
+  subscription: '',
+}
+
+it('a line that says who somebody is makes a profile', () => {
+  expect(checkLine(COLETTE)).toEqual({
+    profile: {
+      ...{ firstName: 'Colette', gender: 'F', age: 64, city: 'Rennes' },
+      ...{ email: 'colette@test.example', bio: 'Je nage tôt.' },
+      ...{ interests: ['Marche', 'Lecture'], subscription: 'gratuit' },
+    },
+  })
+})
+
+it('a choice may be written as the product shows it', () => {
+  const cells = { ...COLETTE, gender: 'homme', region: 'Île-de-France', subscription: 'Gold' }
+  const profile = { gender: 'H', region: 'ile-de-france', subscription: 'gold' }
+  expect(checkLine(cells)).toMatchObject({ profile })
+})
+
+it('a cell that begins like a formula is kept as the text it is', () => {
+  expect(checkLine({ ...COLETTE, bio: '=1+1' })).toMatchObject({ profile: { bio: '=1+1' } })
+})
+
+it.each([
+  ['firstName', 'J', 'Le prénom doit contenir au moins 2 caractères'],
+  ['firstName', '*Colette', 'Le prénom contient un caractère interdit'],
+  ['gender', 'X', 'Veuillez sélectionner votre genre'],
+  ['age', '38', "L'âge doit être entre 40 et 75 ans"],
+  ['age', '', "L'âge doit être entre 40 et 75 ans"],
+  ['age', '64 ans', "L'âge doit être entre 40 et 75 ans"],
+  ['age', '0x40', "L'âge doit être entre 40 et 75 ans"],
+  ['age', '64.5', "L'âge doit être entre 40 et 75 ans"],
+  ['city', 'P', 'La ville doit contenir au moins 2 caractères'],
+  ['region', 'mars', 'Cette région est inconnue.'],
+  ['email', 'colette', 'Veuillez saisir un email valide'],
+  ['bio', 'x'.repeat(501), 'La bio ne peut pas dépasser 500 caractères'],
+  ['interests', 'Marche|Poterie', "Ce centre d'intérêt est inconnu."],
+  ['subscription', 'platine', 'Cette formule est inconnue.'],
+  [
+    'bio',
+    'Ma carte : 4242 4242 4242 4242',
+    "N'écrivez jamais un numéro de carte ici : il n'a été ni lu, ni gardé.",
+  ],
+] as const)('refuses %s « %s » in French', (field, cell, reason) => {
+  expect(checkLine({ ...COLETTE, [field]: cell })).toEqual({ refusal: { field, reason } })
+})
+
+it('the number of a card is not kept', () => {
+  const cells = { ...COLETTE, bio: 'Ma carte : 4242 4242 4242 4242' }
+  expect(keepable(cells)).toEqual({ ...COLETTE, bio: '' })
+})

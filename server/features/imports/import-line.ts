@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { NewTestProfile } from '#server/features/members/accounts.service.ts'
+import { holdsCardNumber } from '#server/platform/card-number.ts'
+import * as fields from '#shared/contracts/fields.ts'
+import { GENDER_LABELS, GENDERS } from '#shared/domain/genders.ts'
+import {
+  IMPORT_COLUMNS,
+  type ImportCells,
+  type ImportColumn,
+  INTERESTS_SEPARATOR,
+} from '#shared/domain/import-files.ts'
+import { INTERESTS } from '#shared/domain/interests.ts'
+import { BIO_MAX_PROFILE } from '#shared/domain/member-rules.ts'
+import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
+import { REGION_NAMES } from '#shared/domain/region-names.ts'
+import { REGIONS } from '#shared/domain/regions.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
+
+/** Why a line is left aside, and which of its cells is to be corrected. */
+export interface Refusal {
+  field: ImportColumn | null
+  reason: string
+}
+
+export const NOT_A_TEST_PROFILE = "Cette adresse n'est pas celle d'un profil de test."
+
+export type CheckedLine =
+  | { profile: NewTestProfile; refusal?: never }
+  | { profile?: never; refusal: Refusal }
+
+const profile = z.object({
+  firstName: fields.firstName,
+  gender: fields.gender,
+  age: fields.age,
+  city: fields.city,
+  region: z.optional(z.enum(REGIONS, 'Cette région est inconnue.')),
+  email: fields.email,
+  bio: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(BIO_MAX_PROFILE, `La bio ne peut pas dépasser ${BIO_MAX_PROFILE} caractères`),
+    ),
+  interests: z
+    .array(fields.interest)
+    .check(z.maxLength(INTERESTS.length, "Il y a trop de centres d'intérêt.")),
+  subscription: z.enum(PLANS, 'Cette formule est inconnue.'),
+})
+
+/** The profile that a line describes, or the first thing wrong with it. */
+export function checkLine(cells: ImportCells): CheckedLine {
+  const field = IMPORT_COLUMNS.find((column) => holdsCardNumber(cells[column]))
+  if (field) return { refusal: { field, reason: PROBLEMS.card_number_refused.title } }
+  const read = z.safeParse(profile, valuesOf(cells))
+  if (read.success) return { profile: read.data }
+  const [issue] = read.error.issues
+  return {
+    refusal: {
+      field: IMPORT_COLUMNS.find((column) => column === issue?.path[0]) ?? null,
+      reason: issue?.message ?? PROBLEMS.validation.title,
+    },
+  }
+}
+
+/** The cells as they are kept: no number of a card among them. */
+export function keepable(cells: ImportCells): ImportCells {
+  const kept = { ...cells }
+  for (const column of IMPORT_COLUMNS) if (holdsCardNumber(kept[column])) kept[column] = ''
+  return kept
+}
+
+function valuesOf(cells: ImportCells): Record<ImportColumn, unknown> {
+  const { gender, age, region, interests, subscription } = cells
+  return {
+    ...cells,
+    gender: nameOf(GENDERS, GENDER_LABELS, gender),
+    age: /^\d{1,3}$/.test(age.trim()) ? Number(age) : undefined,
+    region: region.trim() === '' ? undefined : nameOf(REGIONS, REGION_NAMES, region),
+    interests: interests
+      .split(INTERESTS_SEPARATOR)
+      .map((interest) => interest.trim())
+      .filter((interest) => interest !== ''),
+    subscription: subscription.trim() === '' ? 'gratuit' : nameOf(PLANS, PLAN_LABELS, subscription),
+  }
+}
+
+/** A value written as we store it or as the product shows it, in small letters or capitals; else the cell as it is. */
+function nameOf<Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value, string>,
+  cell: string,
+): string {
+  const wanted = cell.trim().toLowerCase()
+  const known = values.find((value) =>
+    [value.toLowerCase(), labels[value].toLowerCase()].includes(wanted),
+  )
+  return known ?? cell
+}

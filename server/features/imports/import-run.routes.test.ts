@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ProfileImport } from '#shared/contracts/imports.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember } from '#tests/support/factories.ts'
+import { csvLine, csvLines, openImports } from '#tests/support/imports.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let office: Awaited<ReturnType<typeof openImports>>
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  office = await openImports(app)
+})
+
+async function run(...lines: string[]): Promise<ProfileImport> {
+  const file = await office.read(...lines)
+  expect((await office.press('start', file)).json()).toMatchObject({ state: 'running' })
+  return office.untilDone()
+}
+
+const profiles = () =>
+  app.handle.database
+    .selectFrom('members')
+    .selectAll()
+    .where('is_test_profile', '=', true)
+    .orderBy('id')
+    .execute()
+
+async function acts(): Promise<string[]> {
+  const entries = app.handle.database.selectFrom('audit_entries').select('act').orderBy('id')
+  return (await entries.execute()).map(({ act }) => act)
+}
+
+/** The id that the jobs know a file by. */
+async function idOf(file: ProfileImport): Promise<number> {
+  const found = app.handle.database.selectFrom('imports').select('id')
+  return (await found.where('public_id', '=', file.id).executeTakeFirstOrThrow()).id
+}
+
+describe('an import', () => {
+  it('makes profiles that others meet at once', async () => {
+    const done = await run(
+      csvLine('colette@test.example', { region: 'Corse', plan: 'Gold' }),
+      csvLine('lucie@test.example', { age: '38' }),
+    )
+    expect(done).toMatchObject({
+      counts: { ready: 0, refused: 1, created: 1, updated: 0 },
+      endedAt: '2026-11-20T09:00:00.000Z',
+    })
+    expect(await profiles()).toMatchObject([
+      {
+        ...{ email: 'colette@test.example', first_name: 'Colette', birth_year: 1962 },
+        ...{ city: 'Rennes', city_code: '35238', region: 'corse', has_set_region: true },
+        ...{ plan: 'gold', status: 'active', bio: 'Je nage tôt.' },
+      },
+    ])
+    const pool = await app.handle.database.selectFrom('deck_pool').select('member_id').execute()
+    expect(pool.map(({ member_id }) => member_id)).toContain((await profiles())[0]?.id)
+    expect((await office.linesOf(done)).map(({ state }) => state)).toEqual(['created', 'refused'])
+  })
+
+  it('updates the profile whose address it names', async () => {
+    await run(csvLine('colette@test.example', { plan: 'gold' }))
+    const [before] = await profiles()
+    const done = await run(
+      csvLine('COLETTE@test.example', { firstName: 'Odile', city: 'Lyon', plan: 'premium' }),
+    )
+    expect(done.counts).toEqual({ ready: 0, refused: 0, created: 0, updated: 1 })
+    expect(await profiles()).toMatchObject([
+      {
+        ...{ id: before?.id, first_name: 'Odile', city: 'Lyon', region: 'auvergne-rhone-alpes' },
+        ...{ plan: 'premium', version: 2 },
+      },
+    ])
+    const grants = await app.handle.database.selectFrom('ledger_events').select('kind').execute()
+    expect(grants).toEqual([{ kind: 'grant' }])
+  })
+
+  it('leaves aside who became a real member, or pays, since the file was read', async () => {
+    const { database } = app.handle
+    const paying = await buildMember(database, { email: 'b@test.example', is_test_profile: true })
+    const file = await office.read(
+      csvLine('a@test.example'),
+      csvLine('b@test.example', { plan: 'gold' }),
+    )
+    await buildMember(database, { email: 'a@test.example' })
+    await database
+      .insertInto('subscriptions')
+      .values({
+        ...{ member_id: paying.id, plan: 'premium', billing: 'monthly', provider: 'simulated' },
+        ...{ started_at: app.clock.now(), period_start: app.clock.now() },
+        ...{ period_end: new Date('2026-12-20T10:00:00Z'), renewal_price_cents: 1500 },
+        created_at: app.clock.now(),
+      } as never)
+      .execute()
+    await office.press('start', file)
+    expect((await office.untilDone()).counts).toMatchObject({ refused: 2, created: 0, updated: 0 })
+    expect(await office.linesOf(file)).toMatchObject([
+      { field: 'email', reason: "Cette adresse n'est pas celle d'un profil de test." },
+      { field: 'subscription', reason: 'Abonnement payé en cours, inchangé' },
+    ])
+  })
+
+  it('is stopped between two parts, and resumed where it was', async () => {
+    const file = await office.read(...csvLines(600))
+    await office.press('start', file)
+    const stopped: ProfileImport = (await office.press('stop', file)).json()
+    expect(stopped.state).toBe('stopped')
+    expect(stopped.counts.ready + stopped.counts.created).toBe(600)
+    expect(stopped.counts.ready).toBeGreaterThan(0)
+    // A job that the stop left behind does nothing.
+    await app.services.importRuns.runChunk({ importId: await idOf(file) })
+    expect(await office.last()).toEqual(stopped)
+    await office.press('start', file)
+    expect((await office.untilDone()).counts).toMatchObject({ ready: 0, created: 600, updated: 0 })
+  })
+
+  it('is in the log of the team once for each act, and not for what changes nothing', async () => {
+    const file = await office.read(csvLine('colette@test.example'))
+    expect((await office.press('stop', file)).json()).toMatchObject({ state: 'ready' })
+    await office.press('start', file)
+    await office.untilDone()
+    expect((await office.press('start', file)).json()).toMatchObject({ state: 'done' })
+    expect((await office.press('stop', file)).json()).toMatchObject({ state: 'done' })
+    expect(await acts()).toEqual(['import.read', 'import.started'])
+  })
+
+  it('that is cut off in the middle of a part makes no line twice and loses none', async () => {
+    const importId = await idOf(await office.read(...csvLines(250)))
+    const { runChunk } = app.services.importRuns
+    await app.handle.database.updateTable('imports').set({ state: 'running' }).execute()
+    await app.handle.executeSql(CUT_OFF)
+    await expect(runChunk({ importId })).rejects.toThrow('cut off')
+    expect(await profiles()).toEqual([])
+    await app.handle.executeSql('drop trigger cut_off on import_lines')
+    // Its job is worked again, and perhaps by several processes at once.
+    await Promise.all([1, 2, 3].map(() => runChunk({ importId })))
+    expect((await office.untilDone()).counts).toEqual({
+      ...{ ready: 0, refused: 0, created: 250, updated: 0 },
+    })
+    expect(new Set((await profiles()).map(({ email }) => email)).size).toBe(250)
+  })
+})
+
+/** Fails where the profiles of a part are made and their lines not yet marked. */
+const CUT_OFF = `
+  create or replace function cut_off() returns trigger language plpgsql as $$
+  begin
+    raise exception 'cut off';
+  end $$;
+  create trigger cut_off before update on import_lines execute function cut_off();`

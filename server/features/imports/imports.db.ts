@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { ImportLine, ProfileImport } from '#shared/contracts/imports.ts'
+import type { ImportCells } from '#shared/domain/import-files.ts'
+import type { CsvFile } from './csv-file.ts'
+import type { Refusal } from './import-line.ts'
+
+type ImportState = ProfileImport['state']
+type LineCounts = ProfileImport['counts']
+
+export interface NewImport extends Pick<CsvFile, 'encoding' | 'delimiter'> {
+  fileName: string
+  ignoredColumns: readonly string[]
+  createdBy: number
+  createdAt: Date
+}
+
+const COLUMNS = [
+  ...(['id', 'public_id', 'file_name', 'encoding', 'delimiter', 'ignored_columns'] as const),
+  ...(['state', 'created_at', 'ended_at'] as const),
+] as const
+
+export async function insertImport(db: Db, file: NewImport): Promise<number> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({
+      file_name: file.fileName,
+      encoding: file.encoding,
+      delimiter: file.delimiter,
+      ignored_columns: [...file.ignoredColumns],
+      created_by: file.createdBy,
+      created_at: file.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NewLine {
+  line: number
+  cells: ImportCells
+  /** Null for a line that is ready. */
+  refusal: Refusal | null
+}
+
+export async function insertLines(
+  db: Db,
+  importId: number,
+  lines: readonly NewLine[],
+): Promise<void> {
+  const rows = lines.map(({ line, cells, refusal }) => ({ line, cells, ...refusal }))
+  await sql`
+    insert into import_lines (import_id, line, cells, field, reason, state)
+    select ${importId}::integer, l.line, l.cells, l.field, l.reason,
+      (case when l.reason is null then 'ready' else 'refused' end)::import_line_state
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as l (line integer, cells jsonb, field text, reason text)`.execute(db)
+}
+
+/** The whole file has been read: from now on it is shown. */
+export async function markRead(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('imports').set({ read_at: now }).where('id', '=', id).execute()
+}
+
+/** Removes a file and its lines. */
+export async function deleteImport(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute()
+}
+
+export async function deleteImportsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('imports').where('created_at', '<', before).execute()
+}
+
+export async function findImport(db: Db, publicId: string) {
+  return await db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('public_id', '=', publicId)
+    .where('read_at', 'is not', null)
+    .executeTakeFirst()
+}
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+export async function findLast(db: Db, memberId: number): Promise<ImportRow | undefined> {
+  return await db
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where('created_by', '=', memberId)
+    .where('read_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The import, until the transaction ends in nobody else's hands: neither stopped nor worked on twice at once. */
+export async function lockImport(
+  tx: Tx,
+  by: { id: number } | { public_id: string },
+): Promise<ImportRow | undefined> {
+  return await tx
+    .selectFrom('imports')
+    .select(COLUMNS)
+    .where((row) => row.and(by))
+    .where('read_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setState(
+  tx: Tx,
+  id: number,
+  state: ImportState,
+  endedAt: Date | null = null,
+): Promise<void> {
+  await tx.updateTable('imports').set({ state, ended_at: endedAt }).where('id', '=', id).execute()
+}
+
+export async function countLines(db: Db, id: number): Promise<LineCounts> {
+  const rows = await db
+    .selectFrom('import_lines')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('import_id', '=', id)
+    .groupBy('state')
+    .execute()
+  const counts: LineCounts = { ready: 0, refused: 0, created: 0, updated: 0 }
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}
+
+interface LinePage {
+  after: number
+  limit: number
+  state?: ImportLine['state'] | undefined
+}
+
+export async function listLines(db: Db, id: number, { after, limit, state }: LinePage) {
+  let lines = db
+    .selectFrom('import_lines')
+    .select(['line', 'cells', 'field', 'reason', 'state'])
+    .where('import_id', '=', id)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(limit)
+  if (state) lines = lines.where('state', '=', state)
+  return await lines.execute()
+}
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+export interface Outcome extends Partial<Refusal> {
+  line: number
+  state: 'created' | 'updated' | 'refused'
+}
+
+/** Writes down what became of lines, in the transaction in which it became so. */
+export async function markLines(tx: Tx, id: number, outcomes: readonly Outcome[]): Promise<void> {
+  await sql`
+    update import_lines as l
+    set state = o.state::import_line_state, field = o.field, reason = o.reason
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as o (line integer, state text, field text, reason text)
+    where l.import_id = ${id} and l.line = o.line`.execute(tx)
+}
+
+/** Of these addresses, those that belong to somebody else than a profile of the demonstration. */
+export async function listStrangers(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('members')
+    .select('email')
+    .where('email', 'in', emails)
+    .where('status', '<>', 'unconfirmed')
+    .where((member) =>
+      member.or([member('is_test_profile', '=', false), member('status', '=', 'deleted')]),
+    )
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** Of these members, those who pay for a plan. */
+export async function listPaying(db: Db, memberIds: readonly number[]): Promise<Set<number>> {
+  if (memberIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('member_id')
+    .where('member_id', 'in', memberIds)
+    .where('status', 'in', ['active', 'past_due'])
+    .execute()
+  return new Set(rows.flatMap(({ member_id }) => member_id ?? []))
+}

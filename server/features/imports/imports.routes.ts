@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import {
+  getLastImport,
+  getRefusedLines,
+  listImportLines,
+  readImport,
+  startImport,
+  stopImport,
+} from '#shared/contracts/imports.ts'
+import { refuseFile } from './csv-file.ts'
+import type { ImportService } from './imports.service.ts'
+
+export function importRoutes(app: FastifyInstance, imports: Omit<ImportService, 'sweep'>): void {
+  implement(app, readImport, async ({ viewer, readForm }) => {
+    imports.requireDemo()
+    const { fields, files } = await readForm()
+    const [file] = files
+    return imports.read(viewer, fields.fileName, file ?? refuseFile('Choisissez un fichier.'))
+  })
+  implement(app, getLastImport, ({ viewer }) => imports.last(viewer))
+  implement(app, listImportLines, async ({ params, query, reply }) => {
+    const { lines, next } = await imports.lines(params.id, query)
+    if (next) reply.header('X-Next-Cursor', next)
+    return lines
+  })
+  implement(app, getRefusedLines, async ({ params }) => ({
+    csv: await imports.refusedCsv(params.id),
+  }))
+  implement(app, startImport, ({ viewer, params }) => imports.start(viewer, params.id))
+  implement(app, stopImport, ({ viewer, params }) => imports.stop(viewer, params.id))
+}

@@ -1,0 +1,144 @@
+import type { Config } from '#server/config.ts'
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { ImportLine, listImportLines, ProfileImport } from '#shared/contracts/imports.ts'
+import { IMPORT_COLUMNS, IMPORT_MAX_LINES } from '#shared/domain/import-files.ts'
+import { csvOf } from '#shared/kit/csv.ts'
+import type { RouteInput } from '#shared/kit/route.ts'
+import type { ImportFileService } from './import-files.service.ts'
+import * as db from './imports.db.ts'
+
+const PAGE = 50
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+interface Dependencies {
+  config: Pick<Config, 'mode'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  audit: Pick<AuditService, 'record'>
+  importFiles: ImportFileService
+}
+
+type Caller = Pick<Viewer, 'id'>
+
+/** A file of test profiles: read and judged line by line, then started, stopped and resumed. */
+export function createImportService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule, audit, importFiles } = deps
+
+  /** Refuses where invented people have no place. */
+  function requireDemo(): void {
+    if (config.mode === 'production') fail('demo_only')
+  }
+
+  /** Keeps the lines of a file with what is wrong with each; nobody is made of them yet. */
+  async function read(viewer: Caller, fileName: string, bytes: Buffer): Promise<ProfileImport> {
+    const origin = { fileName, createdBy: viewer.id, createdAt: clock.now() }
+    const id = await importFiles.keep(bytes, origin)
+    return transact(async (tx) => {
+      await db.markRead(tx, id, clock.now())
+      const row = (await db.lockImport(tx, { id })) ?? fail('import_not_found')
+      return note(tx, viewer, 'import.read', row)
+    })
+  }
+
+  /** The last file that the caller sent. */
+  async function last({ id }: Caller): Promise<ProfileImport | null> {
+    const row = await db.findLast(database, id)
+    return row ? describe(database, row) : null
+  }
+
+  async function lines(
+    publicId: string,
+    { only, cursor = '0' }: RouteInput<typeof listImportLines>['query'],
+  ): Promise<{ lines: ImportLine[]; next: string | null }> {
+    const { id } = await find(publicId)
+    const page = { after: Number(cursor), limit: PAGE + 1, state: only }
+    const rows = await db.listLines(database, id, page)
+    const shown = rows.slice(0, PAGE)
+    const end = shown.at(-1)
+    return { lines: shown, next: rows.length > PAGE && end ? String(end.line) : null }
+  }
+
+  /** The lines left aside, to be corrected and sent again: the column of the reasons is one that the next file ignores. */
+  async function refusedCsv(publicId: string): Promise<string> {
+    const { id, delimiter } = await find(publicId)
+    const every = { after: 0, limit: IMPORT_MAX_LINES, state: 'refused' } as const
+    const rows = await db.listLines(database, id, every)
+    const refused = rows.map(({ cells, reason }) => [
+      ...IMPORT_COLUMNS.map((column) => cells[column]),
+      reason ?? '',
+    ])
+    return csvOf([[...IMPORT_COLUMNS, 'raison'], ...refused], delimiter)
+  }
+
+  /** Begins, or goes on after a stop; a job that a stop left behind and the new one take turns at the lines. */
+  function start(viewer: Caller, publicId: string): Promise<ProfileImport> {
+    requireDemo()
+    return transact(async (tx) => {
+      const row = await lock(tx, publicId)
+      if (row.state === 'running' || row.state === 'done') return describe(tx, row)
+      await db.setState(tx, row.id, 'running')
+      await schedule.enqueue(tx, 'imports', { importId: row.id })
+      return note(tx, viewer, 'import.started', { ...row, state: 'running' })
+    })
+  }
+
+  function stop(viewer: Caller, publicId: string): Promise<ProfileImport> {
+    return transact(async (tx) => {
+      const row = await lock(tx, publicId)
+      if (row.state !== 'running') return describe(tx, row)
+      await db.setState(tx, row.id, 'stopped')
+      return note(tx, viewer, 'import.stopped', { ...row, state: 'stopped' })
+    })
+  }
+
+  async function find(publicId: string): Promise<db.ImportRow> {
+    return (await db.findImport(database, publicId)) ?? fail('import_not_found')
+  }
+
+  async function lock(tx: Tx, publicId: string): Promise<db.ImportRow> {
+    return (await db.lockImport(tx, { public_id: publicId })) ?? fail('import_not_found')
+  }
+
+  /** Writes an act down with how the import stands, and answers that. */
+  async function note(
+    tx: Tx,
+    viewer: Caller,
+    act: string,
+    row: db.ImportRow,
+  ): Promise<ProfileImport> {
+    const read = await describe(tx, row)
+    const subject = `import ${read.id}`
+    await audit.record(tx, { actorId: viewer.id, act, subject, detail: read.counts })
+    return read
+  }
+
+  async function describe(handle: Db, row: db.ImportRow): Promise<ProfileImport> {
+    return {
+      id: row.public_id,
+      fileName: row.file_name,
+      encoding: row.encoding,
+      delimiter: row.delimiter,
+      ignoredColumns: row.ignored_columns,
+      state: row.state,
+      counts: await db.countLines(handle, row.id),
+      createdAt: row.created_at.toISOString(),
+      endedAt: row.ended_at?.toISOString() ?? null,
+    }
+  }
+
+  /** Forgets the files of more than a month ago, and those that were never read to their end. */
+  function sweep(): Promise<void> {
+    return db.deleteImportsBefore(database, new Date(clock.now().getTime() - KEPT_MS))
+  }
+
+  return { requireDemo, read, last, lines, refusedCsv, start, stop, sweep }
+}
+export type ImportService = ReturnType<typeof createImportService>
