@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import text from '#client/ui/text.module.css'
+import type { OpenVerification } from '#shared/contracts/verification.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
+import styles from './ComparedPhotos.module.css'
+
+interface ComparedPhotosProps {
+  opened: OpenVerification
+  /** Under the photos of the profile. */
+  children: ReactNode
+}
+
+/** The photo that was just taken, beside those of the profile. */
+export function ComparedPhotos({ opened, children }: ComparedPhotosProps) {
+  const { firstName, photos } = opened.member
+  return (
+    <div className={styles.columns}>
+      <figure className={styles.live}>
+        <div className={styles.frame}>
+          <img
+            src={opened.livePhoto}
+            alt={`Prise sur le moment par ${firstName}`}
+            width={800}
+            height={1000}
+          />
+          <span className={styles.flag}>En direct</span>
+        </div>
+        <figcaption className={text.small}>
+          Prise {whenTaken(new Date(opened.sentAt))}. Supprimée dès votre décision, sans gabarit du
+          visage.
+        </figcaption>
+      </figure>
+      <div className={styles.profile}>
+        <h3 className={text.strong}>Photos du profil</h3>
+        {photos.length === 0 && <p>Ce profil n'a plus de photo à comparer.</p>}
+        <ul className={styles.grid}>
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <img
+                src={photoAtWidth(photo, 800)}
+                alt={`Profil de ${firstName}, ${index + 1}`}
+                width={800}
+                height={600}
+              />
+              {index === 0 && <span className={styles.flag}>Principale</span>}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function whenTaken(at: Date): string {
+  const day = daysBetween(at, new Date()) === 0 ? "aujourd'hui" : `le ${dayAndMonth(at)}`
+  return `${day} à ${spokenHour(at)}`
+}

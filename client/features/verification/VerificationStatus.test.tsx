@@ -1,0 +1,210 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError } from '#client/platform/network-error.ts'
+import { upload } from '#client/platform/upload.ts'
+import type { OwnVerification, sendLivePhoto } from '#shared/contracts/verification.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { VerificationStatus } from './VerificationStatus.tsx'
+
+vi.mock('#client/platform/upload.ts', () => ({ upload: vi.fn() }))
+
+const OWN = 'GET /api/verification'
+const ASK = 'POST /api/verification'
+const send = vi.mocked(upload<typeof sendLivePhoto>)
+const picture = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
+
+type Progress = OwnVerification['progress']
+const own = (progress: Progress, isHidden = false) => json({ progress, isHidden })
+const asked: Progress = { state: 'asked', gesture: 'open_hand' }
+
+function open(answers: Parameters<typeof stubApi>[0], photos = ['/media/photos/1']) {
+  const api = stubApi(answers)
+  renderAsMember(<VerificationStatus prepare={async (photo) => photo} />, { photos })
+  return api
+}
+
+async function openGesture() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Vérifier mon profil' }))
+  await screen.findByText('La main ouverte, près de la joue')
+}
+
+async function choosePhoto() {
+  const input = screen.getByLabelText('Photo prise sur le moment')
+  expect(input.getAttribute('capture')).toBe('user')
+  fireEvent.change(input, { target: { files: [picture] } })
+  await screen.findByRole('heading', { name: 'On vous reconnaît bien ?' })
+}
+
+beforeEach(() => {
+  stubMotion()
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => {}
+})
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the state of a verification', () => {
+  it.each<[string, Progress, boolean, RegExp]>([
+    ['Faites vérifier votre profil', { state: 'none' }, false, /un badge, avec sa date\.$/],
+    ['Votre profil attend sa vérification', { state: 'none' }, true, /le verront une fois vérifié/],
+    [
+      'Votre photo est bien arrivée',
+      { state: 'waiting', sentAt: '2026-11-20T08:11:00Z' },
+      false,
+      /^Envoyée le 20 novembre 2026 à 9 h 11\. .* vous répond par e-mail\.$/,
+    ],
+    [
+      "Votre photo n'a pas pu être acceptée",
+      { state: 'refused', refusal: 'gesture', words: 'Plus près.' },
+      false,
+      /^Le geste n'est pas visible\. Elle est supprimée\.$/,
+    ],
+    [
+      'Profil vérifié le 20 novembre 2026',
+      { state: 'verified', verifiedAt: '2026-11-20T08:11:00Z' },
+      false,
+      /Le badge et sa date figurent sur votre profil\./,
+    ],
+    [
+      "Votre profil n'est plus vérifié",
+      { state: 'ended' },
+      false,
+      /^Votre photo principale a changé depuis\.$/,
+    ],
+  ])('is said: %s', async (title, progress, isHidden, words) => {
+    open({ [OWN]: () => own(progress, isHidden) })
+    await screen.findByRole('heading', { name: title })
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('leaves nothing to do while a photo waits, or once it is approved', async () => {
+    open({ [OWN]: () => own({ state: 'waiting', sentAt: '2026-11-20T08:11:00Z' }) })
+    await screen.findByText('Votre photo est bien arrivée')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says in the moderator’s own words why a photo was refused', async () => {
+    open({ [OWN]: () => own({ state: 'refused', refusal: 'face', words: 'Ôtez le chapeau.' }) })
+    await screen.findByText('« Ôtez le chapeau. »')
+    expect(screen.getByRole('button', { name: 'Prendre une autre photo' })).toBeTruthy()
+  })
+
+  it('leads to a first photo where there is none to compare with', async () => {
+    open({ [OWN]: () => own({ state: 'none' }) }, [])
+    const link = await screen.findByRole('link', { name: 'Ajouter une photo' })
+    expect(link.getAttribute('href')).toBe('/edit-profile')
+  })
+
+  it('that cannot be read is asked for again', async () => {
+    let isAway = true
+    open({ [OWN]: () => (isAway ? problem('internal') : own({ state: 'none' })) })
+    await screen.findByText("L'état de votre vérification n'a pas pu être chargé.")
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await screen.findByText('Faites vérifier votre profil')
+  })
+})
+
+describe('asking to be verified', () => {
+  it('shows one gesture, and what becomes of the photo', async () => {
+    const api = open({ [OWN]: () => own({ state: 'none' }), [ASK]: () => own(asked) })
+    await openGesture()
+    expect(screen.getByText(/elle est supprimée dès la décision\.$/)).toBeTruthy()
+    expect(screen.getByText(/aucune empreinte de votre visage n'en est tirée/)).toBeTruthy()
+    expect(api.count(ASK)).toBe(1)
+  })
+
+  it('goes on with the gesture that was drawn before', async () => {
+    const api = open({ [OWN]: () => own(asked) })
+    await openGesture()
+    expect(api.count(ASK)).toBe(0)
+  })
+
+  it('is refused with a reason, and tried again', async () => {
+    let isBusy = true
+    open({
+      [OWN]: () => own({ state: 'none' }),
+      [ASK]: () => (isBusy ? problem('too_many_requests') : own(asked)),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Vérifier mon profil' }))
+    await screen.findByText(/Vous allez un peu vite/)
+    isBusy = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await screen.findByText('La main ouverte, près de la joue')
+  })
+
+  it('sends the photo that was looked at, and says that it arrived', async () => {
+    const api = open({ [OWN]: () => own(asked) })
+    await openGesture()
+    await choosePhoto()
+    send.mockResolvedValue({
+      progress: { state: 'waiting', sentAt: '2026-11-20T08:11:00Z' },
+      isHidden: false,
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+    const title = await screen.findByRole('heading', { name: 'Votre photo est bien arrivée' })
+    await screen.findByText('Photo envoyée')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.count(ASK)).toBe(0)
+    await vi.waitFor(() => expect(document.activeElement).toBe(title))
+    expect(send.mock.calls[0]?.[1]).toBe(picture)
+  })
+
+  it('keeps the photo while the network is away', async () => {
+    open({ [OWN]: () => own(asked) })
+    await openGesture()
+    await choosePhoto()
+    send.mockRejectedValueOnce(new NetworkError('POST'))
+    fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    expect(screen.getByRole('img', { name: 'Celle que vous venez de prendre' })).toBeTruthy()
+    send.mockResolvedValue({
+      progress: { state: 'waiting', sentAt: '2026-11-20T08:11:00Z' },
+      isHidden: false,
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
+    await screen.findByText('Votre photo est bien arrivée')
+  })
+
+  it('takes another photo when the first is not good', async () => {
+    open({ [OWN]: () => own(asked) })
+    await openGesture()
+    await choosePhoto()
+    fireEvent.click(screen.getByRole('button', { name: 'Reprendre' }))
+    await screen.findByText('La main ouverte, près de la joue')
+  })
+})
+
+describe('the camera of a computer', () => {
+  function stubCamera(getUserMedia: () => Promise<unknown>) {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: { getUserMedia },
+      configurable: true,
+    })
+  }
+
+  it('is opened when it is asked for, and closed with the window', async () => {
+    const stop = vi.fn()
+    stubCamera(async () => ({ getTracks: () => [{ stop }] }))
+    open({ [OWN]: () => own(asked) })
+    await openGesture()
+    fireEvent.click(screen.getByRole('button', { name: 'Ouvrir la caméra' }))
+    await screen.findByLabelText('Votre caméra')
+    await act(async () => {})
+    expect(stop).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+    expect(stop).toHaveBeenCalledOnce()
+  })
+
+  it('that is not there leaves the choice of a file', async () => {
+    stubCamera(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
+    open({ [OWN]: () => own(asked) })
+    await openGesture()
+    fireEvent.click(screen.getByRole('button', { name: 'Ouvrir la caméra' }))
+    await screen.findByText(/^La caméra n'est pas disponible ici/)
+    expect(screen.getByRole('button', { name: 'Choisir une photo' })).toBeTruthy()
+  })
+})

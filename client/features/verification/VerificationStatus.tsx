@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { onSocket } from '#client/platform/socket.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import type { OwnVerification } from '#shared/contracts/verification.ts'
+import { progressWords } from './progress-words.ts'
+import styles from './VerificationStatus.module.css'
+import { ownVerificationQuery } from './verification.api.ts'
+
+const VerificationDialog = lazy(async () => ({
+  default: (await import('./VerificationDialog.tsx')).VerificationDialog,
+}))
+
+interface VerificationStatusProps {
+  /** Makes a photo small enough to be sent. */
+  prepare: (photo: File) => Promise<File>
+}
+
+/** Whether the member is verified, and the way there. */
+export function VerificationStatus({ prepare }: VerificationStatusProps) {
+  const queries = useQueryClient()
+  const { data: own, isFetching, refetch } = useQuery(ownVerificationQuery)
+
+  useEffect(
+    () =>
+      onSocket('member_changed', () => {
+        void queries.invalidateQueries({ queryKey: ownVerificationQuery.queryKey })
+      }),
+    [queries],
+  )
+
+  if (own) return <Progress own={own} prepare={prepare} />
+  if (isFetching) return <RowListWait />
+  return (
+    <RowListFailure
+      text="L'état de votre vérification n'a pas pu être chargé."
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerification }) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { photos } = useMember()
+  const words = progressWords(own)
+
+  function handleSent() {
+    setOpen(false)
+    toast({ title: 'Photo envoyée', text: 'Nous vous répondons par e-mail.', variant: 'ok' })
+    // The button that opened the dialog is gone.
+    requestAnimationFrame(() => title.current?.focus())
+  }
+
+  return (
+    <div className={styles.status} data-state={own.progress.state}>
+      <BadgeCheck className={styles.icon} />
+      <div className={styles.words}>
+        <h3 className={text.h4} id={titleId} ref={title} tabIndex={-1}>
+          {words.title}
+        </h3>
+        <p className={text.muted}>{words.text}</p>
+        {words.words && <p className={styles.quote}>« {words.words} »</p>}
+        {words.act && photos.length === 0 && (
+          <p className={text.muted}>
+            Il faut d'abord une photo de profil, à laquelle comparer celle que vous prendrez.
+          </p>
+        )}
+        {words.act &&
+          (photos.length > 0 ? (
+            <Button
+              variant="secondary"
+              size="small"
+              className={styles.act}
+              onClick={() => setOpen(true)}
+            >
+              {words.act}
+            </Button>
+          ) : (
+            <Link
+              to="/edit-profile"
+              className={buttonClass({
+                variant: 'secondary',
+                size: 'small',
+                className: styles.act,
+              })}
+            >
+              Ajouter une photo
+            </Link>
+          ))}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <VerificationDialog
+            own={own}
+            prepare={prepare}
+            onSent={handleSent}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import { getWaiting } from '#shared/contracts/admin.ts'
+import {
+  decideVerification,
+  getVerification,
+  listVerifications,
+  type PhotoRemoval,
+  removeComparedPhotos,
+  type VerificationDecision,
+  type VerificationPage,
+} from '#shared/contracts/verification.ts'
+
+export const verificationsQuery = infiniteQueryOptions({
+  queryKey: [listVerifications.path],
+  queryFn: ({ pageParam, signal }) =>
+    withProof(() => call(listVerifications, { query: { after: pageParam }, signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+  refetchOnMount: 'always',
+})
+
+export function verificationQuery(id: string) {
+  return queryOptions({
+    queryKey: [getVerification.path, id],
+    queryFn: ({ signal }) => withProof(() => call(getVerification, { params: { id }, signal })),
+    staleTime: 0,
+  })
+}
+
+/** Takes a request out of the queue at once, whoever decided it; what the server has is read again. */
+function leaveQueue(queries: QueryClient, id: string) {
+  queries.setQueryData(
+    verificationsQuery.queryKey,
+    (list: InfiniteData<VerificationPage> | undefined) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          verifications: page.verifications.filter((other) => other.id !== id),
+        })),
+      },
+  )
+  for (const path of [listVerifications.path, getWaiting.path]) {
+    void queries.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+/** `onDecided` is called even though the form goes with the answer. */
+export function useDecideVerification(id: string, onDecided: (isApproved: boolean) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: VerificationDecision) =>
+      withProof(() => call(decideVerification, { params: { id }, body })),
+    onSuccess: (_, { outcome }) => {
+      leaveQueue(queries, id)
+      onDecided(outcome === 'approved')
+    },
+  })
+}
+
+export function useLeaveQueue(id: string): () => void {
+  const queries = useQueryClient()
+  return () => leaveQueue(queries, id)
+}
+
+export function useRemovePhotos(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PhotoRemoval) =>
+      withProof(() => call(removeComparedPhotos, { params: { id }, body })),
+    onSuccess: (opened) => queries.setQueryData(verificationQuery(id).queryKey, opened),
+  })
+}

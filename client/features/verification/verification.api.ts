@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { upload } from '#client/platform/upload.ts'
+import {
+  askVerification,
+  getOwnVerification,
+  sendLivePhoto,
+} from '#shared/contracts/verification.ts'
+
+export const ownVerificationQuery = queryOptions({
+  queryKey: [getOwnVerification.path],
+  queryFn: ({ signal }) => call(getOwnVerification, { signal }),
+  staleTime: 0,
+})
+
+export function useAskVerification() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(askVerification),
+    onSuccess: (own) => queries.setQueryData(ownVerificationQuery.queryKey, own),
+  })
+}
+
+/** Sends the photo as `prepare` makes it; `onSent` is called even though the dialog goes with the answer. */
+export function useSendLivePhoto(prepare: (photo: File) => Promise<File>, onSent: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (photo: File) => upload(sendLivePhoto, await prepare(photo)),
+    onSuccess: (own) => {
+      queries.setQueryData(ownVerificationQuery.queryKey, own)
+      onSent()
+    },
+  })
+}

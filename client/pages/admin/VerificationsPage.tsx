@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import { useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { OldestWait } from '#client/features/verification/OldestWait.tsx'
+import { VerificationFile } from '#client/features/verification/VerificationFile.tsx'
+import { VerificationQueue } from '#client/features/verification/VerificationQueue.tsx'
+import { verificationsQuery } from '#client/features/verification/verification-queue.api.ts'
+import { QueuePanes } from '#client/ui/Queue.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+
+const PhotoRemovalDialog = lazy(async () => ({
+  default: (await import('#client/features/moderation/PhotoRemovalDialog.tsx')).PhotoRemovalDialog,
+}))
+
+/** Those who wait to be verified, beside the one whose photos are being compared. */
+export function VerificationsPage() {
+  const query = useQueryParams()
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const [first] = useInfiniteQuery(verificationsQuery).data?.pages ?? []
+  const current = query.get('demande') ?? first?.verifications[0]?.id
+
+  /** The oldest of those that are left. */
+  function handleNext() {
+    setAsked(true)
+    navigate('/admin/verifications', { replace: true })
+  }
+
+  function handleDecided(isApproved: boolean) {
+    toast({ title: isApproved ? 'Profil vérifié' : 'Refus notifié', variant: 'ok' })
+    handleNext()
+  }
+
+  return (
+    <AdminFrame title="Vérifications" beside={<OldestWait />}>
+      <QueuePanes>
+        <VerificationQueue
+          current={current}
+          isAsked={isAsked}
+          linkTo={(id) => href('/admin/verifications', {}, { demande: id })}
+          onOpen={() => setAsked(true)}
+        />
+        {current && (
+          <VerificationFile
+            key={current}
+            id={current}
+            isAsked={isAsked}
+            renderRemoval={(slot) => (
+              <Suspense fallback={null}>
+                <PhotoRemovalDialog {...slot} />
+              </Suspense>
+            )}
+            onDecided={handleDecided}
+            onNext={handleNext}
+          />
+        )}
+      </QueuePanes>
+    </AdminFrame>
+  )
+}

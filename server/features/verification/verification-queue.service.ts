@@ -1,0 +1,200 @@
+import type { Config } from '#server/config.ts'
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { BadgeService } from '#server/features/members/badge.service.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { DecisionService } from '#server/features/moderation/decisions.service.ts'
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { CaseService } from '#server/features/safety/cases.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type {
+  decideVerification,
+  OpenVerification,
+  removeComparedPhotos,
+  VerificationPage,
+} from '#shared/contracts/verification.ts'
+import type { RouteInput } from '#shared/kit/route.ts'
+import type { LivePhotoService } from './live-photos.service.ts'
+import { verificationApprovedMail, verificationRefusedMail } from './verification.mails.ts'
+import * as db from './verification-queue.db.ts'
+
+const PAGE = 50
+
+type Moderator = Pick<Viewer, 'id'>
+type Decision = RouteInput<typeof decideVerification>['body']
+type Removal = RouteInput<typeof removeComparedPhotos>['body']
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  audit: Pick<AuditService, 'record'>
+  standing: Pick<StandingService, 'lock'>
+  badges: Pick<BadgeService, 'give'>
+  photos: Pick<PhotoService, 'listFor'>
+  livePhotos: Pick<LivePhotoService, 'read' | 'forget'>
+  cases: Pick<CaseService, 'openByTeam'>
+  decisions: Pick<DecisionService, 'decideIn'>
+}
+
+/** How a moderator compares a live photo with a profile, and decides. */
+export function createVerificationQueueService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule, audit } = deps
+  const { standing, badges, photos, livePhotos, cases, decisions } = deps
+
+  async function list(cursor: string | undefined): Promise<VerificationPage> {
+    const after = cursor ? placeOf(cursor) : null
+    const found = await db.listWaiting(database, { after, limit: PAGE + 1 })
+    const shown = found.slice(0, PAGE)
+    const last = shown.at(-1)
+    const ids = shown.map(({ memberId }) => memberId)
+    const photosOf = await photos.listFor(database, ids)
+    return {
+      verifications: shown.map((row) => ({
+        id: row.publicId,
+        firstName: row.firstName,
+        age: clock.year() - row.birthYear,
+        city: row.city,
+        photo:
+          photosOf.get(row.memberId)?.photos[0] ?? `/media/portraits/${row.memberPublicId}.svg`,
+        sentAt: row.sentAt.toISOString(),
+      })),
+      next: found.length > PAGE && last ? `${last.sentAt.getTime()}.${last.id}` : null,
+    }
+  }
+
+  async function open(viewer: Moderator, publicId: string): Promise<OpenVerification> {
+    return describe(database, await findOpen(database, viewer, publicId))
+  }
+
+  async function describe(handle: Db, request: db.SentRequest): Promise<OpenVerification> {
+    const all = await photos.listFor(handle, [request.memberId], { withReserved: true })
+    return {
+      id: request.publicId,
+      gesture: request.gesture,
+      requestedAt: request.requestedAt.toISOString(),
+      sentAt: request.sentAt.toISOString(),
+      livePhoto: `/media/verifications/${request.publicId}`,
+      member: {
+        id: request.memberPublicId,
+        firstName: request.firstName,
+        gender: request.gender,
+        age: clock.year() - request.birthYear,
+        photos: all.get(request.memberId)?.photos ?? [],
+      },
+      refusals: await db.countRefusals(handle, request.memberId),
+    }
+  }
+
+  /** The bytes of the live photo, while there is something to decide. */
+  async function readPhoto(viewer: Moderator, publicId: string): Promise<Uint8Array> {
+    const { photoKey } = await findOpen(database, viewer, publicId)
+    return photoKey ? livePhotos.read(photoKey) : fail('verification_not_found')
+  }
+
+  /** A request that waits, and does not concern whoever reads it. */
+  async function findOpen(
+    handle: Db,
+    viewer: Moderator,
+    publicId: string,
+  ): Promise<db.SentRequest> {
+    const found = (await db.findSent(handle, publicId)) ?? fail('verification_not_found')
+    if (found.memberId === viewer.id) fail('own_case')
+    if (found.state === 'pending') return found
+    const outcome = found.state === 'approved' ? 'approuvé' : 'refusé'
+    const { decidedBy } = found
+    return fail(
+      'verification_decided',
+      decidedBy ? { message: `${decidedBy} a déjà ${outcome} cette demande.` } : {},
+    )
+  }
+
+  async function decide(viewer: Moderator, publicId: string, decision: Decision): Promise<void> {
+    const { memberId, ...request } = await findOpen(database, viewer, publicId)
+    await transact(async (tx, emit) => {
+      // The member's row, as whoever erases them takes it: of two who decide at once, one waits and is told.
+      const member = (await standing.lock(tx, memberId)) ?? fail('verification_not_found')
+      await findOpen(tx, viewer, publicId)
+      await save(tx, viewer, request.id, decision)
+      await audit.record(tx, {
+        actorId: viewer.id,
+        act: `verification.${decision.outcome}`,
+        subject: `verification ${publicId}`,
+        detail: {
+          member: member.public_id,
+          ...(decision.outcome === 'refused' && { refusal: decision.refusal }),
+        },
+      })
+      await follow(tx, emit, member, decision)
+    })
+    await livePhotos.forget(request)
+  }
+
+  async function save(tx: Tx, viewer: Moderator, id: number, decision: Decision): Promise<void> {
+    const isRefused = decision.outcome === 'refused'
+    const isSaved = await db.saveDecision(tx, id, {
+      state: decision.outcome,
+      refusal: isRefused ? decision.refusal : null,
+      words: isRefused ? decision.words : '',
+      by: viewer.id,
+      now: clock.now(),
+    })
+    // Given up meanwhile.
+    if (!isSaved) fail('verification_not_found')
+  }
+
+  /** What a decision does, and what the member reads of it. */
+  async function follow(
+    tx: Tx,
+    emit: Emit,
+    member: { id: number; email: string; firstName: string },
+    decision: Decision,
+  ): Promise<void> {
+    const reader = { to: member.email, firstName: member.firstName }
+    if (decision.outcome === 'refused') {
+      emit('verification.changed', { memberId: member.id, news: 'refused' })
+      await schedule.enqueue(tx, 'mail', verificationRefusedMail(reader, decision, config))
+      return
+    }
+    const own = (await photos.listFor(tx, [member.id])).get(member.id)
+    if (!own?.photos.length) fail('no_photo_to_compare')
+    await badges.give(tx, emit, member.id)
+    await schedule.enqueue(tx, 'mail', verificationApprovedMail(reader, config))
+  }
+
+  /** Takes photos of the profile away, as any decision of moderation does; the verification goes on without them. */
+  function removePhotos(
+    viewer: Moderator,
+    publicId: string,
+    { photos: urls, ground, facts }: Removal,
+  ): Promise<OpenVerification> {
+    return transact(async (tx, emit) => {
+      const request = await findOpen(tx, viewer, publicId)
+      const reference = await cases.openByTeam(tx, {
+        memberId: request.memberId,
+        location: 'Vérification du profil',
+        reason: 'fake_profile',
+      })
+      await decisions.decideIn(tx, emit, {
+        viewer,
+        reference,
+        wanted: { measure: 'remove_photos', means: 'none', ground, facts, photos: urls },
+      })
+      return describe(tx, request)
+    })
+  }
+
+  return { list, open, readPhoto, decide, removePhotos }
+}
+export type VerificationQueueService = ReturnType<typeof createVerificationQueueService>
+
+function placeOf(cursor: string): db.WaitingPlace {
+  const [at, id] = cursor.split('.').map(Number)
+  return { at: new Date(at ?? 0), id: id ?? 0 }
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import {
+  askVerification,
+  decideVerification,
+  getOwnVerification,
+  getVerification,
+  listVerifications,
+  removeComparedPhotos,
+  sendLivePhoto,
+} from '#shared/contracts/verification.ts'
+import type { VerificationService } from './verification.service.ts'
+import type { VerificationQueueService } from './verification-queue.service.ts'
+
+interface Dependencies {
+  verification: VerificationService
+  verificationQueue: VerificationQueueService
+  limits: Pick<Limits, 'consume'>
+}
+
+export function verificationRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { verification, limits } = deps
+  implement(app, getOwnVerification, ({ viewer }) => verification.current(viewer))
+  implement(app, askVerification, async ({ viewer }) => {
+    await limits.consume('verification', viewer.id)
+    return verification.ask(viewer)
+  })
+  implement(app, sendLivePhoto, async ({ viewer, readFile }) => {
+    await limits.consume('verification_photo', viewer.id)
+    return verification.send(viewer, await readFile())
+  })
+  moderatorRoutes(app, deps)
+}
+
+function moderatorRoutes(app: FastifyInstance, { verificationQueue }: Dependencies): void {
+  implement(app, listVerifications, ({ query }) => verificationQueue.list(query.after))
+  implement(app, getVerification, ({ viewer, params }) => verificationQueue.open(viewer, params.id))
+  implement(app, decideVerification, ({ viewer, params, body }) =>
+    verificationQueue.decide(viewer, params.id, body),
+  )
+  implement(app, removeComparedPhotos, ({ viewer, params, body }) =>
+    verificationQueue.removePhotos(viewer, params.id, body),
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/media/verifications/:id',
+    { onRequest: (request) => request.admit('moderator') },
+    async ({ params, viewer }, reply) => {
+      if (!viewer || !UUID.test(params.id)) fail('not_found')
+      const bytes = await verificationQueue.readPhoto(viewer, params.id)
+      return reply
+        .type('image/webp')
+        .header('Cache-Control', 'no-store')
+        .header('Content-Security-Policy', "default-src 'none'; sandbox")
+        .header('Cross-Origin-Resource-Policy', 'same-origin')
+        .send(bytes)
+    },
+  )
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { OwnVerification } from '#shared/contracts/verification.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, waitForCode } from '#tests/support/browser.ts'
+import { buildFlash, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { askModeration, buildModerator } from '#tests/support/moderation.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { workJobs } from '#tests/support/plans.ts'
+import { decideVerification, requestVerification } from '#tests/support/verification.ts'
+
+const JEANNE = {
+  ...{ email: 'jeanne@exemple.fr', firstName: 'Jeanne', gender: 'F', age: 58, city: 'Rennes' },
+  ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+afterEach(() => app.close())
+
+async function open(verifies: 'on' | 'off'): Promise<void> {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off', VERIFY_BEFORE_VISIBLE: verifies } })
+}
+
+const get = <T>(url: string, cookie: string) =>
+  askModeration<T>(app, cookie, { method: 'GET', url })
+
+/** Jeanne, who registered, typed her code and said whom she looks for. */
+async function join(): Promise<MemberRow> {
+  const browser = openBrowser(app)
+  await browser.post('/api/auth/register', JEANNE)
+  await browser.post('/api/auth/confirm', { code: await waitForCode(app, JEANNE.email) })
+  await browser.patch('/api/users/preferences', {
+    ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 70 },
+    ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
+    consents: [{ purpose: 'sensitive_data', version: '2026-11' }],
+  })
+  return app.handle.database
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', JEANNE.email)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a member meets Jeanne where members are met. */
+async function whereSeen(jeanne: MemberRow) {
+  const laurent = await buildMember(app.handle.database, { gender: 'H', plan: 'gold' })
+  const cookie = await app.signIn(laurent.id)
+  await buildFlash(app.handle.database, jeanne.id, laurent.id)
+  const lists = async (url: string) =>
+    (await get<{ id: string }[]>(url, cookie)).body.some(({ id }) => id === jeanne.public_id)
+  const seen = {
+    deck: await lists('/api/users/suggestions'),
+    grid: await lists('/api/profiles/suggested'),
+    search: await lists('/api/profiles/suggested?online=true'),
+    profile: (await get(`/api/users/${jeanne.public_id}`, cookie)).status === 200,
+  }
+  const flash = await app.inject({
+    ...{ method: 'POST', url: '/api/flashes', headers: { cookie } },
+    payload: { toUserId: jeanne.public_id },
+  })
+  return { ...seen, flash: flash.statusCode < 300 }
+}
+
+const EVERYWHERE = { deck: true, grid: true, search: true, profile: true, flash: true }
+const NOWHERE = { deck: false, grid: false, search: false, profile: false, flash: false }
+
+async function own(member: MemberRow): Promise<OwnVerification> {
+  return (await get<OwnVerification>('/api/verification', await app.signIn(member.id))).body
+}
+
+describe('where profiles are verified before they are seen', () => {
+  test('a new member is nowhere, and told why and what to do', async () => {
+    await open('on')
+    const jeanne = await join()
+    expect(await whereSeen(jeanne)).toEqual(NOWHERE)
+    expect(await own(jeanne)).toEqual({ progress: { state: 'none' }, isHidden: true })
+    await workJobs(app)
+    const mail = app.mails.find(({ subject }) => subject.startsWith('Encore une étape'))
+    expect(mail?.to).toBe(JEANNE.email)
+    expect(mail?.text).toContain('Vérifier mon profil')
+    const alerts = await get('/api/notifications', await app.signIn(jeanne.id))
+    expect(alerts.body).toMatchObject([{ type: 'verification' }])
+  })
+
+  test('a new member is everywhere once a moderator has approved', async () => {
+    await open('on')
+    const jeanne = await join()
+    const odile = await buildModerator(app, 'Odile')
+    const refused = await requestVerification(app, jeanne)
+    await decideVerification(app, odile, refused, { outcome: 'refused', refusal: 'face' })
+    expect((await own(jeanne)).isHidden).toBe(true)
+    await decideVerification(app, odile, await requestVerification(app, jeanne))
+    expect(await whereSeen(jeanne)).toEqual(EVERYWHERE)
+    expect((await own(jeanne)).isHidden).toBe(false)
+  })
+
+  test('a member with another main photo waits again', async () => {
+    await open('on')
+    const jeanne = await join()
+    const odile = await buildModerator(app, 'Odile')
+    await decideVerification(app, odile, await requestVerification(app, jeanne))
+    const { url } = await app.services.photos.keepFor(jeanne.id, await jpeg())
+    const saved = await app.inject({
+      ...{ method: 'PUT', url: '/api/users/profile' },
+      headers: { cookie: await app.signIn(jeanne.id) },
+      payload: { ...JEANNE, email: undefined, photos: [url] },
+    })
+    expect(saved.json()).toMatchObject({ verifiedAt: null })
+    expect(await own(jeanne)).toEqual({ progress: { state: 'ended' }, isHidden: true })
+    expect(await whereSeen(jeanne)).toEqual(NOWHERE)
+  })
+
+  test('those who were there before stay in sight', async () => {
+    await open('on')
+    expect(await whereSeen(await buildMember(app.handle.database))).toEqual(EVERYWHERE)
+  })
+})
+
+describe('where they are not', () => {
+  test('a new member is seen at once', async () => {
+    await open('off')
+    const jeanne = await join()
+    expect(await whereSeen(jeanne)).toEqual(EVERYWHERE)
+    expect(await own(jeanne)).toEqual({ progress: { state: 'none' }, isHidden: false })
+  })
+
+  test('whoever still waited is seen from the next start on', async () => {
+    await open('off')
+    const jeanne = await buildMember(app.handle.database, { awaits_verification: true })
+    expect(await whereSeen(jeanne)).toEqual(NOWHERE)
+    await app.services.badges.endWaits()
+    expect(await whereSeen(jeanne)).toEqual(EVERYWHERE)
+  })
+})

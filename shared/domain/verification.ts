@@ -1,0 +1,30 @@
+/** What a member does with a hand while the live photo is taken, so that an older picture will not do. */
+export const GESTURES = ['open_hand', 'thumb_up', 'two_fingers', 'hand_on_head'] as const
+export type Gesture = (typeof GESTURES)[number]
+
+export const GESTURE_LABELS: Record<Gesture, string> = {
+  open_hand: 'La main ouverte, près de la joue',
+  thumb_up: 'Le pouce levé, près du menton',
+  two_fingers: "Deux doigts levés, près de l'épaule",
+  hand_on_head: 'La main posée sur la tête',
+}
+
+/** Why a live photo is not enough, as the member reads it. */
+export const VERIFICATION_REFUSALS = ['gesture', 'face', 'live', 'quality', 'person'] as const
+export type VerificationRefusal = (typeof VERIFICATION_REFUSALS)[number]
+
+export const VERIFICATION_REFUSAL_LABELS: Record<VerificationRefusal, string> = {
+  gesture: "Le geste n'est pas visible",
+  face: 'Le visage est caché',
+  live: "La photo n'est pas prise sur le moment",
+  quality: 'La photo est trop floue ou trop sombre',
+  person: 'Les photos montrent une autre personne',
+}
+
+export const REFUSAL_WORDS_MAX = 500
+
+/** A request that nobody decided within so many days is given up, with its photo. */
+export const VERIFICATION_LAPSES_DAYS = 30
+
+/** What became of a verification: `needed` before anybody sees the profile, `ended` by another main photo. */
+export type VerificationNews = 'needed' | 'approved' | 'refused' | 'lapsed' | 'ended'

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { uploadPhoto } from '#shared/contracts/photos.ts'
+import { saveProfile } from '#shared/contracts/profile-edit.ts'
+import { askVerification, sendLivePhoto } from '#shared/contracts/verification.ts'
+import { callsOf, register, signIn } from './scenes.ts'
+
+/** A picture of one colour, as a file that a page or a call takes. */
+export async function pictureFile(background = '#f8be7e') {
+  const create = { width: 900, height: 1200, channels: 3, background } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** Signs a page in as a new member with photos. */
+export async function registerWithPhotos(page: Page, count = 1): Promise<CurrentMember> {
+  const member = await register(page)
+  const photos = []
+  for (const colour of ['#c52b2d', '#f8be7e', '#16263b'].slice(0, count)) {
+    const multipart = { photo: await pictureFile(colour) }
+    const answer = await page.request.post(uploadPhoto.path, { multipart })
+    photos.push(z.parse(uploadPhoto.response, await answer.json()).url)
+  }
+  const { firstName, gender, age, city, bio, interests } = member
+  const data = { firstName, gender, age, city, bio, interests, photos }
+  await page.request.put(saveProfile.path, { data })
+  return member
+}
+
+/** A new member with photos, who sent the one that was asked for. */
+export async function requestVerification(page: Page): Promise<CurrentMember> {
+  const member = await registerWithPhotos(page, 3)
+  await callsOf(page)('POST', askVerification.path)
+  const multipart = { photo: await pictureFile('#9ab') }
+  await page.request.post(sendLivePhoto.path, { multipart })
+  return member
+}
+
+/** Signs a page in as the administrator, while a verification waits. */
+async function waitForDecision(page: Page, openPage: () => Promise<Page>): Promise<void> {
+  await requestVerification(await openPage())
+  await signIn(page, 'admin')
+}
+
+async function beginRefusal(page: Page): Promise<void> {
+  await page
+    .getByRole('combobox', { name: 'Si vous refusez, le motif envoyé' })
+    .selectOption("Le geste n'est pas visible")
+}
+
+/** The screens of verification, for the checks that every screen passes. */
+export const VERIFICATION_SCREENS = [
+  {
+    name: 'verifications, one being refused',
+    path: '/admin/verifications',
+    title: 'Vérifications',
+    prepare: waitForDecision,
+    enter: beginRefusal,
+  },
+  {
+    name: 'verifications, photos being removed',
+    path: '/admin/verifications',
+    title: 'Vérifications',
+    prepare: waitForDecision,
+    enter: (page: Page) => page.getByRole('button', { name: 'Retirer des photos' }).click(),
+  },
+  {
+    name: 'profile, the gesture of a verification',
+    path: '/profile',
+    title: /^Odile/,
+    prepare: (page: Page) => registerWithPhotos(page),
+    enter: (page: Page) => page.getByRole('button', { name: 'Vérifier mon profil' }).click(),
+  },
+]
+
+/** The drawn screen of verification. */
+export const VERIFICATION_SCENES = [
+  {
+    screen: 'admin-verification',
+    open: async (page: Page, openPage: () => Promise<Page>) => {
+      await waitForDecision(page, openPage)
+      await page.goto('/admin/verifications')
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { signIn, toastOf } from './scenes.ts'
+import { pictureFile, registerWithPhotos } from './verification-scenes.ts'
+
+/** Goes on from key to key, as somebody without a mouse does. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+atEachWidth(() => {
+  test('a member copies a gesture, a moderator approves with the keyboard, and the badge is seen', async ({
+    page,
+    openPage,
+  }) => {
+    const odile = await registerWithPhotos(page)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Vérifier mon profil' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(/c'est une personne qui regarde, pas une machine/)).toBeVisible()
+    await dialog.getByLabel('Photo prise sur le moment').setInputFiles(await pictureFile('#9ab'))
+    await dialog.getByRole('button', { name: 'Envoyer' }).click()
+    const arrived = page.getByRole('heading', { name: 'Votre photo est bien arrivée' })
+    await expect(arrived).toBeFocused()
+    await expect(toastOf(page)).toContainText('Photo envoyée')
+
+    const office = await openPage()
+    await signIn(office, 'admin')
+    await office.goto('/admin/verifications')
+    const entry = office.getByRole('link', { name: `Odile ${odile.age} ans, ${odile.city}` })
+    await entry.focus()
+    await press(office, 'Enter')
+    await expect(office.getByRole('heading', { level: 2, name: /^Odile/ })).toBeFocused()
+    const live = office.getByRole('img', { name: 'Prise sur le moment par Odile' })
+    await expect(live).toHaveJSProperty('complete', true)
+    expect(await live.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await press(office, 'Tab')
+    await expect(office.getByRole('button', { name: 'Retirer des photos' })).toBeFocused()
+    await press(office, 'Tab', 'Space', 'Tab', 'Space', 'Tab', 'Space', 'Tab', 'Tab', 'Tab')
+    await expect(office.getByRole('button', { name: 'Approuver' })).toBeFocused()
+    await press(office, 'Enter')
+    await expect(toastOf(office)).toContainText('Profil vérifié')
+    await expect(entry).toHaveCount(0)
+
+    await expect(page.getByRole('heading', { name: /^Profil vérifié le / })).toBeVisible()
+    const gold = await openPage()
+    await signIn(gold, 'gold')
+    await gold.goto(`/profiles/${odile.id}`)
+    await expect(gold.getByText(/^Photo comparée par notre équipe le /)).toBeVisible()
+  })
+})

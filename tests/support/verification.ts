@@ -1,0 +1,59 @@
+import { photoIdOf } from '#shared/domain/photo-url.ts'
+import type { buildTestApp } from './app.ts'
+import type { MemberRow } from './factories.ts'
+import { formOf } from './form.ts'
+import { jpeg } from './pictures.ts'
+
+type App = Awaited<ReturnType<typeof buildTestApp>>
+
+/** Gives a member so many photos, as they would save them; answers their addresses. */
+export async function addProfilePhotos(app: App, member: MemberRow, count = 1): Promise<string[]> {
+  const urls = []
+  for (let position = 0; position < count; position++) {
+    const { url } = await app.services.photos.keepFor(member.id, await jpeg())
+    await app.handle.database
+      .updateTable('photos')
+      .set({ owner_id: member.id, position, browser_hash: null })
+      .where('public_id', '=', photoIdOf(url) ?? '')
+      .execute()
+    urls.push(url)
+  }
+  return urls
+}
+
+/** Sends a photo that was just taken, in answer to a gesture. */
+export async function sendLivePhoto(app: App, cookie: string, bytes?: Buffer) {
+  const { payload, headers } = await formOf({}, 'photo', [bytes ?? (await jpeg())])
+  return app.inject({
+    ...{ method: 'POST', url: '/api/verification/photo', payload },
+    headers: { ...headers, cookie },
+  })
+}
+
+/** Has a member with a photo ask to be verified, and send what is asked; answers the id of the request. */
+export async function requestVerification(app: App, member: MemberRow): Promise<string> {
+  const { database } = app.handle
+  const own = (await app.services.photos.listFor(database, [member.id])).get(member.id)
+  if (!own) await addProfilePhotos(app, member)
+  const cookie = await app.signIn(member.id)
+  await app.inject({ method: 'POST', url: '/api/verification', headers: { cookie } })
+  await sendLivePhoto(app, cookie)
+  const request = await database
+    .selectFrom('verifications')
+    .select('public_id')
+    .where('member_id', '=', member.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return request.public_id
+}
+
+/** Decides a request, as somebody of the team who has just shown a code. */
+export async function decideVerification(
+  app: App,
+  cookie: string,
+  id: string,
+  payload: object = { outcome: 'approved' },
+) {
+  const url = `/api/admin/verifications/${id}/decision`
+  return app.inject({ method: 'POST', url, payload, headers: { cookie } })
+}
