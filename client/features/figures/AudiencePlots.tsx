@@ -1,0 +1,19 @@
+import type { Figures } from '#shared/contracts/figures.ts'
+import { TRACKED_EVENTS } from '#shared/domain/analytics.ts'
+import { EVENT_TITLES } from './figures.copy.ts'
+import { Plot } from './Plot.tsx'
+import { Plots } from './Plots.tsx'
+
+const NOTE =
+  "Ce qu'envoient les navigateurs qui ont accepté la mesure d'audience, quelle que soit la provenance. Rien de ce qui précède n'en dépend."
+
+/** What the browsers that agreed have sent, day by day. */
+export function AudiencePlots({ figures: { from, events } }: { figures: Figures }) {
+  return (
+    <Plots title="Mesure d'audience" note={NOTE}>
+      {TRACKED_EVENTS.map((name) => (
+        <Plot key={name} title={EVENT_TITLES[name]} series={events[name]} from={from} />
+      ))}
+    </Plots>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Figures } from '#shared/contracts/figures.ts'
+import type { Metric } from '#shared/domain/figures.ts'
+import { METRIC_TITLES } from './figures.copy.ts'
+import { Plot, type PlotProps } from './Plot.tsx'
+import { Plots } from './Plots.tsx'
+
+const LOOKS: readonly ({ metric: Metric } & Pick<PlotProps, 'tone' | 'shape'>)[] = [
+  { metric: 'sign_ups' },
+  { metric: 'confirmations' },
+  { metric: 'first_flashes', tone: 'flash' },
+  { metric: 'matches', tone: 'flash' },
+  { metric: 'messages' },
+  { metric: 'conversions', shape: 'bars' },
+]
+
+/** What happened in the product, day by day. */
+export function DailyPlots({ figures: { from, metrics } }: { figures: Figures }) {
+  return (
+    <Plots title="Jour par jour">
+      {LOOKS.map(({ metric, ...look }) => (
+        <Plot
+          key={metric}
+          title={METRIC_TITLES[metric]}
+          series={metrics[metric]}
+          from={from}
+          {...look}
+        />
+      ))}
+    </Plots>
+  )
+}

@@ -1,0 +1,26 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import styles from './Values.module.css'
+
+interface ValuesProps {
+  /** Of what, for those who listen. */
+  label: string
+  /** A table. */
+  children: ReactNode
+}
+
+/** The values behind a drawing, for who asks; long ones are scrolled, also by keyboard. */
+export function Values({ label, children }: ValuesProps) {
+  return (
+    <details className={styles.values}>
+      <summary>
+        Voir les valeurs
+        <ChevronDown size={20} aria-hidden="true" />
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <section className={styles.scroll} aria-label={label} tabIndex={0}>
+        {children}
+      </section>
+    </details>
+  )
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import { type FiguresQuery, getFigures } from '#shared/contracts/figures.ts'
+
+/** The figures of so many days; those of the former choice stay while others are read. */
+export function figuresQuery({ days, source }: FiguresQuery) {
+  const query = { days, ...(source && { source }) }
+  return queryOptions({
+    queryKey: [getFigures.path, query],
+    queryFn: ({ signal }) => withProof(() => call(getFigures, { query, signal })),
+    placeholderData: (former) => former,
+    staleTime: 0,
+  })
+}

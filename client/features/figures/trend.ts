@@ -1,0 +1,13 @@
+import type { Series } from '#shared/contracts/figures.ts'
+
+export function totalOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** « +21 % par rapport aux 30 jours d'avant »; nothing where nothing was before. */
+export function trendInWords({ counts, before }: Series): string | null {
+  if (before === 0) return null
+  const percent = Math.round((100 * (totalOf(counts) - before)) / before)
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  return `${sign}${Math.abs(percent)} % par rapport aux ${counts.length} jours d'avant`
+}

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import { getFigures } from '#shared/contracts/figures.ts'
+import type { FiguresService } from './figures.service.ts'
+
+export function figuresRoutes(app: FastifyInstance, figures: Pick<FiguresService, 'read'>): void {
+  implement(app, getFigures, ({ query }) => figures.read(query))
+}

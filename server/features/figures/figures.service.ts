@@ -1,0 +1,126 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Cohort, Figures, FiguresQuery, Series } from '#shared/contracts/figures.ts'
+import { TRACKED_EVENTS } from '#shared/domain/analytics.ts'
+import { dayLater, daysBetween, mondayOf } from '#shared/domain/calendar-day.ts'
+import { COHORT_WEEKS, METRICS } from '#shared/domain/figures.ts'
+import type { MemberSource } from '#shared/domain/sources.ts'
+import * as db from './figures.db.ts'
+
+/** Before the product was. */
+const BEGINNING = '2000-01-01'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+}
+
+/** What happened by day, and which newcomers came back by week: days that are over are kept, the rest is counted. */
+export function createFiguresService({ database, clock }: Dependencies) {
+  /** Counts for good the days and the weeks that are over. */
+  async function close(): Promise<void> {
+    await db.keepDays(database, { from: await firstOpenDay(), before: clock.today() })
+    if (!(await areWeeksClosed())) await db.keepCohorts(database, followedWeeks())
+  }
+
+  async function firstOpenDay(): Promise<string> {
+    const last = await db.findLastDay(database)
+    return last ? dayLater(last, 1) : BEGINNING
+  }
+
+  /** The weeks of newcomers that are followed, up to the present one, which is not over. */
+  function followedWeeks(): db.Span {
+    const before = mondayOf(clock.today())
+    return { from: dayLater(before, -7 * COHORT_WEEKS), before }
+  }
+
+  async function areWeeksClosed(): Promise<boolean> {
+    return (await db.findLastWeek(database)) === dayLater(followedWeeks().before, -7)
+  }
+
+  async function read({ days: asked, source }: FiguresQuery): Promise<Figures> {
+    const days = Number(asked)
+    const to = clock.today()
+    const from = dayLater(to, 1 - days)
+    const former = dayLater(from, -days)
+    const counts = await listDays(former, source)
+    const events = await db.listEvents(database, former)
+    return {
+      ...{ from, to },
+      metrics: seriesByName(METRICS, counts, { from, days }),
+      cohorts: cohortsOf(await listCohorts(source), followedWeeks().from),
+      events: seriesByName(TRACKED_EVENTS, events, { from, days }),
+    }
+  }
+
+  async function listDays(from: string, source: MemberSource | undefined) {
+    const open = { from: await firstOpenDay(), before: dayLater(clock.today(), 1) }
+    const kept = await db.listDays(database, { from, before: open.from }, source)
+    const counted = await db.countDays(database, open)
+    return [...kept, ...counted.filter(isOf(source))].map((row) => ({ ...row, name: row.metric }))
+  }
+
+  async function listCohorts(source: MemberSource | undefined): Promise<db.CohortCount[]> {
+    const weeks = followedWeeks()
+    const kept = await db.listCohorts(database, weeks.from, source)
+    if (await areWeeksClosed()) return kept
+    const places = new Set(kept.map(placeOf))
+    const counted = (await db.countCohorts(database, weeks)).filter(isOf(source))
+    return [...kept, ...counted.filter((row) => !places.has(placeOf(row)))]
+  }
+
+  return { close, read }
+}
+export type FiguresService = ReturnType<typeof createFiguresService>
+
+function isOf(source: MemberSource | undefined) {
+  return (row: { source: MemberSource }) => !source || row.source === source
+}
+
+function placeOf({ week, later, source }: db.CohortCount): string {
+  return `${week} ${later} ${source}`
+}
+
+interface Count<Name extends string> {
+  day: string
+  name: Name
+  count: number
+}
+
+interface Period {
+  from: string
+  days: number
+}
+
+function seriesByName<Name extends string>(
+  names: readonly Name[],
+  rows: readonly Count<Name>[],
+  period: Period,
+): Record<Name, Series> {
+  const ofName = (name: Name) => rows.filter((row) => row.name === name)
+  const series = names.map((name) => [name, seriesOf(ofName(name), period)] as const)
+  return Object.fromEntries(series) as Record<Name, Series>
+}
+
+function seriesOf(rows: readonly Count<string>[], { from, days }: Period): Series {
+  const counts = Array.from({ length: days }, () => 0)
+  let before = 0
+  for (const { day, count } of rows) {
+    const place = daysBetween(from, day)
+    if (place < 0) before += place >= -days ? count : 0
+    else if (place < days) counts[place] = (counts[place] ?? 0) + count
+  }
+  return { counts, before }
+}
+
+function cohortsOf(rows: readonly db.CohortCount[], from: string): Cohort[] {
+  return Array.from({ length: COHORT_WEEKS }, (_, i) => {
+    const week = dayLater(from, 7 * i)
+    const counts = Array.from({ length: COHORT_WEEKS - i }, (_, later) =>
+      rows
+        .filter((row) => row.week === week && row.later === later)
+        .reduce((sum, { count }) => sum + count, 0),
+    )
+    return { week, counts }
+  })
+}
