@@ -90,7 +90,10 @@ function Limits() {
           Les messages et les textes des membres ne sont pas relus : une autre langue que le
           français n'y est pas signalée.
         </li>
-        <li>Le guide offert est un PDF dont l'accessibilité n'a pas été évaluée.</li>
+        <li>
+          Le guide offert est un PDF balisé pour les lecteurs d'écran, mais personne ne l'a encore
+          essayé avec l'un d'eux.
+        </li>
       </ul>
     </Part>
   )

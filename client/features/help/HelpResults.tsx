@@ -1,3 +1,4 @@
+import { Link } from '#client/app/router.tsx'
 import text from '#client/ui/text.module.css'
 import { HelpAnswer } from './HelpAnswer.tsx'
 import styles from './HelpResults.module.css'
@@ -14,8 +15,8 @@ export function HelpResults({ found, terms }: HelpResultsProps) {
   if (found.length === 0) {
     return (
       <p className={styles.none}>
-        Essayez un autre mot, ou écrivez-nous : une personne vous répond du lundi au vendredi, de 9h
-        à 18h.
+        Essayez un autre mot, ou <Link to="/contact">écrivez-nous</Link> : une personne vous répond
+        du lundi au vendredi, de 9h à 18h.
       </p>
     )
   }

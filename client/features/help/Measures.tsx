@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
 import KeyRound from 'lucide-react/icons/key-round'
 import Link2 from 'lucide-react/icons/link-2'
@@ -8,6 +9,11 @@ import text from '#client/ui/text.module.css'
 import styles from './Measures.module.css'
 
 const MEASURES = [
+  {
+    Icon: BadgeCheck,
+    title: 'Des profils vérifiés',
+    detail: 'Une photo prise sur le moment, comparée par un modérateur. Le badge porte sa date.',
+  },
   {
     Icon: LockKeyhole,
     title: 'Des échanges privés',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
+import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -8,29 +9,34 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './SupportContact.module.css'
 import { siteQuery } from './support.api.ts'
 
-/** How to write to the team: a button that opens the mailbox, and the address for whoever writes from elsewhere. */
+/** How to write to the team: the form, and the address for whoever writes from their own mailbox. */
 export function SupportContact() {
+  return (
+    <div className={styles.contact}>
+      <Link to="/contact" className={buttonClass({ isBlock: true })}>
+        <Mail />
+        Nous écrire
+      </Link>
+      <Address />
+    </div>
+  )
+}
+
+function Address() {
   const { data: site, isFetching, refetch } = useQuery(siteQuery)
   if (site) {
-    const address = `mailto:${site.supportEmail}`
     return (
-      <div className={styles.contact}>
-        <a className={buttonClass({ isBlock: true })} href={address}>
-          <Mail />
-          Nous écrire
+      <p className={text.small}>
+        ou directement à{' '}
+        <a className={styles.address} href={`mailto:${site.supportEmail}`}>
+          {site.supportEmail}
         </a>
-        <p className={text.small}>
-          ou directement à{' '}
-          <a className={styles.address} href={address}>
-            {site.supportEmail}
-          </a>
-        </p>
-      </div>
+      </p>
     )
   }
   if (isFetching) {
     return (
-      <div role="status" className={styles.contact}>
+      <div role="status">
         <VisuallyHidden>Chargement...</VisuallyHidden>
         <Skeleton className={styles.wait} />
       </div>

@@ -47,7 +47,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'photo-reservee',
         question: 'Puis-je réserver une photo à mes affinités ?',
         answer: [
-          "Oui, toutes sauf la principale. Dans « Modifier mon profil », réglez la photo et cochez « Réservée à mes affinités » : personne d'autre ne la voit.",
+          "Oui, toutes sauf la principale. Dans « Modifier mon profil », réglez la photo et activez « Réservée à mes affinités » : en dehors d'elles, seul un modérateur peut la voir.",
         ],
         otherWords: 'privée cacher',
       },
@@ -64,7 +64,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'confirmer-adresse',
         question: 'Pourquoi me demande-t-on de confirmer mon adresse ?',
         answer: [
-          "Pour que personne ne puisse s'inscrire à votre place. Tant qu'elle n'est pas confirmée, votre profil reste invisible.",
+          "Pour que personne ne puisse s'inscrire à votre place. Tant qu'elle n'est pas confirmée, votre profil reste invisible ; au bout de 24 heures, l'inscription est effacée.",
         ],
         otherWords: 'e-mail email code',
       },
@@ -165,6 +165,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
           `Gratuit : ${gratuit.dailyFlashes} flashs par jour, et vous répondez à qui vous a écrit.`,
           `Premium : ${premium.dailyFlashes} flashs par jour, vous engagez la conversation, vous voyez qui vous a flashé ou visité, et vous filtrez les profils.`,
           'Gold : tout Premium, des flashs illimités, la navigation incognito, et votre profil en tête des suggestions et à la une.',
+          "Quand vous nous écrivez, nous répondons d'abord aux membres Gold, puis aux membres Premium.",
         ],
         otherWords: 'premium gold gratuit abonner avantages différence',
       },
@@ -263,6 +264,25 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         ],
         otherWords: 'arnaque escroquerie victime virement carte cadeau',
         link: { to: '/security', label: 'Sécurité' },
+      },
+      {
+        id: 'mise-en-garde',
+        question: 'Pourquoi un message porte-t-il le mot « Prudence » ?',
+        answer: [
+          "Il parle d'argent, propose de quitter le site, ou ressemble à ceux de certaines arnaques. Il peut être sincère : prenez seulement votre temps.",
+          "Votre appareil le vérifie lui-même : rien ne nous en est dit, et la personne qui a écrit le message n'en apprend rien.",
+        ],
+        otherWords: 'avertissement alerte êtes-vous sûr arnaque bandeau vérification',
+        link: { to: '/security', label: 'Sécurité' },
+      },
+      {
+        id: 'supprimer-mon-compte',
+        question: 'Comment supprimer mon compte ?',
+        answer: [
+          "Dans vos réglages, sous « Quitter ». Votre profil disparaît aussitôt, vous avez 14 jours pour changer d'avis, et tout est effacé au trentième. Rien n'est plus prélevé.",
+        ],
+        otherWords: 'quitter effacer partir désinscrire données',
+        link: { to: '/settings', label: 'Réglages' },
       },
       {
         id: 'lieu-des-photos',

@@ -1,0 +1,34 @@
+import Flag from 'lucide-react/icons/flag'
+import { Link } from '#client/app/router.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
+import { Recap } from '#client/ui/Recap.tsx'
+import { SmallSteps } from '#client/ui/SmallSteps.tsx'
+
+const STEPS = [
+  { title: 'Un accusé de réception', detail: 'Tout de suite, avec une référence.' },
+  { title: 'Une personne vous lit', detail: 'Du lundi au vendredi, de 9h à 18h.' },
+  { title: 'Notre réponse', detail: 'Par e-mail, sous 24 heures.' },
+] as const
+
+/** What follows a message, and the shorter ways. */
+export function AfterMessage() {
+  return (
+    <>
+      <Recap title="Ce qui se passe ensuite">
+        <SmallSteps steps={STEPS} />
+      </Recap>
+      <Notice icon={<Flag aria-hidden="true" />}>
+        <p>
+          Un profil ou un message vous gêne ? <Link to="/signaler">Signalez-le</Link> : il est
+          examiné sous 24 heures, chaque jour.
+        </p>
+      </Notice>
+      <Notice tone="mist">
+        <p>
+          Pour mettre fin à un contrat, nul besoin de nous écrire :{' '}
+          <Link to="/resilier">résilier votre contrat</Link>.
+        </p>
+      </Notice>
+    </>
+  )
+}

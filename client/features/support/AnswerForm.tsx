@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react'
+import { ApiError } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { failureOf } from '#client/platform/form-failure.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { SupportRequest } from '#shared/contracts/support.ts'
+import { SUPPORT_ANSWER_MAX } from '#shared/domain/support.ts'
+import styles from './RequestFile.module.css'
+import { useHandleRequest, useReread } from './support.api.ts'
+
+interface AnswerFormProps {
+  request: SupportRequest
+  onHandled: (request: SupportRequest) => void
+}
+
+/** The answer, or the end of what needs none. */
+export function AnswerForm({ request, onHandled }: AnswerFormProps) {
+  const { reference, email, state } = request
+  const [words, setWords] = useState('')
+  const { mutate, variables, error, isPending } = useHandleRequest(reference, onHandled)
+  const reread = useReread(reference)
+  const failure = failureOf(error)
+  const isClosing = variables === null
+
+  function handle(answer: string | null) {
+    mutate(answer, {
+      onError: (refusal) => {
+        if (!(refusal instanceof ApiError) || refusal.problem?.code !== 'support_handled') return
+        toast({ title: failureText(refusal), variant: 'destructive' })
+        reread()
+      },
+    })
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    handle(words)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextAreaField
+        label="Votre réponse"
+        help={`Envoyée telle quelle à ${email}.`}
+        rows={8}
+        maxLength={SUPPORT_ANSWER_MAX}
+        value={words}
+        error={failure.fields.answer}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {failure.text && (
+        <div role="alert">
+          <FieldError>{failure.text}</FieldError>
+        </div>
+      )}
+      <div className={styles.acts}>
+        {state === 'open' && (
+          <Button variant="quiet" isBusy={isPending && isClosing} onClick={() => handle(null)}>
+            Clore sans réponse
+          </Button>
+        )}
+        <Button type="submit" isBusy={isPending && !isClosing}>
+          Envoyer la réponse
+        </Button>
+      </div>
+    </form>
+  )
+}

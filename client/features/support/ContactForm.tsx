@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { Button } from '#client/ui/Button.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
+import { Choices } from '#client/ui/Choices.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { supportMessage } from '#shared/contracts/contact.ts'
+import {
+  SUPPORT_MESSAGE_MAX,
+  SUPPORT_TOPIC_LABELS,
+  SUPPORT_TOPICS,
+} from '#shared/domain/support.ts'
+import styles from './ContactForm.module.css'
+import type { SupportMessage } from './contact.api.ts'
+
+/** From here on the count says that the limit is near. */
+const NEAR = SUPPORT_MESSAGE_MAX - 200
+
+interface ContactFormProps {
+  /** The member who writes; nothing for a visitor. */
+  sender: { firstName: string; email: string }
+  /** Why it has not been received. */
+  problem: string | null
+  isSending: boolean
+  onSend: (checked: SupportMessage) => void
+}
+
+/** What somebody wants of the team, and where to answer them. */
+export function ContactForm({ sender, problem, isSending, onSend }: ContactFormProps) {
+  const { register, handleSubmit, watch, formState } = useForm<
+    z.input<typeof supportMessage>,
+    unknown,
+    SupportMessage
+  >({ resolver: zodResolver(supportMessage), defaultValues: { message: '', ...sender } })
+  const { errors } = formState
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit(onSend)}>
+      <Choices legend="De quoi s'agit-il ?" columns="fitLarge" error={errors.topic?.message}>
+        {SUPPORT_TOPICS.map((topic) => (
+          <Choice
+            key={topic}
+            {...register('topic')}
+            value={topic}
+            label={SUPPORT_TOPIC_LABELS[topic]}
+          />
+        ))}
+      </Choices>
+      <TextAreaField
+        {...register('message')}
+        label="Votre message"
+        help="N'y mettez ni code, ni numéro de carte."
+        required
+        rows={6}
+        maxLength={SUPPORT_MESSAGE_MAX}
+        counter={{ count: watch('message').length, near: NEAR, limit: SUPPORT_MESSAGE_MAX }}
+        error={errors.message?.message}
+      />
+      <TextField
+        {...register('firstName')}
+        label="Votre prénom"
+        required
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+      />
+      <TextField
+        {...register('email')}
+        label="Votre e-mail"
+        type="email"
+        required
+        autoComplete="email"
+        help="Notre réponse y arrive."
+        error={errors.email?.message}
+      />
+      {problem && (
+        <div role="alert">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+      <Button type="submit" size="large" isBlock isBusy={isSending}>
+        {problem ? 'Réessayer' : 'Envoyer mon message'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { remaining, whenLabel } from '#client/ui/remaining.ts'
+import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
+import { WorkHead, WorkPanel } from '#client/ui/WorkPanel.tsx'
+import type { SupportRequest } from '#shared/contracts/support.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { SUPPORT_TOPIC_LABELS } from '#shared/domain/support.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import styles from './RequestFile.module.css'
+import { Sender } from './Sender.tsx'
+import { requestQuery } from './support.api.ts'
+
+const TITLE = 'request-title'
+
+interface RequestFileProps {
+  reference: string
+  /** It was asked for: the focus goes to its title. */
+  isAsked: boolean
+  onHandled: (request: SupportRequest) => void
+}
+
+/** One request: what was written, by whom, and the answer. */
+export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps) {
+  const { data: request, error, isPending, refetch } = useQuery(requestQuery(reference))
+  const title = useRef<HTMLHeadingElement>(null)
+  const now = useNow()
+  const isShown = request !== undefined
+
+  useEffect(() => {
+    if (isAsked && isShown) title.current?.focus()
+  }, [isAsked, isShown])
+
+  if (isPending) return <RowListWait />
+  if (!request) {
+    return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+  }
+  const left = request.state === 'open' ? remaining(new Date(request.dueAt), now) : null
+  return (
+    <WorkPanel titleId={TITLE}>
+      <WorkHead
+        title={SUPPORT_TOPIC_LABELS[request.topic]}
+        titleId={TITLE}
+        titleRef={title}
+        origin={`${reference}, reçue le ${dateAndHour(new Date(request.askedAt))}`}
+        left={left}
+        state={
+          left
+            ? `À répondre avant ${whenLabel(new Date(request.dueAt), now)}, ${left.label.toLowerCase()}`
+            : outcomeOf(request)
+        }
+      />
+      <Words title="Le message" words={request.message} />
+      <Sender request={request} />
+      {request.answer !== null && <Words title="La réponse" words={request.answer} isAnswer />}
+      {request.state !== 'answered' && (
+        <AnswerForm
+          request={request}
+          onHandled={(handled) => {
+            onHandled(handled)
+            title.current?.focus()
+          }}
+        />
+      )}
+    </WorkPanel>
+  )
+}
+
+function outcomeOf({ state, handledBy, handledAt }: SupportRequest): string {
+  const what = state === 'answered' ? 'Réponse envoyée' : 'Close sans réponse'
+  const when = handledAt ? ` le ${dateAndHour(new Date(handledAt))}` : ''
+  return `${what}${when}${handledBy ? `, par ${handledBy}` : ''}`
+}
+
+function Words({ title, words, isAnswer }: { title: string; words: string; isAnswer?: boolean }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3 className={text.h4}>{title}</h3>
+      <blockquote className={joinClasses(styles.words, isAnswer && styles.answer)}>
+        {words}
+      </blockquote>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Destination } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
+import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { remaining } from '#client/ui/remaining.ts'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import { useNow } from '#client/ui/use-now.ts'
+import type { SupportRow, SupportView } from '#shared/contracts/support.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import { SUPPORT_TOPIC_LABELS } from '#shared/domain/support.ts'
+import { supportQuery } from './support.api.ts'
+
+interface SupportQueueProps {
+  view: SupportView
+  /** The request that is open beside the list. */
+  current: string | undefined
+  linkTo: (reference: string) => Destination
+  onView: (view: SupportView) => void
+  onOpen: () => void
+}
+
+const NOTHING: Record<SupportView, string> = {
+  open: 'Aucune demande en attente.',
+  handled: 'Aucune demande traitée.',
+}
+
+const OUTCOMES = { open: null, answered: 'Répondue', closed: 'Close' } as const
+
+/** What was written to the team: Gold, then Premium, then everybody else, each by age. */
+export function SupportQueue({ view, current, linkTo, onView, onOpen }: SupportQueueProps) {
+  const list = useInfiniteQuery(supportQuery(view))
+  const now = useNow()
+  const pages = list.data?.pages
+  const rows = pages?.flatMap(({ requests }) => requests)
+  const open = pages?.[0]?.open
+
+  return (
+    <Queue>
+      <Tabs
+        id="requests"
+        label="File"
+        current={view}
+        onSelect={onView}
+        tabs={[
+          { name: 'open', label: open === undefined ? 'En attente' : `En attente (${open})` },
+          { name: 'handled', label: 'Traitées' },
+        ]}
+      >
+        {list.isPending && <RowListWait />}
+        {list.isError && !rows && (
+          <RowListFailure text={failureText(list.error)} onRetry={() => void list.refetch()} />
+        )}
+        {rows?.length === 0 && <QueueNote>{NOTHING[view]}</QueueNote>}
+        <QueueEntries>
+          {rows?.map((row) => (
+            <li key={row.reference}>
+              <Link
+                to={linkTo(row.reference)}
+                className={queueEntryClass(row.state === 'open' ? 'clock' : null)}
+                aria-current={row.reference === current || undefined}
+                onClick={onOpen}
+              >
+                <QueueEntry
+                  title={SUPPORT_TOPIC_LABELS[row.topic]}
+                  details={[senderOf(row)]}
+                  reference={row.reference}
+                  left={row.state === 'open' ? remaining(new Date(row.dueAt), now) : null}
+                  outcome={OUTCOMES[row.state]}
+                />
+              </Link>
+            </li>
+          ))}
+        </QueueEntries>
+        {list.hasNextPage && (
+          <LoadMore
+            label="Voir la suite"
+            isOver={false}
+            isBusy={list.isFetching}
+            failure={list.error}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+      </Tabs>
+    </Queue>
+  )
+}
+
+function senderOf({ firstName, plan }: SupportRow): string {
+  return `${firstName}, ${plan ? PLAN_LABELS[plan] : 'sans compte'}`
+}

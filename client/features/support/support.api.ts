@@ -1,0 +1,72 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import { getWaiting } from '#shared/contracts/admin.ts'
+import {
+  answerSupportRequest,
+  closeSupportRequest,
+  getSupportRequest,
+  listSupportRequests,
+  type SupportRequest,
+  type SupportView,
+} from '#shared/contracts/support.ts'
+
+/** One part of the queue, page by page. */
+export function supportQuery(view: SupportView) {
+  return infiniteQueryOptions({
+    queryKey: [listSupportRequests.path, view],
+    queryFn: ({ pageParam, signal }) =>
+      withProof(() => call(listSupportRequests, { query: { view, after: pageParam }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchOnMount: 'always',
+  })
+}
+
+export function requestQuery(reference: string) {
+  return queryOptions({
+    queryKey: [getSupportRequest.path, reference],
+    queryFn: ({ signal }) =>
+      withProof(() => call(getSupportRequest, { params: { reference }, signal })),
+    refetchOnMount: 'always',
+  })
+}
+
+/** The answer is the request as it is now; the queue and the counts of the navigation follow. */
+function keep(queries: QueryClient, request: SupportRequest) {
+  queries.setQueryData(requestQuery(request.reference).queryKey, request)
+  const paths = [listSupportRequests.path, getWaiting.path]
+  return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
+}
+
+/** Answers a request, or closes it without an answer; `onHandled` is called even though the form goes with the answer. */
+export function useHandleRequest(reference: string, onHandled: (request: SupportRequest) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: string | null) =>
+      withProof(() =>
+        answer === null
+          ? call(closeSupportRequest, { params: { reference } })
+          : call(answerSupportRequest, { params: { reference }, body: { answer } }),
+      ),
+    onSuccess: (request) => {
+      onHandled(request)
+      return keep(queries, request)
+    },
+  })
+}
+
+/** Reads a request again that somebody else has handled. */
+export function useReread(reference: string) {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: requestQuery(reference).queryKey })
+    void queries.invalidateQueries({ queryKey: [listSupportRequests.path] })
+  }
+}

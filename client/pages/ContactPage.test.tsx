@@ -1,0 +1,92 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { json } from '#tests/support/member-page.tsx'
+import { answered, fill, openPage, press, titled } from '#tests/support/open-page.tsx'
+import { ContactPage } from './ContactPage.tsx'
+
+const CONTACT = 'POST /api/contact'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const receive = () => json({ reference: 'AID-7K3M-92QF' })
+
+function write() {
+  fireEvent.click(screen.getByRole('radio', { name: 'Abonnement ou paiement' }))
+  fill(/^Votre message/, 'Un reçu me manque.')
+}
+
+it('is sent without an account, and acknowledged with its reference', async () => {
+  const api = openPage(<ContactPage />, '/contact', { [CONTACT]: receive })
+  await titled('Écrivez-nous')
+  write()
+  fill(/^Votre prénom/, 'Claire')
+  fill(/^Votre e-mail/, 'Claire@Exemple.fr')
+  press('Envoyer mon message')
+  await answered('Votre message est bien arrivé')
+  expect(screen.getByText('AID-7K3M-92QF')).toBeTruthy()
+  expect(screen.getByText('claire@exemple.fr')).toBeTruthy()
+  expect(api.calls.find(({ route }) => route === CONTACT)?.body).toEqual({
+    ...{ topic: 'subscription', message: 'Un reçu me manque.' },
+    ...{ firstName: 'Claire', email: 'claire@exemple.fr' },
+  })
+})
+
+it('knows the first name and the address of a member, who may give another', async () => {
+  const member = { firstName: 'Catherine', email: 'catherine@exemple.fr' }
+  const api = openPage(<ContactPage />, '/contact', { [CONTACT]: receive }, member)
+  await titled('Écrivez-nous')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Votre prénom/).value).toBe('Catherine')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Votre e-mail/).value).toBe(
+    'catherine@exemple.fr',
+  )
+  write()
+  fill(/^Votre e-mail/, 'autre@exemple.fr')
+  press('Envoyer mon message')
+  await answered('Votre message est bien arrivé')
+  expect(api.calls.find(({ route }) => route === CONTACT)?.body).toMatchObject({
+    email: 'autre@exemple.fr',
+  })
+})
+
+it('says what is missing beside each field, and counts what is written', async () => {
+  const api = openPage(<ContactPage />, '/contact')
+  await titled('Écrivez-nous')
+  press('Envoyer mon message')
+  await screen.findByText('Choisissez un sujet.')
+  expect(screen.getByText('Écrivez votre message.')).toBeTruthy()
+  expect(screen.getByText('Le prénom doit contenir au moins 2 caractères')).toBeTruthy()
+  expect(screen.getByText('Veuillez saisir un email valide')).toBeTruthy()
+  expect(api.count(CONTACT)).toBe(0)
+  fill(/^Votre message/, 'Bonjour.')
+  expect(screen.getByText('8 / 2000 caractères')).toBeTruthy()
+})
+
+it('keeps what was typed when the network is lost, and sends the same again', async () => {
+  let isDown = true
+  const api = openPage(<ContactPage />, '/contact', {
+    [CONTACT]: () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : receive()),
+  })
+  await titled('Écrivez-nous')
+  write()
+  fill(/^Votre prénom/, 'Claire')
+  fill(/^Votre e-mail/, 'claire@exemple.fr')
+  press('Envoyer mon message')
+  await screen.findByRole('button', { name: 'Réessayer' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Votre message/).value).toBe(
+    'Un reçu me manque.',
+  )
+  isDown = false
+  press('Réessayer')
+  await answered('Votre message est bien arrivé')
+  const [first, second] = api.calls.filter(({ route }) => route === CONTACT)
+  expect(second?.body).toEqual(first?.body)
+})
+
+it('leads to the shorter ways: a report, the end of a contract', async () => {
+  openPage(<ContactPage />, '/contact')
+  await titled('Écrivez-nous')
+  const report = screen.getByRole('link', { name: 'Signalez-le' })
+  expect(report.getAttribute('href')).toBe('/signaler')
+  const links = screen.getAllByRole('link', { name: 'résilier votre contrat' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/resilier', '/resilier'])
+})

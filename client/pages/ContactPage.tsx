@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import letterScene from '#client/assets/scenes/lettre.svg'
+import { AfterMessage } from '#client/features/support/AfterMessage.tsx'
+import { ContactForm } from '#client/features/support/ContactForm.tsx'
+import { useAskSupport } from '#client/features/support/contact.api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { ActArt, ActFrame } from './ActFrame.tsx'
+import { OpenFrame } from './OpenFrame.tsx'
+
+const STEPS = ['Votre message', 'Reçu'] as const
+const NOBODY = { firstName: '', email: '' }
+
+/** « Nous écrire », for members and for whoever is none. */
+export function ContactPage() {
+  return (
+    <OpenFrame title="Nous écrire">
+      <ContactSteps />
+    </OpenFrame>
+  )
+}
+
+function ContactSteps() {
+  const session = useCurrentMember()
+  const { mutate, data, error, isPending } = useAskSupport()
+  const [email, setEmail] = useState('')
+  const { firstName, email: known } = session.status === 'signed_in' ? session.member : NOBODY
+
+  if (data) {
+    return (
+      <ActFrame
+        key="received"
+        isAnswer
+        steps={STEPS}
+        current={1}
+        title="Votre message est bien arrivé"
+        lead="Une personne de notre équipe le lit et vous répond par e-mail sous 24 heures, du lundi au vendredi."
+        aside={<ActArt src={letterScene} />}
+      >
+        <FactRows>
+          <FactRow name="Référence">{data.reference}</FactRow>
+          <FactRow name="Réponse à">{email}</FactRow>
+        </FactRows>
+        <p>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/">
+            Retour à l'accueil
+          </Link>
+        </p>
+      </ActFrame>
+    )
+  }
+  return (
+    <ActFrame
+      key="fields"
+      steps={STEPS}
+      current={0}
+      title="Écrivez-nous"
+      lead="Une question, un souci, une idée ? Une personne vous répond, avec ou sans compte."
+      aside={<AfterMessage />}
+    >
+      <ContactForm
+        sender={{ firstName, email: known }}
+        problem={error && failureText(error)}
+        isSending={isPending}
+        onSend={(checked) => {
+          setEmail(checked.email)
+          mutate(checked)
+        }}
+      />
+    </ActFrame>
+  )
+}

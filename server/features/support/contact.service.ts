@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini'
+import type { Config } from '#server/config.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { randomSigns } from '#server/platform/reference.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { supportMessage } from '#shared/contracts/contact.ts'
+import { supportRank } from '#shared/domain/support.ts'
+import * as db from './support.db.ts'
+import { requestReceivedMail } from './support.mails.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  limits: Pick<Limits, 'tryConsume'>
+}
+
+export function createContactService(deps: Dependencies) {
+  const { config, transact, clock, schedule, limits } = deps
+
+  /** Takes down what anybody writes to the team, and acknowledges it; what waits already is not taken twice. */
+  function ask(
+    viewer: Viewer | undefined,
+    { topic, message, firstName, email }: z.infer<typeof supportMessage>,
+  ): Promise<{ reference: string }> {
+    // Until its address is confirmed, an account may be in anybody's name.
+    const member = viewer?.isConfirmed ? viewer : null
+    const sender = { memberId: member?.id ?? null, rank: supportRank(member?.plan ?? null) }
+    const asked = { ...sender, email, firstName, topic, message, now: clock.now() }
+    return transact(async (tx) => {
+      const { reference, isNew } = await take(tx, asked)
+      // A mailbox is not filled by whoever types its address; what they wrote is received all the same.
+      if (isNew && (await limits.tryConsume('contact_address', email))) {
+        const mail = requestReceivedMail({ to: email, reference }, config)
+        await schedule.enqueue(tx, 'mail', mail)
+      }
+      return { reference }
+    })
+  }
+
+  return { ask }
+}
+export type ContactService = ReturnType<typeof createContactService>
+
+/** `AID-7K3M-92QF`: it counts nothing and names nobody, and can be read out on the telephone. */
+function newReference(): string {
+  return `AID-${randomSigns(4)}-${randomSigns(4)}`
+}
+
+/** Takes a request down under a reference of its own, or finds the one that waits and says the same. */
+async function take(
+  tx: Tx,
+  asked: Omit<Parameters<typeof db.insertRequest>[1], 'reference'>,
+): Promise<{ reference: string; isNew: boolean }> {
+  const reference = newReference()
+  if (await db.insertRequest(tx, { ...asked, reference })) return { reference, isNew: true }
+  const known = await db.findSameRequest(tx, asked)
+  // Handled in between, it is asked anew.
+  return known ? { reference: known, isNew: false } : take(tx, asked)
+}

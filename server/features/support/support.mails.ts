@@ -1,0 +1,41 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { button, facts, note, paragraph } from '#server/platform/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail-layout.ts'
+
+type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
+
+// The list of messages is read over a shoulder: no subject says what was asked.
+const RECEIVED = 'Votre message est bien arrivé'
+const ANSWERED = 'Notre réponse à votre message'
+
+// Without a name and without the message: whoever writes may type any address, and would have us send their words to a stranger.
+export function requestReceivedMail(
+  { to, reference }: { to: string; reference: string },
+  config: MailConfig,
+): Mail {
+  const blocks = [
+    paragraph('Bonjour,\nnous avons bien reçu votre message. Une personne de notre équipe le lit.'),
+    facts([
+      ['Référence', reference],
+      ['Réponse', 'sous 24 heures, du lundi au vendredi'],
+    ]),
+    note("Vous ne nous avez pas écrit ? Quelqu'un a saisi votre adresse par erreur."),
+  ]
+  const content = { preheader: `Référence ${reference}.`, title: RECEIVED, blocks }
+  return { to, subject: RECEIVED, ...layoutMail(content, config) }
+}
+
+/** What somebody of the team wrote, as they wrote it. */
+export function requestAnsweredMail(
+  { to, reference, answer }: { to: string; reference: string; answer: string },
+  config: MailConfig,
+): Mail {
+  const blocks = [
+    ...answer.split(/\n\s*\n/).map(paragraph),
+    facts([['Référence', reference]]),
+    button('Nous écrire de nouveau', `${config.baseUrl}/contact`),
+  ]
+  const content = { preheader: `Référence ${reference}.`, title: ANSWERED, blocks }
+  return { to, subject: ANSWERED, ...layoutMail(content, config) }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import { askSupport } from '#shared/contracts/contact.ts'
+import {
+  answerSupportRequest,
+  closeSupportRequest,
+  getSupportRequest,
+  listSupportRequests,
+} from '#shared/contracts/support.ts'
+import type { ContactService } from './contact.service.ts'
+import type { SupportService } from './support.service.ts'
+
+interface Dependencies {
+  contact: ContactService
+  support: SupportService
+  limits: Pick<Limits, 'consume'>
+}
+
+export function supportRoutes(app: FastifyInstance, { contact, support, limits }: Dependencies) {
+  implement(app, askSupport, async ({ body, request }) => {
+    await limits.consume('contact_ip', request.ip)
+    return contact.ask(await request.findViewer(), body)
+  })
+  implement(app, listSupportRequests, ({ query }) => support.list(query.view, query.after))
+  implement(app, getSupportRequest, ({ params }) => support.open(params.reference))
+  implement(app, answerSupportRequest, ({ viewer, params, body }) =>
+    support.answer(viewer, params.reference, body.answer),
+  )
+  implement(app, closeSupportRequest, ({ viewer, params }) =>
+    support.close(viewer, params.reference),
+  )
+}

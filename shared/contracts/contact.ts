@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { SUPPORT_MESSAGE_MAX, SUPPORT_TOPICS } from '../domain/support.ts'
+import { route } from '../kit/route.ts'
+import * as fields from './fields.ts'
+
+const NO_MESSAGE = 'Écrivez votre message.'
+
+/** What anybody writes to the team. */
+export const supportMessage = z.object({
+  topic: z.enum(SUPPORT_TOPICS, 'Choisissez un sujet.'),
+  message: z
+    .string(NO_MESSAGE)
+    .check(
+      z.trim(),
+      z.minLength(2, NO_MESSAGE),
+      z.maxLength(
+        SUPPORT_MESSAGE_MAX,
+        `Votre message ne peut pas dépasser ${SUPPORT_MESSAGE_MAX} caractères.`,
+      ),
+    ),
+  firstName: fields.firstName,
+  email: fields.email,
+})
+
+/** The same words from the same address are one request while it waits. */
+export const askSupport = route({
+  method: 'POST',
+  path: '/api/contact',
+  audience: 'public',
+  summary: 'Write to the team',
+  status: 201,
+  body: supportMessage,
+  response: z.object({ reference: z.string() }),
+  problems: ['validation', 'too_many_requests'],
+})
