@@ -1,5 +1,6 @@
 import type { Message } from '#shared/contracts/messages.ts'
 import type { Plan } from '#shared/domain/plans.ts'
+import type { VerificationNews } from '#shared/domain/verification.ts'
 
 /**
  * What the features tell one another, after commit. Past tense; ids are the internal ones.
@@ -13,6 +14,8 @@ export interface DomainEvents {
   'member.returned': { memberId: number }
   /** A plan began, changed or ended, whoever decided it. */
   'plan.changed': { memberId: number; from: Plan; to: Plan }
+  /** What a member is to know about the verification of their profile. */
+  'verification.changed': { memberId: number; news: VerificationNews }
   'presence.changed': { memberId: number }
   'session.ended': { sessionHash: string }
   'member.sessions_ended': { memberId: number }

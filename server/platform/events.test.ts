@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DatabaseHandle, Tx } from './database.ts'
-import { createEvents, createTransact } from './events.ts'
+import type { Database, DatabaseHandle, Tx } from './database.ts'
+import { createEvents, createInOneStatement, createTransact } from './events.ts'
 
 const log = { error: vi.fn() }
 const match = { matchId: 1, initiator: 2, other: 3 }
@@ -77,4 +77,24 @@ test('nothing is published when the transaction is undone', async () => {
 
   await expect(undone).rejects.toThrow('refused')
   expect(steps).toEqual([])
+})
+
+test('events of a single statement leave after it, and never when it fails', async () => {
+  const events = createEvents(log)
+  events.on('flash.sent', () => void steps.push('flash'))
+  const inOneStatement = createInOneStatement({ database: {} as Database }, events)
+
+  const result = await inOneStatement(async (_database, emit) => {
+    emit('flash.sent', flash)
+    steps.push('statement')
+    return 'done'
+  })
+  const failure = inOneStatement(async (_database, emit) => {
+    emit('flash.sent', flash)
+    throw new Error('refused')
+  })
+
+  await expect(failure).rejects.toThrow('refused')
+  expect(result).toBe('done')
+  expect(steps).toEqual(['statement', 'flash'])
 })

@@ -15,7 +15,7 @@ const offer = z.object({
 })
 
 /** Amounts are integer cents, all taxes included. */
-const price = z.object({
+export const planPrice = z.object({
   billing: z.enum(BILLINGS),
   /** Months of a term: 1 by the month, else the commitment. */
   months: z.int(),
@@ -32,7 +32,7 @@ const price = z.object({
 const planOnSale = z.object({
   plan: z.enum(PAID_PLANS),
   /** The commitment first. */
-  prices: z.array(price),
+  prices: z.array(planPrice),
 })
 
 const bonusOnSale = z.object({
@@ -53,6 +53,8 @@ export const getCatalogue = route({
   response: z.object({
     plans: z.array(planOnSale),
     bonusProducts: z.array(bonusOnSale),
+    /** An event for gold members is planned. */
+    hasEvents: z.boolean(),
     /** Null while nothing can be paid here. */
     payment: z.nullable(
       z.object({
@@ -68,5 +70,5 @@ export const getCatalogue = route({
 
 export type Catalogue = z.infer<(typeof getCatalogue)['response']>
 export type PlanOnSale = z.infer<typeof planOnSale>
-export type PlanPrice = z.infer<typeof price>
+export type PlanPrice = z.infer<typeof planPrice>
 export type BonusOnSale = z.infer<typeof bonusOnSale>

@@ -16,7 +16,10 @@ const clock = fixedClock(BUILT_AT.toISOString())
 const handle = await openTestDatabase()
 const { database } = handle
 const config = { stripe: { secretKey: null, webhookSecret: null, publishableKey: null } }
-const catalogue = createCatalogueService({ config, database, clock, provider: null })
+const catalogue = createCatalogueService({
+  ...{ config, database, clock, provider: null },
+  vipEvents: { isAnyPlanned: async () => false },
+})
 const subscriptions = { creditOf: async () => 0 }
 const promo = createPromoService({ database, clock, catalogue, subscriptions })
 

@@ -53,6 +53,7 @@ export const CATALOGUE: Catalogue = {
       plans: ['gratuit', 'premium', 'gold'],
     },
   ],
+  hasEvents: false,
   payment: { provider: 'simulated', publishableKey: null },
   termsVersion: '1.0',
 }

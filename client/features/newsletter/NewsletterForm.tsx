@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
@@ -24,13 +25,11 @@ interface NewsletterFormProps {
   tellsIn: 'toast' | 'form'
   onSubscribed: () => void
   submitClassName?: string | undefined
-  /** Goes on after the promise under the button. */
-  note?: ReactNode
 }
 
 /** A first name and an address, for the guide. What was typed stays until it has arrived. */
 export function NewsletterForm(props: NewsletterFormProps) {
-  const { source, tellsIn, onSubscribed, submitClassName, note } = props
+  const { source, tellsIn, onSubscribed, submitClassName } = props
   const [wrong, setWrong] = useState<Name | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
@@ -96,7 +95,8 @@ export function NewsletterForm(props: NewsletterFormProps) {
         {isSending ? 'Inscription...' : 'Recevoir mon guide gratuit'}
       </Button>
       <p className={text.small}>
-        Pas de spam, désinscription en 1 clic. Vos données sont sécurisées.{note}
+        Pas de spam, désinscription en 1 clic. Vos données sont sécurisées.{' '}
+        <Link to="/legal/politique-confidentialite">Lire la politique de confidentialité</Link>
       </p>
     </form>
   )

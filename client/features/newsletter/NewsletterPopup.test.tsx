@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppRouter } from '#client/app/router.tsx'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { clearToast } from '#client/ui/toast.ts'
 import { json, passTime, problem, stubApi, stubMotion } from '#tests/support/member-page.tsx'
@@ -11,10 +12,10 @@ const onClose = vi.fn()
 function open(answer: () => Response | Promise<Response>, isAskedFor = false) {
   const api = stubApi({ [SUBSCRIBE]: answer })
   render(
-    <>
+    <AppRouter preload={async () => {}}>
       <NewsletterPopup isAskedFor={isAskedFor} onClose={onClose} />
       <Toaster />
-    </>,
+    </AppRouter>,
   )
   return api
 }
@@ -55,6 +56,8 @@ describe('the newsletter popup', () => {
       true,
     )
     expect(screen.getByLabelText('Votre email')).toHaveProperty('type', 'email')
+    const policy = screen.getByRole('link', { name: 'Lire la politique de confidentialité' })
+    expect(policy.getAttribute('href')).toBe('/legal/politique-confidentialite')
   })
 
   it('sends who, from where and what for, once, and says « Inscription... » meanwhile', async () => {

@@ -1,11 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
-import type { Billing, PaidPlan } from '#shared/domain/products.ts'
-import type { Offer } from './prices.ts'
-
-export interface PlanOffer extends Offer {
-  readonly plan: PaidPlan
-  readonly billing: Billing
-}
+import type { PlanOffer } from './plan-prices.ts'
 
 /** Every offer that has begun: the old ones say what was asked before the others. */
 export async function listOffers(db: Db, at: Date): Promise<PlanOffer[]> {

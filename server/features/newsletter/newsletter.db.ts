@@ -19,6 +19,15 @@ export async function findByEmail(tx: Tx, email: string): Promise<Subscriber | u
     .executeTakeFirst()
 }
 
+export async function isKnown(db: Db, email: string): Promise<boolean> {
+  const subscriber = await db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return subscriber !== undefined
+}
+
 /** A new address, or one that asks again: it waits for its confirmation, and keeps the link of its letters. */
 export async function savePending(
   db: Db,

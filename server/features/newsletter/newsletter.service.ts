@@ -122,7 +122,12 @@ export function createNewsletterService(deps: Dependencies) {
     return db.deletePending(database, ago(PENDING_MS))
   }
 
-  return { subscribe, confirm, unsubscribe, join, leave, move, findWayOut, sweep }
+  /** Whether the guide was asked for with this address. */
+  function knows(tx: Tx, email: string): Promise<boolean> {
+    return db.isKnown(tx, email)
+  }
+
+  return { subscribe, confirm, unsubscribe, join, leave, move, knows, findWayOut, sweep }
 }
 export type WayOut = ReturnType<typeof wayOutOf>
 export type NewsletterService = ReturnType<typeof createNewsletterService>

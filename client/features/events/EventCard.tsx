@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import text from '#client/ui/text.module.css'
+import type { VipEvent } from '#shared/contracts/events.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import styles from './EventCard.module.css'
+
+interface EventCardProps {
+  event: VipEvent
+  /** How it stands. */
+  badge?: ReactNode
+  /** What can be done about it. */
+  children?: ReactNode
+}
+
+/** An event: what, when and where. */
+export function EventCard({ event, badge, children }: EventCardProps) {
+  const titleId = useId()
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 className={text.h3} id={titleId}>
+          {event.title}
+        </h2>
+        {badge}
+      </header>
+      <p className={styles.description}>{event.description}</p>
+      <FactRows>
+        <FactRow name="Quand">{dateAndHour(new Date(event.startsAt))}</FactRow>
+        <FactRow name="Où">
+          {event.place}, {event.city}
+        </FactRow>
+      </FactRows>
+      {children}
+    </article>
+  )
+}

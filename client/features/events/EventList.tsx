@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '#client/app/router.tsx'
+import benchScene from '#client/assets/scenes/banc.svg'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { EventCard } from './EventCard.tsx'
+import styles from './EventList.module.css'
+import { eventsQuery } from './events.api.ts'
+
+/** The events to come, as a gold member reads them. */
+export function EventList() {
+  const { data, error, isFetching, refetch } = useQuery(eventsQuery)
+  if (!data) {
+    if (isFetching) return <RowListWait />
+    return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title="Aucun événement prévu" image={benchScene}>
+        Dès qu'une date est fixée, elle se trouve ici.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.events}>
+        {data.map((event) => (
+          <li key={event.id}>
+            <EventCard
+              event={event}
+              badge={event.isCanceled && <Badge tone="warn">Annulé</Badge>}
+            />
+          </li>
+        ))}
+      </ul>
+      <p>
+        Vous venez ? <Link to="/contact">Écrivez-nous</Link>, nous gardons votre place.
+      </p>
+    </>
+  )
+}

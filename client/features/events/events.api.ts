@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { listEvents } from '#shared/contracts/events.ts'
+
+/** What is to come, read again whenever the page opens: an event may have been canceled. */
+export const eventsQuery = queryOptions({
+  queryKey: [listEvents.path],
+  queryFn: ({ signal }) => call(listEvents, { signal }),
+  refetchOnMount: 'always',
+})

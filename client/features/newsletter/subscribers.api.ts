@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import {
+  exportSubscribers,
+  listSubscribers,
+  type SubscriberStatus,
+} from '#shared/contracts/office-newsletter.ts'
+
+/** What narrows the list; empty for all. */
+export interface SubscriberFilters {
+  search: string
+  status: SubscriberStatus | ''
+}
+
+function queryOf({ search, status }: SubscriberFilters) {
+  return { ...(search && { search }), ...(status && { status }) }
+}
+
+/** Who asked for the letters, page by page, the latest first; each page has the counts. */
+export function subscribersQuery(filters: SubscriberFilters) {
+  const query = queryOf(filters)
+  return infiniteQueryOptions({
+    queryKey: [listSubscribers.path, query],
+    queryFn: ({ pageParam, signal }) =>
+      withProof(() => call(listSubscribers, { query: { ...query, cursor: pageParam }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function useExportSubscribers() {
+  return useMutation({
+    mutationFn: (filters: SubscriberFilters) =>
+      withProof(() => call(exportSubscribers, { body: queryOf(filters) })),
+  })
+}

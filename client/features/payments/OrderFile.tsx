@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import styles from './OrderFile.module.css'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderLedger } from './OrderLedger.tsx'
+import { OrderRefunds } from './OrderRefunds.tsx'
+import { orderQuery } from './payments.api.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+
+const TITLE = 'order-title'
+
+/** One order: what was bought, what was paid and given back, and what the books say of it. */
+export function OrderFile({ reference }: { reference: string }) {
+  const { data: order, error, isPending, refetch } = useQuery(orderQuery(reference))
+  const [isRefunding, setRefunding] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isShown = order !== undefined
+
+  // It takes the place of the list that was read before.
+  useEffect(() => {
+    if (isShown) title.current?.focus()
+  }, [isShown])
+
+  if (isPending) return <RowListWait />
+  if (!order) return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+  return (
+    <article className={styles.file} aria-labelledby={TITLE}>
+      <OrderHead
+        order={order}
+        titleId={TITLE}
+        titleRef={title}
+        onRefund={() => setRefunding(true)}
+      />
+      <OrderFacts order={order} />
+      <OrderRefunds order={order} />
+      <OrderLedger events={order.ledger} />
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </article>
+  )
+}

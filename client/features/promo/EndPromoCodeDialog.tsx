@@ -1,0 +1,39 @@
+import { failureOf } from '#client/platform/form-failure.ts'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { PromoCodeRow } from '#shared/contracts/office-promo.ts'
+import { useEndPromoCode } from './promo-codes.api.ts'
+
+interface EndPromoCodeDialogProps {
+  code: PromoCodeRow
+  onClose: () => void
+}
+
+export function EndPromoCodeDialog({ code, onClose }: EndPromoCodeDialogProps) {
+  const { mutate, isPending, error } = useEndPromoCode()
+  const hasBegun = code.stage === 'running'
+
+  function handleEnd() {
+    mutate(code.id, {
+      onSuccess: () => {
+        toast({ title: `Code ${code.code} ${hasBegun ? 'terminé' : 'retiré'}`, variant: 'ok' })
+        onClose()
+      },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={hasBegun ? `Mettre fin à ${code.code} ?` : `Retirer ${code.code} ?`}
+      act={hasBegun ? 'Mettre fin' : 'Retirer'}
+      isBusy={isPending}
+      failure={failureOf(error).text}
+      onAct={handleEnd}
+      onClose={onClose}
+    >
+      {hasBegun
+        ? 'Plus personne ne pourra le saisir, dès maintenant. Les commandes déjà ouvertes gardent leur prix.'
+        : "Il n'a encore servi à personne : il disparaît de la liste."}
+    </ConfirmDialog>
+  )
+}

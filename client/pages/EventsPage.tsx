@@ -1,0 +1,41 @@
+import { MemberPage } from '#client/app/MemberPage.tsx'
+import { Link } from '#client/app/router.tsx'
+import benchScene from '#client/assets/scenes/banc.svg'
+import { EventList } from '#client/features/events/EventList.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './EventsPage.module.css'
+
+/** « Événements »: for gold members; the others learn what it is, and which plan has it. */
+export function EventsPage() {
+  const { subscription: plan } = useMember()
+  return (
+    <MemberPage mobileBar={{ kind: 'back', title: 'Événements', to: '/settings' }}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <h1 className={text.h1}>Événements</h1>
+          <p className={text.lead}>
+            Des moments à vivre ensemble, organisés par notre équipe pour les membres Gold.
+          </p>
+        </header>
+        {plan === 'gold' ? (
+          <EventList />
+        ) : (
+          <EmptyState
+            title="Réservé aux membres Gold"
+            image={benchScene}
+            action={
+              <Link to="/subscription" className={buttonClass()}>
+                Voir les formules
+              </Link>
+            }
+          >
+            Avec Gold, cette page annonce les événements prévus : la date, la ville et le lieu.
+          </EmptyState>
+        )}
+      </div>
+    </MemberPage>
+  )
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { lazy, Suspense, useState } from 'react'
+import { EventCard } from '#client/features/events/EventCard.tsx'
+import { officeEventsQuery } from '#client/features/events/office-events.api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { useNow } from '#client/ui/use-now.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { VipEvent } from '#shared/contracts/events.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+import styles from './EventsPage.module.css'
+
+const NewEventDialog = lazy(async () => ({
+  default: (await import('#client/features/events/NewEventDialog.tsx')).NewEventDialog,
+}))
+const CancelEventDialog = lazy(async () => ({
+  default: (await import('#client/features/events/CancelEventDialog.tsx')).CancelEventDialog,
+}))
+
+/** The events of gold members: planned here, and canceled. */
+export function EventsPage() {
+  const list = useInfiniteQuery(officeEventsQuery)
+  const { data, error, isFetching, hasNextPage } = list
+  const [asked, setAsked] = useState<'new' | VipEvent | null>(null)
+  const close = () => setAsked(null)
+
+  return (
+    <AdminFrame
+      title="Événements"
+      actions={
+        <Button size="small" onClick={() => setAsked('new')}>
+          <CalendarPlus size={20} aria-hidden="true" />
+          Prévoir un événement
+        </Button>
+      }
+    >
+      {data && data.length > 0 && <Events events={data} onCancel={setAsked} />}
+      {data?.length === 0 && (
+        <EmptyState title="Aucun événement">
+          Tant qu'aucun n'est prévu, les formules n'en promettent pas.
+        </EmptyState>
+      )}
+      {data && hasNextPage && (
+        <LoadMore
+          label="Voir les événements précédents"
+          isOver={false}
+          isBusy={isFetching}
+          failure={error}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+      {!data && error && !isFetching && (
+        <div role="alert">
+          <EmptyState
+            title={failureText(error)}
+            action={<Button onClick={() => void list.refetch()}>Réessayer</Button>}
+          />
+        </div>
+      )}
+      {!data && (isFetching || !error) && (
+        <div role="status">
+          <VisuallyHidden>Chargement...</VisuallyHidden>
+          <Skeleton className={styles.wait} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {asked === 'new' && <NewEventDialog onClose={close} />}
+        {asked && asked !== 'new' && <CancelEventDialog event={asked} onClose={close} />}
+      </Suspense>
+    </AdminFrame>
+  )
+}
+
+interface EventsProps {
+  events: readonly VipEvent[]
+  onCancel: (event: VipEvent) => void
+}
+
+function Events({ events, onCancel }: EventsProps) {
+  const now = useNow()
+  return (
+    <ul className={styles.events}>
+      {events.map((event) => {
+        const isOver = new Date(event.startsAt) <= now
+        return (
+          <li key={event.id}>
+            <EventCard event={event} badge={<State event={event} isOver={isOver} />}>
+              {!event.isCanceled && !isOver && (
+                <div>
+                  <Button variant="secondary" size="small" onClick={() => onCancel(event)}>
+                    Annuler <VisuallyHidden>« {event.title} »</VisuallyHidden>
+                  </Button>
+                </div>
+              )}
+            </EventCard>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function State({ event, isOver }: { event: VipEvent; isOver: boolean }) {
+  if (event.isCanceled) return <Badge tone="warn">Annulé</Badge>
+  return isOver ? <Badge tone="plain">Passé</Badge> : <Badge tone="ok">À venir</Badge>
+}

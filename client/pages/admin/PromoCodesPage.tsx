@@ -1,0 +1,29 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { EndPromoCodeDialog } from '#client/features/promo/EndPromoCodeDialog.tsx'
+import { NewPromoCodeDialog } from '#client/features/promo/NewPromoCodeDialog.tsx'
+import { PromoCodeList } from '#client/features/promo/PromoCodeList.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import type { PromoCodeRow } from '#shared/contracts/office-promo.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+
+/** The promo codes, made and ended by an administrator. */
+export function PromoCodesPage() {
+  const [isAdding, setAdding] = useState(false)
+  const [ending, setEnding] = useState<PromoCodeRow | null>(null)
+  return (
+    <AdminFrame
+      title="Codes promo"
+      actions={
+        <Button size="small" onClick={() => setAdding(true)}>
+          <Plus size={20} aria-hidden="true" />
+          Nouveau code
+        </Button>
+      }
+    >
+      <PromoCodeList onEnd={setEnding} />
+      {isAdding && <NewPromoCodeDialog onClose={() => setAdding(false)} />}
+      {ending && <EndPromoCodeDialog code={ending} onClose={() => setEnding(null)} />}
+    </AdminFrame>
+  )
+}

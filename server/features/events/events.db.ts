@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+const EVENT = [
+  'id',
+  'public_id as publicId',
+  'title',
+  'description',
+  'city',
+  'place',
+  'starts_at as startsAt',
+  'canceled_at as canceledAt',
+] as const
+
+/** Those from an instant on, the next first. */
+export async function listFrom(db: Db, from: Date) {
+  return await db
+    .selectFrom('vip_events')
+    .select(EVENT)
+    .where('starts_at', '>=', from)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+export type EventRow = Awaited<ReturnType<typeof listFrom>>[number]
+
+export interface EventPlace {
+  at: Date
+  id: number
+}
+
+/** A page of all of them, the latest first. */
+export async function listLatest(
+  db: Db,
+  { after, limit }: { after: EventPlace | null; limit: number },
+): Promise<EventRow[]> {
+  let query = db
+    .selectFrom('vip_events')
+    .select(EVENT)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (after) {
+    const { at, id } = after
+    query = query.where(sql<boolean>`(starts_at, id) < (${at}::timestamptz, ${id}::integer)`)
+  }
+  return await query.execute()
+}
+
+export async function isAnyAfter(db: Db, at: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('vip_events')
+    .select('id')
+    .where('canceled_at', 'is', null)
+    .where('starts_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface NewEvent {
+  title: string
+  description: string
+  city: string
+  place: string
+  startsAt: Date
+  now: Date
+}
+
+/** Undefined where the same event is planned already. */
+export async function insertEvent(db: Db, event: NewEvent): Promise<EventRow | undefined> {
+  return await db
+    .insertInto('vip_events')
+    .values({
+      title: event.title,
+      description: event.description,
+      city: event.city,
+      place: event.place,
+      starts_at: event.startsAt,
+      created_at: event.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(EVENT)
+    .executeTakeFirst()
+}
+
+/** The event that takes place there and then under that title. */
+export async function findSame(
+  db: Db,
+  { title, place, startsAt }: Pick<NewEvent, 'title' | 'place' | 'startsAt'>,
+): Promise<EventRow | undefined> {
+  return await db
+    .selectFrom('vip_events')
+    .select(EVENT)
+    .where('title', '=', title)
+    .where('place', '=', place)
+    .where('starts_at', '=', startsAt)
+    .where('canceled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The event, for one person at a time until the transaction ends. */
+export async function lockEvent(tx: Tx, publicId: string): Promise<EventRow | undefined> {
+  return await tx
+    .selectFrom('vip_events')
+    .select(EVENT)
+    .where('public_id', '=', publicId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markCanceled(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable('vip_events').set({ canceled_at: now }).where('id', '=', id).execute()
+}

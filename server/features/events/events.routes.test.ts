@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Catalogue } from '#shared/contracts/catalogue.ts'
+import type { VipEvent } from '#shared/contracts/events.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { askModeration, buildModerator } from '#tests/support/moderation.ts'
+
+const DINNER = {
+  ...{ title: 'Dîner au bord de la Vilaine', description: 'Une table de douze, et un conteur.' },
+  ...{ city: 'Rennes', place: 'Le Piano Blanc', startsAt: '2026-12-05T18:00:00.000Z' },
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let yves: string
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T09:00:00Z')
+  yves = await buildModerator(app, 'Yves', { role: 'administrator' })
+})
+
+const ask = <T>(cookie: string, method: 'GET' | 'POST', url: string, payload?: object) =>
+  askModeration<T>(app, cookie, { method, url, ...(payload && { payload }) })
+
+const plan = async (changed: Partial<typeof DINNER> = {}) =>
+  (await ask<VipEvent>(yves, 'POST', '/api/admin/events', { ...DINNER, ...changed })).body
+
+const cancel = (id: string) => ask<VipEvent>(yves, 'POST', `/api/admin/events/${id}/cancel`)
+
+async function seenBy(member: MemberRow['plan']) {
+  const { id } = await buildMember(app.handle.database, { plan: member })
+  return ask<VipEvent[] & { code: string; message: string }>(
+    ...[await app.signIn(id), 'GET' as const, '/api/events'],
+  )
+}
+
+async function acts(): Promise<string[]> {
+  const entries = await app.handle.database.selectFrom('audit_entries').select('act').execute()
+  return entries.map(({ act }) => act)
+}
+
+async function isOnPlanCards(): Promise<boolean> {
+  return (await app.inject({ url: '/api/catalogue' })).json<Catalogue>().hasEvents
+}
+
+describe('the events to come', () => {
+  test('are for gold members, the next first', async () => {
+    await plan()
+    await plan({ title: 'Une marche', startsAt: '2026-11-28T09:00:00.000Z' })
+    const { status, body } = await seenBy('gold')
+    expect([status, body.map(({ title }) => title)]).toEqual([
+      ...[200, ['Une marche', 'Dîner au bord de la Vilaine']],
+    ])
+    expect(body[1]).toEqual({ ...DINNER, id: expect.any(String), isCanceled: false })
+  })
+
+  test.each(['gratuit', 'premium'] as const)('are refused to a %s member', async (member) => {
+    await plan()
+    const { status, body } = await seenBy(member)
+    expect([status, body.code, body.message]).toEqual([
+      ...[403, 'plan_required', 'Les événements sont réservés aux membres Gold.'],
+    ])
+  })
+
+  test('are refused to a visitor', async () => {
+    expect((await app.inject({ url: '/api/events' })).statusCode).toBe(401)
+  })
+
+  test('are gone once their day is over', async () => {
+    await plan()
+    app.clock.set('2026-12-05T22:59:00Z')
+    expect((await seenBy('gold')).body).toHaveLength(1)
+    app.clock.set('2026-12-05T23:00:00Z')
+    expect((await seenBy('gold')).body).toEqual([])
+  })
+
+  test('that were canceled stay in sight, and say so', async () => {
+    await cancel((await plan()).id)
+    expect((await seenBy('gold')).body).toMatchObject([{ isCanceled: true }])
+  })
+})
+
+test('the plan cards promise events only while one is planned', async () => {
+  expect(await isOnPlanCards()).toBe(false)
+  const { id } = await plan()
+  expect(await isOnPlanCards()).toBe(true)
+  await cancel(id)
+  expect(await isOnPlanCards()).toBe(false)
+  await plan()
+  app.clock.set('2026-12-05T18:00:00Z')
+  expect(await isOnPlanCards()).toBe(false)
+})
+
+describe('the office', () => {
+  test('plans events for administrators alone', async () => {
+    const support = await buildModerator(app, 'Odile', { role: 'support' })
+    for (const [method, url] of [
+      ['GET', '/api/admin/events'],
+      ['POST', '/api/admin/events'],
+    ] as const) {
+      expect((await ask(support, method, url, DINNER)).status).toBe(403)
+    }
+  })
+
+  test('plans the same event once, however often it is sent, and writes it down once', async () => {
+    const first = await plan()
+    expect(await plan({ description: 'La même, envoyée une seconde fois.' })).toEqual(first)
+    expect(await acts()).toEqual(['event.created'])
+  })
+
+  test('may plan again what was canceled', async () => {
+    const first = await plan()
+    await cancel(first.id)
+    expect((await plan()).id).not.toBe(first.id)
+  })
+
+  test.each([
+    ['startsAt', '2026-11-20T09:00:00.000Z', 'Choisissez un jour et une heure à venir.'],
+    ['startsAt', 'demain', 'Choisissez un jour et une heure.'],
+    ['title', ' ', 'Donnez un titre.'],
+    ['description', 'a'.repeat(1001), 'Ce texte ne peut pas dépasser 1000 caractères.'],
+    ['city', '', 'Dites dans quelle ville.'],
+    ['place', '', 'Dites en quel lieu.'],
+  ])('is refused a wrong %s', async (path, value, message) => {
+    const refused = await ask(yves, 'POST', '/api/admin/events', { ...DINNER, [path]: value })
+    expect([refused.status, refused.body]).toMatchObject([400, { errors: [{ path, message }] }])
+  })
+
+  test('cancels an event once, and writes it down once', async () => {
+    const { id } = await plan()
+    expect((await cancel(id)).body.isCanceled).toBe(true)
+    expect((await cancel(id)).status).toBe(200)
+    expect(await acts()).toEqual(['event.created', 'event.canceled'])
+  })
+
+  test('cannot cancel what does not exist', async () => {
+    const { status, body } = await ask<{ code: string }>(
+      ...[yves, 'POST' as const],
+      '/api/admin/events/00000000-0000-4000-8000-000000000000/cancel',
+    )
+    expect([status, body.code]).toEqual([404, 'event_not_found'])
+  })
+
+  test('has every event page by page, the latest first', async () => {
+    for (let day = 1; day <= 51; day++) {
+      const startsAt = new Date(Date.UTC(2027, 0, day)).toISOString()
+      await plan({ title: `Rencontre ${day}`, startsAt })
+    }
+    const headers = { cookie: yves }
+    const first = await app.inject({ url: '/api/admin/events', headers })
+    expect(first.json()).toHaveLength(50)
+    const url = `/api/admin/events?cursor=${first.headers['x-next-cursor']}`
+    const second = await app.inject({ url, headers })
+    expect(second.json()).toMatchObject([{ title: 'Rencontre 1' }])
+    expect(second.headers['x-next-cursor']).toBeUndefined()
+  })
+})

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http.ts'
+import { cancelEvent, createEvent, listEvents, listOfficeEvents } from '#shared/contracts/events.ts'
+import type { EventService } from './events.service.ts'
+
+export function eventRoutes(app: FastifyInstance, events: EventService): void {
+  implement(app, listEvents, ({ viewer }) => events.list(viewer))
+  implement(app, listOfficeEvents, async ({ query, reply }) => {
+    const { events: shown, next } = await events.listAll(query.cursor)
+    if (next) reply.header('X-Next-Cursor', next)
+    return shown
+  })
+  implement(app, createEvent, ({ viewer, body }) => events.create(viewer, body))
+  implement(app, cancelEvent, ({ viewer, params }) => events.cancel(viewer, params.id))
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { newEvent, VipEvent } from '#shared/contracts/events.ts'
+import { startOfDay } from '#shared/domain/terms.ts'
+import * as db from './events.db.ts'
+
+const PAGE = 50
+const GOLD_ONLY = 'Les événements sont réservés aux membres Gold.'
+const TOO_LATE = 'Choisissez un jour et une heure à venir.'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  audit: Pick<AuditService, 'record'>
+}
+
+/** The events of gold members, which the office plans. */
+export function createEventService({ database, transact, clock, audit }: Dependencies) {
+  async function list({ plan }: Pick<Viewer, 'plan'>): Promise<VipEvent[]> {
+    if (plan !== 'gold') fail('plan_required', { message: GOLD_ONLY })
+    return (await db.listFrom(database, startOfDay(clock.now()))).map(eventOf)
+  }
+
+  /** Whether the plans may promise any. */
+  function isAnyPlanned(): Promise<boolean> {
+    return db.isAnyAfter(database, clock.now())
+  }
+
+  async function listAll(
+    cursor: string | undefined,
+  ): Promise<{ events: VipEvent[]; next: string | null }> {
+    const after = cursor ? placeOf(cursor) : null
+    const found = await db.listLatest(database, { after, limit: PAGE + 1 })
+    const shown = found.slice(0, PAGE)
+    const last = shown.at(-1)
+    return {
+      events: shown.map(eventOf),
+      next: found.length > PAGE && last ? `${last.startsAt.getTime()}.${last.id}` : null,
+    }
+  }
+
+  /** Plans an event; sent again after a lost answer it plans no second one. */
+  function create(
+    viewer: Pick<Viewer, 'id'>,
+    { startsAt: at, ...words }: z.infer<typeof newEvent>,
+  ): Promise<VipEvent> {
+    const now = clock.now()
+    const startsAt = new Date(at)
+    if (startsAt <= now) {
+      fail('validation', { errors: [{ path: 'startsAt', message: TOO_LATE }] })
+    }
+    return transact(async (tx) => {
+      const created = await db.insertEvent(tx, { ...words, startsAt, now })
+      if (created) await record(tx, viewer, 'event.created', created)
+      const planned = created ?? (await db.findSame(tx, { ...words, startsAt }))
+      // Canceled at this very moment: whoever tries again plans it anew.
+      return planned ? eventOf(planned) : fail('unavailable')
+    })
+  }
+
+  /** Cancels an event, and changes nothing about one that was canceled before. */
+  function cancel(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<VipEvent> {
+    return transact(async (tx) => {
+      const found = (await db.lockEvent(tx, publicId)) ?? fail('event_not_found')
+      if (found.canceledAt) return eventOf(found)
+      const canceledAt = clock.now()
+      await db.markCanceled(tx, found.id, canceledAt)
+      await record(tx, viewer, 'event.canceled', found)
+      return eventOf({ ...found, canceledAt })
+    })
+  }
+
+  function record(
+    tx: Tx,
+    { id: actorId }: Pick<Viewer, 'id'>,
+    act: string,
+    { publicId, title, startsAt }: db.EventRow,
+  ): Promise<void> {
+    const detail = { title, startsAt: startsAt.toISOString() }
+    return audit.record(tx, { actorId, act, subject: `event ${publicId}`, detail })
+  }
+
+  return { list, isAnyPlanned, listAll, create, cancel }
+}
+export type EventService = ReturnType<typeof createEventService>
+
+function eventOf({ publicId, startsAt, canceledAt, ...event }: db.EventRow): VipEvent {
+  const { title, description, city, place } = event
+  return {
+    ...{ id: publicId, title, description, city, place },
+    startsAt: startsAt.toISOString(),
+    isCanceled: canceledAt !== null,
+  }
+}
+
+function placeOf(cursor: string): db.EventPlace {
+  const [at, id] = cursor.split('.').map(Number)
+  return { at: new Date(at ?? 0), id: id ?? 0 }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember } from '#tests/support/factories.ts'
+import { buildSubscription, type OrderRow } from '#tests/support/purchases.ts'
+import { listActs, type Staff, signInStaff } from '#tests/support/staff.ts'
+
+const AT_ONCE = 8
+
+const app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+const { database, transaction } = app.handle
+let team: Staff[]
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  team = await Promise.all(Array.from({ length: AT_ONCE }, () => signInStaff(app, 'administrator')))
+})
+afterAll(() => app.close())
+
+/** One call of everybody on the team at once, each with a body of their own. */
+async function allAtOnce(url: string, bodyOf: () => object): Promise<number[]> {
+  const answers = await Promise.all(team.map((each) => each.post(url, bodyOf())))
+  return answers.map(({ status }) => status).toSorted()
+}
+
+const REFUSED = Array.from({ length: AT_ONCE - 1 }, () => 409)
+
+async function buildOrder(): Promise<OrderRow> {
+  const helene = await buildMember(database, { plan: 'premium' })
+  return buildSubscription(database, helene.id)
+}
+
+function sumRefunds() {
+  return database
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number>('amount_cents').as('sum'))
+    .executeTakeFirstOrThrow()
+}
+
+test('of a team that refunds one order at once, one does, and never more than was paid', async () => {
+  const { reference } = await buildOrder()
+  const refund = { amountCents: 4000, refundedCents: 0, reason: 'Un geste.' }
+  const statuses = await allAtOnce(`/api/admin/payments/${reference}/refund`, () => ({
+    ...{ key: randomUUID(), ...refund },
+  }))
+  expect(statuses).toEqual([200, ...REFUSED])
+  expect(Number((await sumRefunds()).sum)).toBe(4000)
+  expect(await listActs(app)).toHaveLength(1)
+})
+
+test('one refund sent many times at once is one', async () => {
+  const { reference } = await buildOrder()
+  const refund = { key: randomUUID(), amountCents: 4000, refundedCents: 0, reason: 'Un geste.' }
+  const statuses = await allAtOnce(`/api/admin/payments/${reference}/refund`, () => refund)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(Number((await sumRefunds()).sum)).toBe(4000)
+  expect(await listActs(app)).toHaveLength(1)
+  expect(await app.services.audit.findBreak()).toBeUndefined()
+})
+
+test('a refund of the team and a withdrawal at once give back what was paid, together', async () => {
+  const order = await buildOrder()
+  const { withdrawals } = app.services
+  const declaration = {
+    ...{ reference: order.reference, firstName: 'Hélène', email: 'helene@exemple.fr' },
+    statement: 'Je vous notifie ma rétractation.',
+  }
+  await Promise.all([
+    withdrawals.withdraw({ id: order.member_id ?? 0 }, declaration),
+    team[0]?.post(`/api/admin/payments/${order.reference}/refund`, {
+      ...{ key: randomUUID(), amountCents: 2000, refundedCents: 0, reason: 'Un geste.' },
+    }),
+  ])
+  expect(Number((await sumRefunds()).sum)).toBe(6000)
+})
+
+test('the same refunds on a naive sum before the write give back more', { retry: 5 }, async () => {
+  const { id } = await buildOrder()
+  await Promise.all(team.map((_, index) => naiveRefund(id, index)))
+  expect(Number((await sumRefunds()).sum)).toBeGreaterThan(6000)
+})
+
+function naiveRefund(orderId: number, index: number): Promise<void> {
+  return transaction(async (tx) => {
+    const refunds = tx.selectFrom('refunds').where('order_id', '=', orderId).select('amount_cents')
+    if ((await refunds.execute()).length > 0) return
+    await tx
+      .insertInto('refunds')
+      .values({
+        ...{ order_id: orderId, reason: `naive ${index}`, amount_cents: 4000 },
+        ...{ requested_at: app.clock.now(), provider_refund_id: null, paid_at: null },
+      })
+      .execute()
+  })
+}
+
+test('of administrators who make one code at once, one does', async () => {
+  const statuses = await allAtOnce('/api/admin/promo-codes', () => ({
+    ...{ code: 'HIVER', discountPercent: 20, plan: null, maxUses: null },
+    ...{ from: '2026-11-20', until: '2026-11-30' },
+    ...{ isOncePerMember: true, isFirstOrderOnly: false, isWelcome: false },
+  }))
+  expect(statuses).toEqual([201, ...REFUSED])
+  expect(await listActs(app)).toHaveLength(1)
+})
+
+test('of administrators who make overlapping offers at once, one does', async () => {
+  let priceCents = 4000
+  const statuses = await allAtOnce('/api/admin/offers', () => ({
+    ...{ plan: 'premium', billing: 'annual', priceCents: priceCents++ },
+    ...{ from: '2026-11-20', until: '2026-11-30' },
+  }))
+  expect(statuses).toEqual([201, ...REFUSED])
+  expect(await listActs(app)).toHaveLength(1)
+})
