@@ -14,7 +14,7 @@ export function DeleteAccount({ hasRenewal }: DeleteAccountProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>
         Supprimer mon compte
       </Button>
       {isAsking && (

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '#client/platform/api.ts'
+import { call } from '#client/platform/api.ts'
 import { forgetOffline } from '#client/platform/service-worker.ts'
 import { clearSession } from '#client/platform/storage.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
@@ -83,9 +83,4 @@ export function useReturnToAccount() {
     mutationFn: ({ memberId, token }: { memberId: string; token: string }) =>
       call(returnToAccount, { body: { memberId, token } }),
   })
-}
-
-/** Whether it is the link that is refused, so that trying again is no use. */
-export function isLinkRefused(failure: unknown): boolean {
-  return failure instanceof ApiError && (failure.status === 400 || failure.status === 404)
 }

@@ -69,6 +69,21 @@ describe('the audit log', () => {
       3,
     ],
     ['an entry that was taken out', 'delete from audit_entries where id = 2', 3],
+    [
+      'two entries that changed places',
+      `with gone as (delete from audit_entries where id in (2, 3) returning *)
+        insert into audit_entries overriding system value
+        select 5 - id, at, actor_id, act, subject, detail, previous_hash, hash from gone order by id`,
+      2,
+    ],
+    [
+      'an entry that was put in',
+      `insert into audit_entries (at, actor_id, act, subject, detail, previous_hash, hash)
+        select at, actor_id, act, subject, detail, hash, 'x' from audit_entries where id = 3`,
+      4,
+    ],
+    ['an end that was taken off', 'delete from audit_entries where id = 3', 2],
+    ['a log that was emptied', 'delete from audit_entries', 0],
   ])('tells of %s', async (_, statement, id) => {
     for (const subject of ['member 1', 'member 2', 'member 3']) await record(subject)
     await tamper(statement)

@@ -38,6 +38,20 @@ export async function insertEntry(db: Db, entry: ChainedEntry): Promise<void> {
     .execute()
 }
 
+/** Puts a seal in the place of the one before. */
+export async function writeHead(db: Db, seal: string): Promise<void> {
+  await db
+    .insertInto('audit_head')
+    .values({ seal })
+    .onConflict((head) => head.column('is_only').doUpdateSet({ seal }))
+    .execute()
+}
+
+export async function findHead(db: Db): Promise<string | undefined> {
+  const head = await db.selectFrom('audit_head').select('seal').executeTakeFirst()
+  return head?.seal
+}
+
 export interface StoredEntry extends ChainedEntry {
   id: number
 }

@@ -5,7 +5,7 @@ import type { AuditEntry, listAudit } from '#shared/contracts/audit.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './audit.db.ts'
 import { listLatest } from './audit-list.db.ts'
-import { CHAIN_START, type Entry, hashEntry } from './chain.ts'
+import { CHAIN_START, type Entry, hashEntry, sealHead } from './chain.ts'
 
 interface Dependencies {
   database: Database
@@ -26,21 +26,30 @@ export function createAuditService({ database, clock, secret }: Dependencies) {
     const entry = { ...act, at: clock.now() }
     await db.lockChain(tx)
     const previousHash = (await db.findLastHash(tx)) ?? CHAIN_START
-    await db.insertEntry(tx, { ...entry, previousHash, hash: hashEntry(key, previousHash, entry) })
+    const hash = hashEntry(key, previousHash, entry)
+    await db.insertEntry(tx, { ...entry, previousHash, hash })
+    await db.writeHead(tx, sealHead(key, hash))
   }
 
-  /** Reads the whole chain; answers the id of the first entry that does not carry on the one before, if there is one. */
+  /**
+   * Reads the whole chain; answers the id of the first entry that does not carry on the one before, or of the last one
+   * left where those after it are gone.
+   */
   async function findBreak(): Promise<number | undefined> {
+    // Before the entries: those added meanwhile come after the one that it seals.
+    const head = await db.findHead(database)
     let last = { id: 0, hash: CHAIN_START }
+    let isSealed = head === undefined
     for (;;) {
       const entries = await db.listAfter(database, last.id, BATCH)
       for (const entry of entries) {
         const isWhole =
           entry.previousHash === last.hash && entry.hash === hashEntry(key, last.hash, entry)
         if (!isWhole) return entry.id
+        isSealed ||= head === sealHead(key, entry.hash)
         last = entry
       }
-      if (entries.length < BATCH) return undefined
+      if (entries.length < BATCH) return isSealed ? undefined : last.id
     }
   }
 

@@ -23,6 +23,11 @@ export function hashEntry(key: Buffer, previousHash: string, entry: Entry): stri
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
+/** Seals the last entry, so that none can be taken off the end: without the key nobody can seal the one before. */
+export function sealHead(key: Buffer, lastHash: string): string {
+  return createHmac('sha256', key).update(`head ${lastHash}`).digest('base64url')
+}
+
 /** The database keeps the keys of an object in an order of its own. */
 function sorted(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value

@@ -11,24 +11,27 @@ import {
   login,
   logout,
   proveIdentity,
-  register,
   sendConfirmation,
   sendProof,
   verifyLogin,
 } from '#shared/contracts/auth.ts'
 import { confirmEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts'
+import { undoEmailChange } from '#shared/contracts/email-undo.ts'
+import { register } from '#shared/contracts/registration.ts'
 import { endSession, listSessions } from '#shared/contracts/sessions.ts'
 import type { AuthService } from './auth.service.ts'
+import type { EmailUndoService } from './email-undo.service.ts'
 
 interface Dependencies {
   auth: AuthService
+  emailUndo: EmailUndoService
   members: Pick<MemberService, 'current'>
   cookies: Cookies
   social: Pick<SocialService, 'listShown'>
 }
 
 export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { auth, members, cookies, social } = deps
+  const { auth, emailUndo, members, cookies, social } = deps
 
   implement(app, login, async ({ body, request, reply }) => {
     const outcome = await auth.login(body.email, browserOf(request, cookies))
@@ -97,6 +100,8 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, confirmEmailChange, ({ body, viewer, request }) =>
     auth.confirmEmailChange(viewer, body, browserOf(request, cookies)),
   )
+
+  implement(app, undoEmailChange, ({ body, request }) => emailUndo.undo(body.token, request.ip))
 
   implement(app, listSessions, ({ viewer }) => auth.listSessions(viewer))
 

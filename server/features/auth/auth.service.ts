@@ -43,11 +43,11 @@ interface Dependencies {
   members: Pick<MemberService, 'current'>
   consents: Pick<ConsentService, 'record' | 'find' | 'forget'>
   photos: Pick<PhotoService, 'claim'>
-  identities: Pick<IdentityService, 'prove' | 'join' | 'joinProven'>
+  identities: Pick<IdentityService, 'prove' | 'join' | 'joinProven' | 'findArrival'>
   referral: Pick<ReferralService, 'register'>
   returns: Pick<ReturnService, 'find' | 'remind'>
   departures: Pick<DepartureService, 'changeEmail'>
-  newsletter: Pick<NewsletterService, 'join' | 'move'>
+  newsletter: Pick<NewsletterService, 'join' | 'knows' | 'move'>
   standing: Pick<StandingService, 'findSuspended' | 'markToReview'>
   bans: Pick<BanService, 'resembles'>
   closures: Pick<ClosureService, 'closureOf'>
@@ -233,6 +233,7 @@ export function createAuthService(deps: Dependencies) {
     await sessions.sweep()
     await devices.sweep()
     await codes.sweep()
+    await emailChanges.sweep()
   }
 
   return {
@@ -247,6 +248,7 @@ export function createAuthService(deps: Dependencies) {
     prove: proofs.prove,
     requestEmailChange: emailChanges.request,
     confirmEmailChange: emailChanges.confirm,
+    requireSettledEmail: emailChanges.requireSettled,
     logout,
     shutOut,
     awaitsCode,

@@ -1,7 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { code, facts, note, paragraph } from '#server/platform/mail-blocks.ts'
+import { button, code, facts, note, paragraph } from '#server/platform/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail-layout.ts'
+import { EMAIL_UNDO_MS } from '#shared/domain/email-undo.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -28,23 +29,71 @@ export function newEmailCodeMail(
   return { to, subject: 'Votre code de confirmation', ...layoutMail(content, config) }
 }
 
+interface ChangedMail {
+  to: string
+  firstName: string
+  at: Date
+  undoToken: string
+}
+
 /** To the former address; it does not say the new one, which whoever took the account would rather keep. */
 export function emailChangedMail(
-  { to, firstName, at }: { to: string; firstName: string; at: Date },
+  { to, firstName, at, undoToken }: ChangedMail,
   config: MailConfig,
 ): Mail {
   const title = 'Votre adresse a changé'
+  const undoUntil = new Date(at.getTime() + EMAIL_UNDO_MS)
   const blocks = [
     paragraph(
       `Bonjour ${firstName},\nvotre compte s'ouvre désormais avec une autre adresse e-mail. Celle-ci n'y donne plus accès.`,
     ),
-    facts([['Quand', dateAndHour(at)]]),
+    facts([
+      ['Quand', dateAndHour(at)],
+      ['Annulation possible', `jusqu'au ${dateAndHour(undoUntil)}`],
+    ]),
     note("C'était vous : vous n'avez rien à faire."),
     note(
-      `Écrivez-nous sans attendre, depuis cette adresse, à ${config.supportEmail} : nous bloquons le compte et vous le rendons.`,
+      'Annulez ce changement : votre compte retrouve cette adresse, et tous les appareils sont déconnectés.',
       "Ce n'était pas vous ?",
     ),
+    // Behind the #, the secret reaches neither a log nor another site.
+    button('Annuler ce changement', `${config.baseUrl}/retablir-adresse#${undoToken}`),
   ]
   const preheader = "Si c'était vous, vous n'avez rien à faire."
+  return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
+}
+
+/** To the address that is the account's again. */
+export function emailRestoredMail(
+  { to, firstName, at }: { to: string; firstName: string; at: Date },
+  config: MailConfig,
+): Mail {
+  const title = 'Votre adresse est rétablie'
+  const blocks = [
+    paragraph(
+      `Bonjour ${firstName},\nvotre compte s'ouvre de nouveau avec cette adresse. Tous les appareils sont déconnectés, les clés d'accès et les comptes Google ou Facebook n'ouvrent plus rien.`,
+    ),
+    facts([['Quand', dateAndHour(at)]]),
+    note(
+      `Écrivez-nous à ${config.supportEmail} : nous vous aidons.`,
+      'Quelque chose a changé dans votre profil ?',
+    ),
+    button('Me connecter', `${config.baseUrl}/login`),
+  ]
+  const preheader = 'Connectez-vous avec un code pour retrouver votre compte.'
+  return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
+}
+
+/** To the address that was the account's in between. Without a name: it may be that of whoever took the account. */
+export function emailTakenBackMail({ to, at }: { to: string; at: Date }, config: MailConfig): Mail {
+  const title = "Cette adresse n'ouvre plus le compte"
+  const blocks = [
+    paragraph(
+      "Bonjour,\nle changement d'adresse a été annulé depuis l'ancienne adresse du compte. Celle-ci n'y donne plus accès.",
+    ),
+    facts([['Quand', dateAndHour(at)]]),
+    note(`Écrivez-nous à ${config.supportEmail}.`, "Ce n'était pas vous ?"),
+  ]
+  const preheader = "Le changement d'adresse a été annulé."
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }

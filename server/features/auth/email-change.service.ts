@@ -4,19 +4,28 @@ import type { DepartureService } from '#server/features/members/departures.servi
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken, requireFreshProof, type Viewer } from '#server/platform/session.ts'
+import { hashToken, newToken, requireFreshProof, type Viewer } from '#server/platform/session.ts'
+import { EMAIL_UNDO_MS } from '#shared/domain/email-undo.ts'
 import type { CodeOwner } from './codes.db.ts'
 import type { CodeService } from './codes.service.ts'
 import type { DeviceService } from './devices.service.ts'
 import { emailChangedMail, newEmailCodeMail } from './email-change.mails.ts'
+import {
+  deleteChanges,
+  type EmailChange,
+  hasForeignChange,
+  insertChange,
+} from './email-changes.db.ts'
 import type { SessionService } from './sessions.service.ts'
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
   transact: Transact
   clock: Clock
   limits: Pick<Limits, 'consume'>
@@ -29,11 +38,13 @@ interface Dependencies {
   devices: DeviceService
 }
 
+const SETTLES_MS = 24 * 60 * 60 * 1000
+
 type Outcome = 'changed' | 'code_invalid' | 'email_taken'
 
 /** Another address: proven at the old one, by a fresh proof, and at the new one, by a code mailed there. */
 export function createEmailChangeService(deps: Dependencies) {
-  const { config, transact, clock, limits, schedule } = deps
+  const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, departures, newsletter, codes, sessions, devices } = deps
 
   /** Mails the code whoever has that address: that it is taken is only said to who reads its mailbox. */
@@ -60,20 +71,44 @@ export function createEmailChangeService(deps: Dependencies) {
     const outcome = await transact(async (tx, emit): Promise<Outcome> => {
       if (!(await codes.use(tx, code.id))) return 'code_invalid'
       const before = (await accounts.findById(tx, viewer.id)) ?? fail('unauthenticated')
+      const isAtHome = (await devices.find(tx, browser, before.email)) !== undefined
       if (!(await departures.changeEmail(tx, viewer.id, code.email))) return 'email_taken'
       await newsletter.move(tx, before.email, code.email)
       // Whoever knew the old address may be signed in with it somewhere.
       await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
       await devices.forgetAll(tx, viewer.id, browser.device)
       emit('member.changed', { memberId: viewer.id })
-      const news = { to: before.email, firstName: before.firstName, at: clock.now() }
+      const made = { memberId: viewer.id, formerEmail: before.email, isAtHome }
+      const undoToken = await keepWayBack(tx, made)
+      const news = { to: before.email, firstName: before.firstName, at: clock.now(), undoToken }
       await schedule.enqueue(tx, 'mail', emailChangedMail(news, config))
       return 'changed'
     })
     if (outcome !== 'changed') fail(outcome)
   }
 
-  return { request, confirm }
+  /** Answers the secret of the link that takes the change back. */
+  async function keepWayBack(tx: Tx, made: Omit<EmailChange, 'tokenHash'>): Promise<string> {
+    const token = newToken()
+    await insertChange(tx, { ...made, tokenHash: hashToken(token) }, clock.now())
+    return token
+  }
+
+  /** Refuses what cannot be made good again, until the former address has had a day to take a change back. */
+  async function requireSettled({ id }: Pick<Viewer, 'id'>): Promise<void> {
+    if (await hasForeignChange(database, id, ago(SETTLES_MS))) fail('email_just_changed')
+  }
+
+  /** Forgets the former addresses that nothing brings back any more. */
+  function sweep(): Promise<void> {
+    return deleteChanges(database, ago(EMAIL_UNDO_MS))
+  }
+
+  function ago(milliseconds: number): Date {
+    return new Date(clock.now().getTime() - milliseconds)
+  }
+
+  return { request, confirm, requireSettled, sweep }
 }
 
 // A proof is bound to the session itself: the two codes wait side by side, and neither stands for the other.

@@ -319,3 +319,40 @@ describe('confirming', () => {
     expect((await openBrowser(app).post(SEND_AGAIN)).statusCode).toBe(401)
   })
 })
+
+describe('where a member came from', () => {
+  async function sourceOf(form: object): Promise<string | null> {
+    const { answer } = await register(form)
+    const { source } = await app.handle.database
+      .selectFrom('members')
+      .select('source')
+      .where('public_id', '=', answer.json().id)
+      .executeTakeFirstOrThrow()
+    return source
+  }
+
+  it.each([
+    [undefined, 'direct'],
+    ['/accueil-v2', 'accueil-v2'],
+    ['/ebook', 'guide'],
+    ['/guide?utm=1', 'guide'],
+    ['/profiles/3f1c2f50', 'direct'],
+  ])('is one word of ours: what led to the form was %s, kept is %s', async (source, kept) => {
+    expect(await sourceOf({ source })).toBe(kept)
+  })
+
+  it('is the guide for whoever had asked for it', async () => {
+    const { email, firstName } = FORM
+    await openBrowser(app).post('/api/newsletter/subscribe', { email, firstName })
+    expect(await sourceOf({})).toBe('guide')
+    expect(await sourceOf({ email: 'autre@example.org' })).toBe('direct')
+  })
+
+  it('is a referral before anything else', async () => {
+    const referrer = await buildMember(app.handle.database)
+    const browser = openBrowser(app)
+    browser.jar.set('sid', (await app.signIn(referrer.id)).replace('sid=', ''))
+    const { referralCode } = (await browser.post('/api/referral/generate')).json()
+    expect(await sourceOf({ referralCode, source: 'guide' })).toBe('parrainage')
+  })
+})

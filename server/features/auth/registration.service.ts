@@ -18,8 +18,10 @@ import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
 import { hashToken, type Viewer } from '#server/platform/session.ts'
-import type { registration } from '#shared/contracts/auth.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
+import type { registration } from '#shared/contracts/registration.ts'
+import type { SocialProvider } from '#shared/contracts/social.ts'
+import { sourceOf } from './arrival-source.ts'
 import * as db from './auth.db.ts'
 import { confirmationMail } from './auth.mails.ts'
 import type { CodeOwner } from './codes.db.ts'
@@ -46,12 +48,13 @@ interface Dependencies {
     | 'discard'
     | 'findById'
     | 'grantAdministrator'
+    | 'setSource'
   >
   members: Pick<MemberService, 'current'>
   consents: Pick<ConsentService, 'record' | 'find' | 'forget'>
-  newsletter: Pick<NewsletterService, 'join'>
+  newsletter: Pick<NewsletterService, 'join' | 'knows'>
   photos: Pick<PhotoService, 'claim'>
-  identities: Pick<IdentityService, 'joinProven'>
+  identities: Pick<IdentityService, 'joinProven' | 'findArrival'>
   referral: Pick<ReferralService, 'register'>
   standing: Pick<StandingService, 'markToReview'>
   bans: Pick<BanService, 'resembles'>
@@ -85,8 +88,9 @@ export function createRegistrationService(deps: Dependencies) {
     await limits.consume('register_day', browser.ip)
     await codes.allowFirst({ purpose: 'confirm', email: form.email })
     const code = await codes.draw()
+    const provider = (await identities.findArrival(browser))?.provider
     return transact(async (tx, emit) => {
-      const id = await writePending(tx, form, browser)
+      const id = await writePending(tx, form, browser, provider)
       const pending = { id, email: form.email }
       const address = await identities.joinProven(tx, browser, pending)
       if (address === 'used') fail('email_taken')
@@ -132,7 +136,12 @@ export function createRegistrationService(deps: Dependencies) {
   }
 
   /** One browser has one pending profile: sent twice, or again with a mistake put right, it is written over. */
-  async function writePending(tx: Tx, form: Registration, browser: Browser): Promise<number> {
+  async function writePending(
+    tx: Tx,
+    form: Registration,
+    browser: Browser,
+    provider: SocialProvider | undefined,
+  ): Promise<number> {
     const browserHash = onboardingHash(browser)
     if (browserHash) await db.lockBrowser(tx, browserHash)
     const sessionHash = browser.session ? hashToken(browser.session) : null
@@ -145,7 +154,11 @@ export function createRegistrationService(deps: Dependencies) {
     await consents.record(tx, id, form.consents)
     await photos.claim(tx, id, browserHash, form.photos)
     const isKnownDevice = await isOfMember(tx, browser)
-    await referral.register(tx, { memberId: id, code: form.referralCode, isKnownDevice })
+    const invitation = { memberId: id, code: form.referralCode, isKnownDevice }
+    const isReferred = await referral.register(tx, invitation)
+    const isReader = await newsletter.knows(tx, form.email)
+    const source = sourceOf({ isReferred, pageBefore: form.source, isReader, provider })
+    await accounts.setSource(tx, id, source)
     return id
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import type { MemberStatus } from '#server/platform/schema.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -39,24 +40,20 @@ function liveSessions(db: Db, limits: Limits) {
     .where('members.status', 'in', ['active', 'unconfirmed'])
 }
 
-/** A session that is neither over nor idle, and whose member may sign in. */
+/** A session that is neither over nor idle, and whose member may sign in. Written out, because every call asks for it. */
 export async function findSession(
   db: Db,
   tokenHash: string,
-  limits: Limits,
+  { now, idleSince, staffIdleSince, staffOpenedSince }: Limits,
 ): Promise<SessionRow | undefined> {
-  return await liveSessions(db, limits)
-    .where('sessions.token_hash', '=', tokenHash)
-    .select([
-      'members.id as memberId',
-      'members.public_id as publicId',
-      'members.plan',
-      'members.role',
-      'members.status',
-      'sessions.last_used_at as lastUsedAt',
-      'sessions.proven_at as provenAt',
-    ])
-    .executeTakeFirst()
+  const { rows } = await sql<SessionRow>`
+    select m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
+      s.last_used_at as "lastUsedAt", s.proven_at as "provenAt"
+    from sessions s join members m on m.id = s.member_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${idleSince}
+      and (m.role is null or (s.last_used_at > ${staffIdleSince} and s.created_at > ${staffOpenedSince}))
+      and m.status in ('active', 'unconfirmed')`.execute(db)
+  return rows[0]
 }
 
 /** A member's live sessions, the one used last first. */

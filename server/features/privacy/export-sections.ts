@@ -24,6 +24,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       birth_year as "Année de naissance", city as "Ville", region::text as "Région", bio as "Présentation",
       plan::text as "Formule", created_at as "Inscription", confirmed_at as "Adresse confirmée",
       last_seen_at as "Dernière visite", verified_at as "Profil vérifié", source as "Venu de",
+      (select string_agg(week::text, ', ' order by week) from generate_series(1, 7) as week
+        where active_weeks & (1 << week) <> 0) as "Revenu, en semaines après l'inscription",
       status::text as "État du compte", role::text as "Rôle dans l'équipe"
       from members where id = $1`,
   },
@@ -154,7 +156,10 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'verification',
     title: 'Vérification du profil',
     tables: ['verifications'],
-    query: `select gesture as "Geste", state::text as "État", requested_at as "Demandée", decided_at as "Décidée"
+    query: `select gesture as "Geste", state::text as "État", requested_at as "Demandée", sent_at as "Photo envoyée",
+      case when photo_key is not null then 'gardée jusqu''à la décision' when sent_at is not null then 'supprimée' end
+        as "Photo prise sur le moment",
+      decided_at as "Décidée", refusal as "Motif du refus", refusal_words as "Précision"
       from verifications where member_id = $1 order by requested_at`,
   },
   {
@@ -164,7 +169,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     query: `select o.reference as "Référence", o.product::text as "Produit", o.billing::text as "Facturation",
       o.status::text as "État", o.amount_cents as "Montant en centimes", p.code as "Code promo",
       o.card_last4 as "Carte (4 derniers chiffres)", o.created_at as "Ouverte", o.paid_at as "Payée",
-      (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id) as "Remboursé en centimes"
+      (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id) as "Remboursé en centimes",
+      (select string_agg(r.note, ' ; ' order by r.id) from refunds r where r.order_id = o.id and r.note <> '')
+        as "Motif du remboursement"
       from orders o left join promo_uses u on u.order_id = o.id left join promo_codes p on p.id = u.promo_code_id
       where o.member_id = $1 order by o.created_at`,
   },
@@ -187,7 +194,9 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         from bonus_flashes where member_id = $1
       union all select kind::text, null, starts_at, ends_at from boosts where member_id = $1
       union all select 'Flashs du jour utilisés', used::text, day::timestamptz, null
-        from flash_allowances where member_id = $1`,
+        from flash_allowances where member_id = $1
+      union all select 'Premier flash envoyé', null, first_at, null
+        from flash_allowances where member_id = $1 and first_at is not null`,
   },
   {
     name: 'paniers',
@@ -248,6 +257,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
 /** Tables that name a member and are left out, each for its reason. */
 export const EXPORT_EXCLUSIONS: Readonly<Record<string, string>> = {
   email_codes: 'secrets of ten minutes, kept as hashes',
+  email_changes: 'an address of theirs, for the three days in which it may be taken back',
   passkey_challenges: 'secrets of five minutes',
   social_arrivals: 'a sign-in under way, of somebody who is no member yet',
   push_pauses: 'when a device last rang, for some minutes',

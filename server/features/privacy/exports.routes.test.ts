@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { waitForMail } from '#tests/support/browser.ts'
@@ -10,6 +11,7 @@ import {
   type MemberRow,
 } from '#tests/support/factories.ts'
 import { tablesOfMembers } from '#tests/support/member-tables.ts'
+import { jpeg } from '#tests/support/pictures.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { EXPORT_EXCLUSIONS, EXPORT_SECTIONS } from './export-sections.ts'
 
@@ -39,17 +41,19 @@ async function ask(cookie: string) {
   return app.inject({ method: 'POST', url: EXPORT, headers: { cookie } })
 }
 
-async function files(): Promise<Record<string, string>> {
+async function unpacked(): Promise<Record<string, Uint8Array>> {
   const cookie = await prove()
   const asked = await ask(cookie)
   expect(asked.statusCode, asked.body).toBe(201)
   await workJobs(app)
   const { rawPayload, headers } = await app.inject({ url: FILE, headers: { cookie } })
   expect(headers['content-type']).toBe('application/zip')
-  const unpacked = unzipSync(rawPayload)
-  return Object.fromEntries(
-    Object.entries(unpacked).map(([name, bytes]) => [name, strFromU8(bytes)]),
-  )
+  return unzipSync(rawPayload)
+}
+
+async function files(): Promise<Record<string, string>> {
+  const texts = Object.entries(await unpacked()).map(([name, bytes]) => [name, strFromU8(bytes)])
+  return Object.fromEntries(texts)
 }
 
 async function data(): Promise<Record<string, Record<string, unknown>[]>> {
@@ -93,6 +97,23 @@ describe('the archive of all that is kept about a member', () => {
     expect(JSON.parse(json).profil).toMatchObject([
       { 'Adresse e-mail': 'helene@example.org', Prénom: 'Hélène', Ville: 'Rennes' },
     ])
+  })
+
+  it('holds their photos, those kept for matches too, and shows them on the page', async () => {
+    const keep = async () => (await app.services.photos.keepFor(helene.id, await jpeg())).url
+    const photos = [await keep(), await keep()]
+    await app.handle.transaction((tx) =>
+      app.services.photos.arrange(tx, helene.id, null, { photos, reserved: photos.slice(1) }),
+    )
+    const archive = await unpacked()
+    const names = photos.map((url) => `photos/${url.split('/').at(-1)}.webp`)
+    expect(Object.keys(archive).toSorted()).toEqual(
+      ['donnees.json', 'index.html', ...names].toSorted(),
+    )
+    for (const name of names) {
+      expect((await sharp(archive[name]).metadata()).format).toBe('webp')
+      expect(strFromU8(archive['index.html'] ?? new Uint8Array())).toContain(`src="${name}"`)
+    }
   })
 
   it('names those who flashed only where they matched, or where the plan shows them', async () => {

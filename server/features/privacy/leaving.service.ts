@@ -30,7 +30,7 @@ interface Dependencies {
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
   archive: Pick<ArchiveService, 'keepConnections'>
   returns: Pick<ReturnService, 'mailLink'>
-  auth: Pick<AuthService, 'shutOut'>
+  auth: Pick<AuthService, 'shutOut' | 'requireSettledEmail'>
 }
 
 /** How members leave: by their own will, or because they have not been here for two years. */
@@ -41,6 +41,7 @@ export function createLeavingService(deps: Dependencies) {
   /** Hides the caller at once and signs them out everywhere; see erasures.service.ts for what follows. */
   async function leave(viewer: Viewer): Promise<RouteOutput<typeof deleteAccount>> {
     requireFreshProof(viewer, clock.now())
+    await auth.requireSettledEmail(viewer)
     return transact(async (tx, emit) => {
       const left = await hide(tx, emit, viewer.id)
       // Pressed twice: the first press has signed them out.

@@ -82,7 +82,7 @@ describe('what was kept for its time is forgotten', () => {
       .insertInto('support_requests')
       .values({
         ...{ reference: 'AID-1', member_id: null, email: 'a@example.org', first_name: 'Anne' },
-        ...{ topic: 'autre', body: 'Bonjour', rank: 3, state: 'answered', created_at: at },
+        ...{ topic: 'other', body: 'Bonjour', rank: 3, state: 'answered', created_at: at },
         answered_at: at,
       })
       .execute()

@@ -1,0 +1,63 @@
+import type { Config } from '#server/config.ts'
+import type { DepartureService } from '#server/features/members/departures.service.ts'
+import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
+import type { PasskeyService } from '#server/features/passkeys/passkeys.service.ts'
+import type { IdentityService } from '#server/features/social/identities.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import { hashToken } from '#server/platform/session.ts'
+import { EMAIL_UNDO_MS } from '#shared/domain/email-undo.ts'
+import type { AuthService } from './auth.service.ts'
+import { emailRestoredMail, emailTakenBackMail } from './email-change.mails.ts'
+import * as db from './email-changes.db.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  transact: Transact
+  clock: Clock
+  limits: Pick<Limits, 'consume'>
+  schedule: Pick<Schedule, 'enqueue'>
+  auth: Pick<AuthService, 'shutOut'>
+  departures: Pick<DepartureService, 'changeEmail'>
+  newsletter: Pick<NewsletterService, 'move'>
+  passkeys: Pick<PasskeyService, 'forgetAll'>
+  identities: Pick<IdentityService, 'forgetAll'>
+}
+
+type Outcome = 'undone' | 'link_invalid' | 'email_taken'
+
+/** The way back to the former address, for whoever did not change it themselves. It signs nobody in. */
+export function createEmailUndoService(deps: Dependencies) {
+  const { config, transact, clock, limits, schedule } = deps
+  const { auth, departures, newsletter, passkeys, identities } = deps
+
+  async function undo(token: string, ip: string): Promise<void> {
+    await limits.consume('email_undo', ip)
+    const outcome = await transact(async (tx, emit): Promise<Outcome> => {
+      const at = clock.now()
+      const since = new Date(at.getTime() - EMAIL_UNDO_MS)
+      const change = await db.lockChange(tx, hashToken(token), since)
+      if (!change) return 'link_invalid'
+      const { memberId, email, formerEmail, firstName } = change
+      if (!(await departures.changeEmail(tx, memberId, formerEmail))) return 'email_taken'
+      await db.deleteFrom(tx, change)
+      await newsletter.move(tx, email, formerEmail)
+      // Whoever changed the address may have prepared other ways in: from here on a code mailed to it is the only one.
+      await auth.shutOut(tx, emit, memberId)
+      await passkeys.forgetAll(tx, memberId)
+      await identities.forgetAll(tx, memberId)
+      emit('member.changed', { memberId })
+      const restored = { to: formerEmail, firstName, at }
+      await schedule.enqueue(tx, 'mail', emailRestoredMail(restored, config))
+      await schedule.enqueue(tx, 'mail', emailTakenBackMail({ to: email, at }, config))
+      return 'undone'
+    })
+    if (outcome !== 'undone') fail(outcome)
+  }
+
+  return { undo }
+}
+export type EmailUndoService = ReturnType<typeof createEmailUndoService>

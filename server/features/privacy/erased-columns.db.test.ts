@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { markColumns, markersIn } from '#tests/support/marked-columns.ts'
+import { plantMarkedMember } from '#tests/support/marked-member.ts'
+
+const DAY = 86_400_000
+
+/** What stays of a member who was erased, each for its reason. */
+const KEPT: Readonly<Record<string, string>> = {
+  'audit_entries.act': 'what somebody of the team did, by ids and without words',
+  'audit_entries.subject': 'the same: nothing in the chain may change',
+  'audit_entries.detail': 'the same',
+  'audit_entries.previous_hash': 'the same',
+  'imports.file_name': 'a file of the office, by the id of whoever brought it in',
+  'imports.encoding': 'the same',
+  'imports.delimiter': 'the same',
+  'decisions.ground': 'the name of a rule',
+  'orders.terms_version': 'which terms a contract rests on',
+  'cancellations.order_reference': 'which contract was ended: accounts',
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+async function everythingStored(): Promise<string> {
+  const { rows: tables } = await app.handle.executeSql(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  const stored: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await app.handle.executeSql(`select kept::text as row from ${name} kept`)
+    stored.push(...rows.map(({ row }) => String(row)))
+  }
+  return stored.join('\n')
+}
+
+it('whatever a column holds of a member is gone on the thirtieth day, but for what is kept for a reason', async () => {
+  const { helene } = await plantMarkedMember(app)
+  await markColumns(app.handle, helene)
+  expect(markersIn(await everythingStored()).length).toBeGreaterThan(50)
+  await app.handle.database
+    .updateTable('members')
+    .set({ status: 'deleted', left_at: app.clock.now() })
+    .where('id', '=', helene.id)
+    .execute()
+  for (let night = 0; night < 30; night++) {
+    app.clock.advance(DAY)
+    await app.services.erasures.eraseOverdue()
+    await app.services.photos.sweep()
+  }
+  expect(app.logLines.some((line) => line.includes('erasure failed'))).toBe(false)
+  const kept = Object.keys(KEPT).map((column) => `marqueur:${column}`)
+  expect(markersIn(await everythingStored())).toEqual(kept.toSorted())
+})
