@@ -56,7 +56,7 @@ begin
                 or (mine.kind = 'pass' and mine.at > v_pass_ends and mine.at > e.at)))
         order by e.at desc limit 30
       ) flashed
-      join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public
+      join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public and not m.awaits_verification
       where p_pays
       limit 6)
     union all
@@ -69,7 +69,7 @@ begin
         where e.to_id = me.id and e.kind = 'flash' and not e.is_answered and not e.is_blocked
         order by e.at desc limit 300
       ) flashed
-      join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public
+      join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public and not m.awaits_verification
       where not p_pays and suits_incognito(m, viewer, p_day)
         and not exists (
           select 1 from edges e where e.from_id = me.id and e.to_id = m.id

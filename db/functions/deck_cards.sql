@@ -4,39 +4,42 @@ create or replace function deck_cards(
   p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_limit integer
 ) returns table (member_id integer, place bigint) language plpgsql
 set jit = off
+set enable_memoize = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_year constant integer := extract(year from p_day);
   v_pass_ends constant timestamptz := p_now - interval '60 days';
+  v_ids integer[];
+  v_me record;
 begin
+  select d.ids into v_ids from decks d where d.viewer_id = p_viewer and d.day >= p_day;
+  select m.gender, m.seeks_gender, v_year - m.birth_year as age, m.seeks_relation as relation, m.region,
+      deck_reach(m) as reach, deck_town(m) as city_code, v_year - m.seeks_age_min as born_to,
+      case when m.seeks_age_max < 75 then v_year - m.seeks_age_max else 0 end as born_from
+    into v_me from members m where m.id = p_viewer;
+  -- Card after card, so that whoever asks for three does not have forty checked.
   return query
-    select m.id, card.place
-    from decks d
-    join members me on me.id = d.viewer_id
-    cross join unnest(d.ids) with ordinality card (id, place)
-    join members m on m.id = card.id and m.status = 'active' and m.is_public
-    left join edges mine on mine.from_id = me.id and mine.to_id = m.id
-    left join edges theirs on theirs.from_id = m.id and theirs.to_id = me.id and theirs.kind = 'flash'
-    where d.viewer_id = p_viewer and d.day >= p_day
-      and not coalesce(mine.is_blocked, false)
+    select card.id, card.place
+    from unnest(v_ids) with ordinality card (id, place)
+    left join edges mine on mine.from_id = p_viewer and mine.to_id = card.id
+    left join deck_pool p on p.member_id = card.id and p.audience = v_me.gender
+      and v_me.seeks_gender::text in ('both', p.gender::text)
+      and p.birth_year between v_me.born_from and v_me.born_to and v_me.age between p.age_min and p.age_max
+      and (p.relation = v_me.relation or 'both' in (p.relation, v_me.relation))
+      and (p.city_code = v_me.city_code
+        or (p.region = v_me.region and p.reach >= 'same_region' and v_me.reach >= 'same_region')
+        or (p.reach = 'anywhere' and v_me.reach = 'anywhere'))
+    -- Whoever flashed the viewer may be exempt, which is looked up for those alone who need it.
+    left join edges theirs on theirs.to_id = p_viewer and theirs.kind = 'flash'
+      and theirs.from_id = case when p.member_id is null or mine.kind = 'pass' then card.id end
+    left join members m on m.id = case when p.member_id is null then theirs.from_id end
+      and m.status = 'active' and m.is_public and not m.awaits_verification
+    where not coalesce(mine.is_blocked, false)
       and mine.kind is distinct from 'flash'
       and (mine.kind is distinct from 'pass' or mine.at <= v_pass_ends or (p_pays and theirs.at > mine.at))
-      and (
-        (theirs.kind is not null and (p_pays or suits_incognito(m, me, p_day)))
-        or exists (
-          select 1 from deck_pool p
-          where p.member_id = m.id and p.audience = me.gender
-            and me.seeks_gender::text in ('both', p.gender::text)
-            and p.birth_year <= v_year - me.seeks_age_min
-            and (me.seeks_age_max = 75 or p.birth_year >= v_year - me.seeks_age_max)
-            and v_year - me.birth_year between p.age_min and p.age_max
-            and (p.relation = me.seeks_relation or 'both' in (p.relation, me.seeks_relation))
-            and (p.city_code = deck_town(me)
-              or (p.region = me.region and p.reach >= 'same_region' and deck_reach(me) >= 'same_region')
-              or (p.reach = 'anywhere' and deck_reach(me) = 'anywhere'))
-        )
-      )
+      and (p.member_id is not null or (m.id is not null and (
+        p_pays or suits_incognito(m, (select viewer from members viewer where viewer.id = p_viewer), p_day))))
     order by card.place
     limit p_limit;
 end $$;

@@ -18,6 +18,7 @@ begin
   delete from sessions where member_id = p_member;
   delete from devices where member_id = p_member;
   delete from email_codes where member_id = p_member or email = v_email;
+  delete from email_changes where member_id = p_member or former_email = v_email;
   delete from passkeys where member_id = p_member;
   delete from passkey_challenges where member_id = p_member;
   delete from social_arrivals a where a.email = v_email
@@ -74,6 +75,7 @@ begin
     from reports r where r.id = s.report_id and r.reporter_id = p_member;
   update reports set reporter_name = null, reporter_email = null, location = null
     where reporter_id = p_member or reporter_email = v_email;
+  update reports set proposal = null where reported_id = p_member or reporter_id = p_member;
   -- Left to the sweep of unclaimed photos, which knows their files.
   update photos set owner_id = null, position = null, browser_hash = null, created_at = p_now
     where owner_id = p_member or browser_hash = 'member:' || p_member
@@ -87,6 +89,8 @@ begin
     where c.email = v_email or c.subscription_id in (select s.id from subscriptions s where s.member_id = p_member);
   update withdrawals w set email = '', first_name = '', statement = ''
     where w.email = v_email or w.order_id in (select o.id from orders o where o.member_id = p_member);
+  update refunds r set note = ''
+    where r.note <> '' and r.order_id in (select o.id from orders o where o.member_id = p_member);
   delete from promo_uses where member_id = p_member and order_id in (
     select o.id from orders o where o.member_id = p_member and o.status = 'canceled');
   update promo_uses set member_id = null where member_id = p_member;
@@ -104,7 +108,8 @@ begin
     preferences_saved_at = null, is_public = true, is_incognito = false, shows_online = true, uses_location = true,
     last_seen_at = null, last_active_on = null, verified_at = null, created_at = p_now, updated_at = p_now,
     is_to_review = false, has_set_region = false, suspended_until = null, awaits_verification = false,
-    left_at = null, inactivity_warned_at = null, source = null, confirmed_at = null
+    left_at = null, inactivity_warned_at = null, source = null, confirmed_at = null,
+    active_weeks = 0
     where id = p_member;
   insert into erasures (public_id, erased_at) values (v_public_id, p_now) on conflict (public_id) do nothing;
 end $$;

@@ -18,7 +18,8 @@ declare
   v_bonus integer;
 begin
   is_new := false;
-  select m.id, m.is_public, m.is_incognito and m.plan = 'gold' into to_id, v_is_public, v_is_incognito
+  select m.id, m.is_public and not m.awaits_verification, m.is_incognito and m.plan = 'gold'
+    into to_id, v_is_public, v_is_incognito
     from members m where m.public_id = p_to and m.status = 'active';
   if not found then refusal := 'member_not_found'; return; end if;
   if to_id = p_from then refusal := 'self_flash'; return; end if;
@@ -49,7 +50,8 @@ begin
   if v_mine = 'flash' then return; end if;
 
   if p_limit is null or v_used < p_limit then
-    update flash_allowances a set used = a.used + 1 where a.member_id = p_from;
+    update flash_allowances a set used = a.used + 1, first_at = coalesce(a.first_at, p_now)
+      where a.member_id = p_from;
   else
     update bonus_flashes b set remaining = b.remaining - 1
       where b.id = (

@@ -70,7 +70,7 @@ begin
         where e.to_id = p_viewer and e.kind = 'flash' and not e.is_answered and not e.is_blocked
         order by e.at desc limit 100
       ) flashed
-      join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public
+      join members m on m.id = flashed.from_id and m.status = 'active' and m.is_public and not m.awaits_verification
       where m.is_incognito and suits_incognito(m, v_me, p_day));
   end if;
   -- The fuller the lane, the narrower the first window.

@@ -1,6 +1,6 @@
 -- Whether `p_viewer` may know that `p_member` is here: the one rule behind a profile, its photos and every call
 -- that names someone. Oneself, always. Nobody across a block, nobody who is not confirmed, suspended or gone. Who is
--- hidden, matches alone; who is incognito, also those they flashed.
+-- hidden or not verified yet, matches alone; who is incognito, also those they flashed.
 create or replace function is_visible_to(p_member integer, p_viewer integer) returns boolean language plpgsql stable
 set jit = off
 set plan_cache_mode = force_generic_plan
@@ -11,7 +11,7 @@ declare
   v_theirs edges;
 begin
   if p_member = p_viewer then return true; end if;
-  select m.is_public, m.is_incognito and m.plan = 'gold' into v_is_public, v_is_incognito
+  select m.is_public and not m.awaits_verification, m.is_incognito and m.plan = 'gold' into v_is_public, v_is_incognito
     from members m where m.id = p_member and m.status = 'active';
   if not found then return false; end if;
   select * into v_theirs from edges e where e.from_id = p_member and e.to_id = p_viewer;

@@ -37,7 +37,7 @@ begin
   -- Whoever does not use location is at no distance from anybody.
   left join lateral (select m.latitude, m.longitude where m.uses_location) place on true
   where m.id = any (p_members)
-    and m.status = 'active' and m.is_public and m.preferences_saved_at is not null
+    and m.status = 'active' and m.is_public and not m.awaits_verification and m.preferences_saved_at is not null
     and not (m.is_incognito and m.plan = 'gold')
     and m.seeks_gender::text in ('both', audience::text);
 

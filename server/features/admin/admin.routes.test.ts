@@ -171,7 +171,9 @@ describe('who may', () => {
 describe('a change', () => {
   it('is that of what was sent alone, and makes a new version', async () => {
     const sylvie = await member({ first_name: 'Sylvie' })
-    const answer = await update({ id: sylvie.public_id, age: '52', bio: 'Nouvelle bio.' })
+    const same = { firstName: 'Sylvie', city: 'Rennes', subscription: 'gratuit' }
+    const fields = { ...same, age: '52', bio: 'Nouvelle bio.' }
+    const answer = await update({ id: sylvie.public_id, ...fields })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
       user: { firstName: 'Sylvie', age: 52, bio: 'Nouvelle bio.', city: 'Rennes', version: 2 },
@@ -322,6 +324,50 @@ describe('a change', () => {
   it('of nobody is 404', async () => {
     const answer = await update({ id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', age: '60' })
     expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('signing a member out', () => {
+  const signOut = (id: string, as = cookie) =>
+    app.inject({
+      ...{ method: 'DELETE', url: `/api/admin/users/${id}/sessions` },
+      headers: { cookie: as },
+    })
+  const statusOf = async (session: string) =>
+    (await app.inject({ url: '/api/users/current', headers: { cookie: session } })).statusCode
+
+  it('ends each of their sessions and no one else’s, and is told in the log', async () => {
+    const [helene, eric] = [await member(), await member({ gender: 'H' })]
+    const theirs = [await app.signIn(helene.id), await app.signIn(helene.id)]
+    const other = await app.signIn(eric.id)
+    expect((await signOut(helene.public_id)).statusCode).toBe(204)
+    expect(await Promise.all([...theirs, other, cookie].map(statusOf))).toEqual([
+      ...[401, 401, 200, 200],
+    ])
+    expect(await entries()).toMatchObject([
+      { actor_id: admin.id, act: 'member.signed_out', subject: `member ${helene.public_id}` },
+    ])
+  })
+
+  it('makes their devices strangers again', async () => {
+    const helene = await member()
+    await app.handle.database
+      .insertInto('devices')
+      .values({
+        ...{ member_id: helene.id, token_hash: 'h', user_agent: '' },
+        ...{ created_at: app.clock.now(), last_used_at: app.clock.now() },
+      })
+      .execute()
+    await signOut(helene.public_id)
+    expect(await app.handle.database.selectFrom('devices').selectAll().execute()).toEqual([])
+  })
+
+  it('may be asked again, and is refused of somebody who is not there', async () => {
+    const helene = await member()
+    expect((await signOut(helene.public_id)).statusCode).toBe(204)
+    expect((await signOut(helene.public_id)).statusCode).toBe(204)
+    const nobody = await signOut('3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d')
+    expect([nobody.statusCode, nobody.json().code]).toEqual([404, 'member_not_found'])
   })
 })
 

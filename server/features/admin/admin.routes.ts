@@ -9,10 +9,12 @@ import {
   listOfficeMembers,
   listTestProfiles,
   saveTestProfile,
+  signMemberOut,
   updateOfficeMember,
 } from '#shared/contracts/admin.ts'
 import type { MemberEditService } from './member-edit.service.ts'
 import type { MemberListService } from './member-list.service.ts'
+import type { SignOutService } from './sign-out.service.ts'
 import type { TestProfileService } from './test-profiles.service.ts'
 import type { WaitingService } from './waiting.service.ts'
 
@@ -20,18 +22,20 @@ interface Dependencies {
   config: Pick<Config, 'mode'>
   memberList: MemberListService
   memberEdit: MemberEditService
+  signOuts: SignOutService
   testProfiles: TestProfileService
   waiting: WaitingService
 }
 
 export function adminRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { config, memberList, memberEdit, testProfiles, waiting } = deps
+  const { config, memberList, memberEdit, signOuts, testProfiles, waiting } = deps
   implement(app, listOfficeMembers, ({ viewer, query }) => memberList.list(viewer, query))
   implement(app, getOfficeMember, ({ viewer, params }) => memberList.open(viewer, params.id))
   implement(app, updateOfficeMember, async ({ viewer, readForm }) => {
     const { fields, files } = await readForm()
     return memberEdit.update(viewer, fields, files)
   })
+  implement(app, signMemberOut, ({ viewer, params }) => signOuts.signOut(viewer, params.id))
   implement(app, getWaiting, () => waiting.count())
   implement(app, listTestProfiles, () => memberList.listTestProfiles())
   implement(app, saveTestProfile, ({ viewer, params, body }) =>

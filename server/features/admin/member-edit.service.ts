@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { GrantService } from '#server/features/billing/grants.service.ts'
+import type { BadgeService } from '#server/features/members/badge.service.ts'
 import type {
   OfficeChange,
   OfficeRow,
@@ -25,17 +26,23 @@ interface Dependencies {
   transact: Transact
   office: OfficeService
   photos: Pick<PhotoService, 'keepFor' | 'arrange' | 'listFor'>
+  badges: Pick<BadgeService, 'settle'>
   grants: Pick<GrantService, 'give'>
   audit: Pick<AuditService, 'record'>
   memberList: Pick<MemberListService, 'describe'>
 }
+
+const AUDITED = [
+  ...(['firstName', 'gender', 'age', 'city', 'region', 'subscription', 'bio'] as const),
+  ...(['isToReview', 'photos'] as const),
+]
 
 const TOO_MANY_PHOTOS = `Maximum ${PHOTOS_MAX} photos par profil...`
 const NO_SUCH_FORMAT = 'Seuls JPG, JPEG, PNG sont acceptés'
 
 /** How the office changes one member: a lock, a version, an entry in the audit log. */
 export function createMemberEditService(deps: Dependencies) {
-  const { database, transact, office, photos, grants, audit, memberList } = deps
+  const { database, transact, office, photos, badges, grants, audit, memberList } = deps
 
   /** Changes what is sent of a member; the photos are those kept in `existingPhotos`, then the new ones. */
   async function update(
@@ -56,11 +63,13 @@ export function createMemberEditService(deps: Dependencies) {
       const before = (await office.lock(tx, wanted.id)) ?? fail('member_not_found')
       if (wanted.version !== undefined && wanted.version !== before.version) fail('stale_version')
       if (wanted.email !== undefined && wanted.email !== before.email) fail('email_unchangeable')
+      const was = await read(tx, before.id)
       await office.change(tx, emit, before, changeOf(wanted))
       if (wanted.existingPhotos || added.length > 0) {
         const kept = wanted.existingPhotos ?? (await photosOf(tx, before.id))
         if (kept.length + added.length > PHOTOS_MAX) refuse('photos', TOO_MANY_PHOTOS)
         await photos.arrange(tx, before.id, null, { photos: [...kept, ...added] })
+        await badges.settle(tx, emit, before.id)
       }
       if (wanted.subscription) await give(tx, emit, before, wanted.subscription)
       const after = await read(tx, before.id)
@@ -68,7 +77,7 @@ export function createMemberEditService(deps: Dependencies) {
         actorId: viewer.id,
         act: 'member.changed',
         subject: `member ${before.public_id}`,
-        detail: { changed: changedFields(wanted, files.length), version: after.version },
+        detail: { changed: changedFields(was, after), version: after.version },
       })
       return after
     })
@@ -105,10 +114,9 @@ function changeOf(wanted: Fields): OfficeChange {
   }
 }
 
-function changedFields(wanted: Fields, files: number): string[] {
-  const { id: _id, version: _version, email: _email, ...fields } = wanted
-  const named = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : name))
-  return files > 0 ? [...named, 'photos'] : named
+/** What has become another: a form also sends what stays as it was. */
+function changedFields(was: OfficeMember, is: OfficeMember): string[] {
+  return AUDITED.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
 }
 
 function refuse(path: string, message: string): never {

@@ -25,8 +25,8 @@ export interface MemberSearch extends MemberFilters {
 /** Of more members than this, nobody is told how many they are. */
 const COUNTED_AT_MOST = 2000
 
-/** By its beginning first: of a name that everybody bears, these are enough to fill any page. */
-const FOUND_AT_MOST = 500
+/** Of a name that everybody bears, the latest are enough to fill any page. */
+const FOUND_AT_MOST = 150
 /** A trigram index knows nothing shorter. */
 const PART_LENGTH = 3
 
@@ -71,9 +71,11 @@ export async function findByText(db: Db, text: string, readsEmails: boolean): Pr
 }
 
 async function findLike(db: Db, pattern: string, readsEmails: boolean): Promise<number[]> {
-  const byEmail = sql`union (select id from members where email like ${pattern} limit ${FOUND_AT_MOST})`
+  // In this order a common name is found by walking back from the latest member, a rare one by its index.
+  const latest = sql`order by id desc limit ${FOUND_AT_MOST}`
+  const byEmail = sql`union (select id from members where email like ${pattern} ${latest})`
   const { rows } = await sql<{ id: number }>`
-    (select id from members where search_key(first_name) like search_key(${pattern}) limit ${FOUND_AT_MOST})
+    (select id from members where search_key(first_name) like search_key(${pattern}) ${latest})
     ${readsEmails ? byEmail : sql``}`.execute(db)
   return rows.map(({ id }) => id)
 }

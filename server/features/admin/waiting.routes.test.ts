@@ -38,12 +38,25 @@ async function buildWork(): Promise<void> {
       { ...asked, member_id: helene.id, sent_at: null },
     ])
     .execute()
-  const request = { first_name: 'Marc', topic: 'autre', body: 'Bonjour', created_at: BUILT_AT }
+  const request = { first_name: 'Marc', topic: 'other', body: 'Bonjour' } as const
   await database
     .insertInto('support_requests')
     .values([
-      { ...request, reference: 'AID-AAAAAA', email: 'marc@example.org', rank: 3 },
-      { ...request, reference: 'AID-BBBBBB', email: 'marc@example.org', rank: 3, state: 'closed' },
+      {
+        ...request,
+        created_at: BUILT_AT,
+        reference: 'AID-AAAAAA',
+        email: 'marc@example.org',
+        rank: 3,
+      },
+      {
+        ...request,
+        created_at: BUILT_AT,
+        reference: 'AID-BBBBBB',
+        email: 'marc@example.org',
+        rank: 3,
+        state: 'closed',
+      },
     ])
     .execute()
   const decision = await database

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 
 /** Whose deck, on which day, and whether the viewer's plan shows who flashed. */
@@ -7,23 +7,13 @@ export interface DeckViewer {
   day: string
   now: Date
   pays: boolean
+  isConfirmed: boolean
 }
 
-/** Internal ids of what is left of today's deck, best first. */
-export async function listCards(db: Db, viewer: DeckViewer, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select member_id as id
-    from deck_cards(${viewer.id}, ${viewer.day}, ${viewer.now}, ${viewer.pays}, ${limit})`.execute(
-    db,
-  )
-  return rows.map((row) => row.id)
-}
-
-/** Who heads the viewer's deck at this instant: see db/functions/deck_boosted.sql. */
-export async function listBoosted(db: Db, { id, day, now }: DeckViewer): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select deck_boosted(${id}, ${day}, ${now}) as ids`.execute(db)
-  return rows[0]?.ids ?? []
+/** Internal ids of who is shown to the viewer now, best first: see db/functions/deck_shown.sql. */
+export function shownIds(viewer: DeckViewer, limit: number): RawBuilder<number[]> {
+  const { id, day, now, pays, isConfirmed } = viewer
+  return sql`deck_shown(${id}, ${day}, ${now}, ${pays}, ${isConfirmed}, ${limit})`
 }
 
 /** Profiles dealt to the viewer so far on `day`. */

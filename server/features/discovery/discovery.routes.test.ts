@@ -105,7 +105,7 @@ describe('GET /api/users/suggestions', () => {
         subscriptionTier: 'free',
         relationType: 'both',
         isOnline: false,
-        isVerified: false,
+        verifiedAt: null,
         isTestProfile: false,
       },
     ])
@@ -268,6 +268,17 @@ describe('GET /api/users/suggestions', () => {
     app.clock.set('2026-11-19T10:00:00Z')
     await passAll()
     expect(await deck()).toEqual([])
+  })
+
+  test('whoever asks for three cards gets the next three, however many were decided', async () => {
+    for (let i = 0; i < 12; i++) await man()
+    const dealt = await deck()
+    for (const id of dealt.slice(0, 8)) if (id !== dealt[3]) await passById(id)
+    const { rows } = await sql<{ id: string }>`
+      select public_id as id from deck_cards(
+        ${me.id}, ${app.clock.today()}, ${app.clock.now()}, false, 3) card
+      join members m on m.id = card.member_id order by card.place`.execute(app.handle.database)
+    expect(rows.map(({ id }) => id)).toEqual([dealt[3], dealt[8], dealt[9]])
   })
 
   test('two requests at once deal one deck', async () => {

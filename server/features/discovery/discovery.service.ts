@@ -4,12 +4,12 @@ import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import * as db from './discovery.db.ts'
 
 const DECK_SIZE = 40
 /** What a member sees before the address is confirmed: enough to want to. */
 const DECK_SIZE_UNCONFIRMED = 6
-const ONLINE_FOR_MS = 10 * 60 * 1000
 const STALE_BATCH = 1000
 
 interface Dependencies {
@@ -21,7 +21,8 @@ interface Dependencies {
 export function createDiscoveryService({ database, clock, members }: Dependencies) {
   function deckViewer(viewer: Viewer): db.DeckViewer {
     const pays = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    return { id: viewer.id, day: clock.today(), now: clock.now(), pays }
+    const { id, isConfirmed } = viewer
+    return { id, day: clock.today(), now: clock.now(), pays, isConfirmed }
   }
 
   /** How many cards the next deck may hold: none once the day's profiles were dealt. */
@@ -36,23 +37,17 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
   /** What is left of the viewer's deck; used up, the next is dealt until nobody is left or the day's number is shown. */
   async function suggestions(viewer: Viewer): Promise<PublicProfile[]> {
     const me = deckViewer(viewer)
-    let cards = await db.listCards(database, me, DECK_SIZE)
-    if (cards.length === 0) {
-      const deck = await nextDeck(viewer, me.day)
-      if (deck.size <= 0) return []
-      await db.buildDeck(database, me, deck)
-      cards = await db.listCards(database, me, DECK_SIZE)
-    }
-    if (cards.length === 0) return []
-    const boosted = await db.listBoosted(database, me)
-    // Before the address is confirmed nobody is added to the one deck.
-    const heads = viewer.isConfirmed ? boosted : boosted.filter((id) => cards.includes(id))
-    return profiles([...new Set([...heads, ...cards])].slice(0, DECK_SIZE))
+    const shown = await readDeck(me)
+    if (shown.length > 0) return shown
+    const next = await nextDeck(viewer, me.day)
+    if (next.size <= 0) return []
+    await db.buildDeck(database, me, next)
+    return readDeck(me)
   }
 
-  async function profiles(ids: number[]): Promise<PublicProfile[]> {
-    const byId = await members.profilesFor(database, ids)
-    return ids.flatMap((id) => byId.get(id) ?? [])
+  async function readDeck(me: db.DeckViewer): Promise<PublicProfile[]> {
+    const profiles = await members.profilesFor(database, db.shownIds(me, DECK_SIZE))
+    return [...profiles.values()]
   }
 
   /** Brings the pool up to date with what it copies of these members. */

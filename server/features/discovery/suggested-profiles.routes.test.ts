@@ -223,7 +223,13 @@ describe('the filters of GET /api/profiles/suggested', () => {
     app.clock.advance(2 * 60_000)
     await app.inject({ url: '/api/users/current', headers: { cookie: theirs } })
     expect((await page(undefined, 'online=true')).ids).toEqual([him.public_id])
-    app.clock.advance(10 * 60_000)
+    app.clock.advance(9 * 60_000)
+    const found = await app.inject({
+      url: '/api/profiles/suggested?online=true',
+      headers: { cookie },
+    })
+    expect(found.json()).toMatchObject([{ isOnline: true }])
+    app.clock.advance(60_000)
     expect((await page(undefined, 'online=true')).ids).toEqual([])
     await app.services.discovery.forgetOffline()
     const left = await app.handle.database.selectFrom('online_members').selectAll().execute()

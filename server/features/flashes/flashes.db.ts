@@ -86,30 +86,22 @@ export async function emptyBonus(db: Db, orderId: number): Promise<void> {
     .execute()
 }
 
-/** After every instant there is. */
-const LATEST = new Date('9999-12-31')
-
 export interface ReceivedFlash extends InstantCursor {
   fromId: number
 }
 
-/** The flashes that wait for the member's answer, the latest first, of those the member may know of. */
+/** The flashes that wait for the member's answer, the latest first: see db/functions/flashes_page.sql. */
 export async function listReceived(
   db: Db,
   memberId: number,
   after: InstantCursor | null,
   limit: number,
 ): Promise<ReceivedFlash[]> {
-  const at = after?.at ?? LATEST
   const { rows } = await sql<ReceivedFlash>`
-    select e.from_id as "fromId", m.public_id as id, e.at
-    from edges e
-    join members m on m.id = e.from_id
-    where e.to_id = ${memberId} and e.kind = 'flash' and not e.is_answered and not e.is_blocked
-      and is_visible_to(e.from_id, ${memberId})
-      and e.at <= ${at} and (e.at < ${at} or m.public_id < ${after?.id ?? null}::uuid)
-    order by e.at desc, m.public_id desc
-    limit ${limit}`.execute(db)
+    select from_id as "fromId", public_id as id, at
+    from flashes_page(${memberId}, ${after?.at ?? null}, ${after?.id ?? null}, ${limit})`.execute(
+    db,
+  )
   return rows
 }
 
@@ -122,7 +114,8 @@ export async function countReceived(db: Db, memberId: number, most: number): Pro
     select count(*)::integer as count from (
       select 1 from edges e
       where e.to_id = ${memberId} and e.kind = 'flash' and not e.is_answered and not e.is_blocked
-        and (select m.status = 'active' and m.is_public from members m where m.id = e.from_id)
+        and (select m.status = 'active' and m.is_public and not m.awaits_verification
+          from members m where m.id = e.from_id)
       limit ${most}
     ) flash`.execute(db)
   return rows[0]?.count ?? 0

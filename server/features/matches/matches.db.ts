@@ -19,28 +19,12 @@ export async function findMatch(
   memberId: number,
   partnerPublicId: string,
 ): Promise<MatchSide | undefined> {
-  return await db
-    .selectFrom('members as partner')
-    .innerJoin('match_members as mine', 'mine.partner_id', 'partner.id')
-    .innerJoin('match_members as theirs', (join) =>
-      join
-        .onRef('theirs.match_id', '=', 'mine.match_id')
-        .onRef('theirs.member_id', '=', 'mine.partner_id'),
-    )
-    .innerJoin('members as me', 'me.id', 'mine.member_id')
-    .where('partner.public_id', '=', partnerPublicId)
-    .where('mine.member_id', '=', memberId)
-    .where('mine.is_hidden', '=', false)
-    .select([
-      'mine.match_id as matchId',
-      'partner.id as partnerId',
-      'partner.public_id as partnerPublicId',
-      'theirs.last_read_id as partnerLastReadId',
-      'mine.last_read_id as lastReadId',
-      'mine.last_message_id as lastMessageId',
-      'me.shows_online as showsOnline',
-    ])
-    .executeTakeFirst()
+  const { rows } = await sql<MatchSide>`
+    select match_id as "matchId", partner_id as "partnerId", partner_public_id as "partnerPublicId",
+      partner_last_read_id as "partnerLastReadId", last_read_id as "lastReadId",
+      last_message_id as "lastMessageId", shows_online as "showsOnline"
+    from match_side(${memberId}, ${partnerPublicId})`.execute(db)
+  return rows[0]
 }
 
 export interface MatchCursor {
@@ -61,47 +45,22 @@ export interface MatchRow extends MatchCursor {
   lastIsMine: boolean
 }
 
-/** The member's matches, the latest active first, after a place in that order. */
+/** The member's matches, the latest active first, after a place in that order: see db/functions/matches_page.sql. */
 export async function listMatches(
   db: Db,
   memberId: number,
   after: MatchCursor | null,
   limit: number,
 ): Promise<MatchRow[]> {
-  return await db
-    .selectFrom('match_members as mine')
-    .innerJoin('matches', 'matches.id', 'mine.match_id')
-    .innerJoin('members as partner', 'partner.id', 'mine.partner_id')
-    .innerJoin('match_members as theirs', (join) =>
-      join
-        .onRef('theirs.member_id', '=', 'mine.partner_id')
-        .onRef('theirs.match_id', '=', 'mine.match_id'),
-    )
-    .where('mine.member_id', '=', memberId)
-    .where('mine.is_hidden', '=', false)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(mine.last_at, mine.match_id) < (${after?.lastAt}, ${after?.matchId}::bigint)`,
-      ),
-    )
-    .select([
-      'mine.match_id as matchId',
-      'matches.created_at as createdAt',
-      'mine.unread',
-      'mine.opened_at as openedAt',
-      'mine.last_at as lastAt',
-      'mine.last_preview as lastPreview',
-      'mine.last_is_mine as lastIsMine',
-      'partner.id as partnerId',
-      'partner.public_id as partnerPublicId',
-      'partner.status as partnerStatus',
-      'partner.plan as partnerPlan',
-      'theirs.has_written as partnerHasWritten',
-    ])
-    .orderBy('mine.last_at', 'desc')
-    .orderBy('mine.match_id', 'desc')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<MatchRow>`
+    select match_id as "matchId", created_at as "createdAt", unread, opened_at as "openedAt",
+      last_at as "lastAt", last_preview as "lastPreview", last_is_mine as "lastIsMine",
+      partner_id as "partnerId", partner_public_id as "partnerPublicId",
+      partner_status as "partnerStatus", partner_plan as "partnerPlan",
+      partner_has_written as "partnerHasWritten"
+    from matches_page(
+      ${memberId}, ${after?.lastAt ?? null}, ${after?.matchId ?? null}, ${limit})`.execute(db)
+  return rows
 }
 
 /**

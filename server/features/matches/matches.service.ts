@@ -7,7 +7,7 @@ import type { Match } from '#shared/contracts/matches.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './matches.db.ts'
 
-const PAGE = 100
+const PAGE = 40
 const COMMON_MAX = 3
 
 interface Dependencies {

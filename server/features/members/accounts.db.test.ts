@@ -17,6 +17,7 @@ const unused = vi.fn()
 const storage = { put: unused, getBytes: unused, remove: unused }
 const transact = createTransact(handle, events)
 const accounts = createAccountService({
+  config: { verifyBeforeVisible: false },
   transact,
   clock,
   places: { findPlace: () => null },

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Schema } from '#server/platform/schema.ts'
+import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 
 type MemberFields = Omit<Insertable<Schema['members']>, 'status' | 'created_at' | 'updated_at'>
@@ -14,20 +15,27 @@ export async function insertPending(db: Db, fields: MemberFields, now: Date): Pr
   return id
 }
 
-/** A profile that others may be shown at once: nobody has to confirm an address for it. */
-export async function insertTestProfile(db: Db, fields: MemberFields, now: Date): Promise<number> {
-  const { id } = await db
+/** Profiles that others may be shown at once: nobody has to confirm an address for them. Answers their ids by address. */
+export async function insertTestProfiles(
+  db: Db,
+  profiles: readonly MemberFields[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (profiles.length === 0) return new Map()
+  const rows = await db
     .insertInto('members')
-    .values({
-      ...fields,
-      status: 'active',
-      preferences_saved_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values(
+      profiles.map((fields) => ({
+        ...fields,
+        status: 'active' as const,
+        preferences_saved_at: now,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .returning(['email', 'id'])
+    .execute()
+  return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
 export async function updatePending(
@@ -68,30 +76,48 @@ export async function lockPending(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Makes those who would take the same address take turns. */
-export async function lockEmail(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx)
+/** Makes those who would take the same address take turns; of several, in one order for everybody. */
+export async function lockEmails(tx: Tx, emails: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(email, 0) as key from unnest(${[...emails]}::text[]) as email
+      order by key
+    ) as keys`.execute(tx)
+}
+
+export function lockEmail(tx: Tx, email: string): Promise<void> {
+  return lockEmails(tx, [email])
+}
+
+export async function listTaken(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
+  const owners = await db
+    .selectFrom('members')
+    .select('email')
+    .where('email', 'in', emails)
+    .where('status', '<>', 'unconfirmed')
+    .execute()
+  return new Set(owners.map(({ email }) => email))
 }
 
 export async function isTaken(db: Db, email: string): Promise<boolean> {
-  const owner = await db
-    .selectFrom('members')
-    .select('id')
-    .where('email', '=', email)
-    .where('status', '<>', 'unconfirmed')
-    .executeTakeFirst()
-  return owner !== undefined
+  return (await listTaken(db, [email])).size > 0
 }
 
 /** Answers false unless the member still waits for this address to be confirmed. */
 export async function activate(
   db: Db,
-  pending: { id: number; email: string },
+  pending: { id: number; email: string; awaitsVerification: boolean },
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('members')
-    .set({ status: 'active', confirmed_at: now, updated_at: now })
+    .set({
+      status: 'active',
+      awaits_verification: pending.awaitsVerification,
+      confirmed_at: now,
+      updated_at: now,
+    })
     .where('id', '=', pending.id)
     .where('email', '=', pending.email)
     .where('status', '=', 'unconfirmed')
@@ -101,6 +127,10 @@ export async function activate(
 
 export async function setRole(db: Db, id: number, role: StaffRole): Promise<void> {
   await db.updateTable('members').set({ role }).where('id', '=', id).execute()
+}
+
+export async function setSource(db: Db, id: number, source: MemberSource): Promise<void> {
+  await db.updateTable('members').set({ source }).where('id', '=', id).execute()
 }
 
 export async function deletePending(db: Db, ids: readonly number[]): Promise<void> {
@@ -146,7 +176,8 @@ export async function touchMember(
         and (last_active_on is distinct from ${day}::date or last_seen_at is null or last_seen_at <= ${seenAfter})
       for no key update
     )
-    update members m set last_seen_at = ${now}, last_active_on = ${day}::date
+    update members m set last_seen_at = ${now}, last_active_on = ${day}::date,
+      active_weeks = m.active_weeks | coalesce(week_bit(m.confirmed_at, ${day}::date), 0::smallint)
     from before where m.id = before.id
     returning before.last_active_on is distinct from ${day}::date as "isFirstToday"`.execute(db)
   return { isSeen: rows.length > 0, isFirstToday: rows[0]?.isFirstToday ?? false }

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { PassService } from '#server/features/passes/passes.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
@@ -10,6 +11,8 @@ import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear } from '#shared/domain/member-rules.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { DEFAULT_PREFERENCES } from '#shared/domain/preferences.ts'
+import type { Region } from '#shared/domain/regions.ts'
+import type { MemberSource } from '#shared/domain/sources.ts'
 import * as db from './accounts.db.ts'
 import { preferenceColumns } from './preferences.db.ts'
 
@@ -18,6 +21,7 @@ const ERASE_BATCH = 200
 const SEEN_EVERY_MS = 3 * 60 * 1000
 
 interface Dependencies {
+  config: Pick<Config, 'verifyBeforeVisible'>
   transact: Transact
   clock: Clock
   places: Pick<PlaceService, 'findPlace'>
@@ -38,25 +42,37 @@ export interface NewProfile {
   interests: readonly Interest[]
 }
 
+export interface NewTestProfile extends NewProfile {
+  subscription: Plan
+  /** Left out it is that of the town. */
+  region?: Region | undefined
+}
+
 /** How a member comes, is known, and goes: registration, confirmation, activity, erasure. */
 export function createAccountService(deps: Dependencies) {
-  const { transact, clock, places, photos, discovery, passes } = deps
+  const { config, transact, clock, places, photos, discovery, passes } = deps
 
   function create(tx: Tx, profile: NewProfile): Promise<number> {
     return db.insertPending(tx, columnsOf(profile), clock.now())
   }
 
-  /** Makes a profile of the demonstration, there at once; undefined when the address is taken. */
-  async function createTestProfile(
+  /** Makes profiles of the demonstration, there at once; answers their ids by address, those left out that are taken. */
+  async function createTestProfiles(
     tx: Tx,
-    profile: NewProfile & { subscription: Plan },
-  ): Promise<number | undefined> {
-    await db.lockEmail(tx, profile.email)
-    if (await db.isTaken(tx, profile.email)) return undefined
-    const columns = { ...columnsOf(profile), plan: profile.subscription, is_test_profile: true }
-    const id = await db.insertTestProfile(tx, columns, clock.now())
-    await discovery.refreshPool(tx, [id])
-    return id
+    profiles: readonly NewTestProfile[],
+  ): Promise<Map<string, number>> {
+    const emails = profiles.map(({ email }) => email)
+    await db.lockEmails(tx, emails)
+    const taken = await db.listTaken(tx, emails)
+    const free = profiles.filter(({ email }) => !taken.has(email))
+    const ids = await db.insertTestProfiles(tx, free.map(testColumnsOf), clock.now())
+    await discovery.refreshPool(tx, [...ids.values()])
+    return ids
+  }
+
+  /** Makes one profile of the demonstration; undefined when the address is taken. */
+  async function createTestProfile(tx: Tx, profile: NewTestProfile): Promise<number | undefined> {
+    return (await createTestProfiles(tx, [profile])).get(profile.email)
   }
 
   /** Writes a pending registration anew, as if it had just been made; only the id stays. */
@@ -80,6 +96,18 @@ export function createAccountService(deps: Dependencies) {
       longitude: place?.longitude ?? null,
       bio: profile.bio,
       interests: interestSet(profile.interests),
+    }
+  }
+
+  function testColumnsOf(profile: NewTestProfile) {
+    const columns = columnsOf(profile)
+    const region = profile.region ?? columns.region
+    return {
+      ...columns,
+      region,
+      has_set_region: region !== columns.region,
+      plan: profile.subscription,
+      is_test_profile: true,
     }
   }
 
@@ -115,10 +143,21 @@ export function createAccountService(deps: Dependencies) {
       return 'email_taken'
     }
     // The form may have been sent again meanwhile, with an address that no code has proven.
-    if (!(await db.activate(tx, pending, clock.now()))) return 'code_invalid'
+    const awaitsVerification = config.verifyBeforeVisible
+    if (!(await db.activate(tx, { ...pending, awaitsVerification }, clock.now()))) {
+      return 'code_invalid'
+    }
     await discovery.refreshPool(tx, [pending.id])
     emit('member.confirmed', { memberId: pending.id })
+    if (awaitsVerification) {
+      emit('verification.changed', { memberId: pending.id, news: 'needed' })
+    }
     return 'confirmed'
+  }
+
+  /** Where a registration came from. */
+  function setSource(tx: Tx, id: number, source: MemberSource): Promise<void> {
+    return db.setSource(tx, id, source)
   }
 
   function grantAdministrator(tx: Tx, id: number): Promise<void> {
@@ -168,6 +207,7 @@ export function createAccountService(deps: Dependencies) {
   return {
     create,
     createTestProfile,
+    createTestProfiles,
     rewrite,
     findByEmail,
     findById,
@@ -175,6 +215,7 @@ export function createAccountService(deps: Dependencies) {
     lockPending,
     confirm,
     discard,
+    setSource,
     grantAdministrator,
     eraseUnconfirmed,
     markActive,

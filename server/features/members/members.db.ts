@@ -1,29 +1,43 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { CardPhoto } from '#server/features/photos/photos.service.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import type { RelationType } from '#shared/domain/preferences.ts'
 
-const CARD = [
-  'id',
-  'public_id',
-  'first_name',
-  'gender',
-  'birth_year',
-  'city',
-  'bio',
-  'interests',
-  'plan',
-  'is_test_profile',
-  'seeks_relation',
-  'preferences_saved_at',
-  'shows_online',
-  'last_seen_at',
-  'verified_at',
-] as const
+/** Internal ids, or the SQL that answers them: who is shown and what is shown of them are then one round trip. */
+export type MemberIds = readonly number[] | RawBuilder<number[]>
 
-export async function listCards(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return await db.selectFrom('members').select(CARD).where('id', 'in', ids).execute()
+export interface CardRow {
+  id: number
+  publicId: string
+  firstName: string
+  gender: Gender
+  birthYear: number
+  city: string
+  bio: string
+  interests: number
+  plan: Plan
+  isTestProfile: boolean
+  /** Null until they have said what they look for. */
+  relation: RelationType | null
+  /** Null when they do not let others see it. */
+  seenAt: Date | null
+  verifiedAt: Date | null
+  photos: CardPhoto[] | null
 }
-export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
+
+/** What others may see of them, in the order of the ids: see db/functions/profile_cards.sql. */
+export async function listCards(db: Db, ids: MemberIds): Promise<CardRow[]> {
+  if ('length' in ids && ids.length === 0) return []
+  const listed = 'length' in ids ? sql`${ids}::integer[]` : ids
+  const { rows } = await sql<CardRow>`
+    select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear",
+      city, bio, interests, plan, is_test_profile as "isTestProfile", relation, seen_at as "seenAt",
+      verified_at as "verifiedAt", photos
+    from profile_cards(${listed})`.execute(db)
+  return rows
+}
 
 /** What only the member sees of themselves. */
 export async function findPrivateFields(db: Db, id: number) {
@@ -60,7 +74,6 @@ export interface VisibleMember {
   hasFlashed: boolean
   /** Null unless both let their town be used and both towns are known. */
   distanceKm: number | null
-  verifiedAt: Date | null
   /** Null when the member does not let others see it. */
   seenAt: Date | null
   showsOnline: boolean
@@ -77,8 +90,7 @@ export async function findVisible(
       case when m.shows_online then m.last_seen_at end as "seenAt",
       coalesce(mine.kind = 'flash', false) as "hasFlashed",
       case when m.uses_location and me.uses_location and m.id <> me.id
-        then distance_km(me.latitude, me.longitude, m.latitude, m.longitude) end as "distanceKm",
-      m.verified_at as "verifiedAt"
+        then distance_km(me.latitude, me.longitude, m.latitude, m.longitude) end as "distanceKm"
     from members m
     join members me on me.id = ${viewerId}
     left join edges mine on mine.from_id = me.id and mine.to_id = m.id

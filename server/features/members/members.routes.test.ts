@@ -70,7 +70,7 @@ describe('the signed-in member', () => {
       subscriptionTier: 'gold',
       relationType: 'both',
       isOnline: true,
-      isVerified: false,
+      verifiedAt: null,
       isTestProfile: false,
       preferencesCompleted: true,
       isEmailConfirmed: true,
@@ -117,7 +117,7 @@ describe('a profile', () => {
     expect(Object.keys(answer.json()).sort()).toEqual(
       [
         ...['age', 'bio', 'city', 'distanceKm', 'firstName', 'gender', 'hasFlashed', 'id'],
-        ...['interests', 'isMatch', 'isOnline', 'isTestProfile', 'isVerified'],
+        ...['interests', 'isMatch', 'isOnline', 'isTestProfile'],
         ...['photo', 'photos', 'placeholders', 'presence', 'relationType', 'reservedPhotos'],
         ...['subscription', 'subscriptionTier', 'verifiedAt'],
       ].sort(),
@@ -135,7 +135,7 @@ describe('a profile', () => {
     expect((await open(hidden)).json()).toMatchObject({
       relationType: 'serious',
       isOnline: false,
-      isVerified: true,
+      verifiedAt: '2026-11-20T09:00:00.000Z',
     })
     const newcomer = await buildMember(database, { preferences_saved_at: null })
     expect((await open(newcomer)).json()).toMatchObject({ relationType: null, isOnline: true })
@@ -222,7 +222,7 @@ describe('a profile', () => {
   it('shows presence as the settings of that member allow', async () => {
     const { database } = app.handle
     expect((await open(marc)).json().presence).toEqual({ isOnline: true, lastSeenAt: null })
-    app.clock.set('2026-11-20T09:05:00.001Z')
+    app.clock.set('2026-11-20T09:10:00.001Z')
     expect((await open(marc)).json().presence.isOnline).toBe(false)
     const discreet = await buildMember(database, { shows_online: false })
     expect((await open(discreet)).json().presence).toBeNull()

@@ -4,7 +4,8 @@ import type { Cookies } from '#server/platform/cookies.ts'
 import { implement } from '#server/platform/http.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import { hashToken } from '#server/platform/session.ts'
-import { getCurrentMember, getMember, getStats } from '#shared/contracts/members.ts'
+import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
+import { getMember } from '#shared/contracts/opened-profile.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
 import { saveProfile } from '#shared/contracts/profile-edit.ts'
 import type { MemberService } from './members.service.ts'
@@ -28,6 +29,7 @@ export function memberRoutes(app: FastifyInstance, deps: Dependencies): void {
 
   implement(app, getMember, async ({ params, viewer }) => {
     await limits.consume('read_profile', viewer.sessionHash)
+    await limits.consume('read_profile_day', viewer.id)
     return members.open(viewer, params.id)
   })
 

@@ -5,21 +5,22 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
-import type { CurrentMember, OpenedProfile } from '#shared/contracts/members.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { interestsOf } from '#shared/domain/interests.ts'
 import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
+import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import * as db from './members.db.ts'
 import { countStats, type Stats } from './stats.db.ts'
 
-const ONLINE_FOR_MS = 5 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 const DISTANCE_STEP_KM = 5
 
 interface Dependencies {
   database: Database
   clock: Clock
-  photos: Pick<PhotoService, 'listFor' | 'reservedOf'>
+  photos: Pick<PhotoService, 'describe' | 'reservedOf'>
   consents: Pick<ConsentService, 'purposesOf'>
   visits: Pick<VisitService, 'record'>
 }
@@ -27,15 +28,20 @@ interface Dependencies {
 export function createMemberService(deps: Dependencies) {
   const { database, clock, photos, consents, visits } = deps
 
-  /** What one member may see of others, by internal id. Who may be seen is the caller's to know. */
+  /** What one member may see of others, by internal id and in that order. Who may be seen is the caller's to know. */
   async function profilesFor(
     handle: Db,
-    ids: readonly number[],
+    ids: db.MemberIds,
     options: { withReserved?: boolean } = {},
   ): Promise<Map<number, PublicProfile>> {
     const cards = await db.listCards(handle, ids)
-    const byOwner = await photos.listFor(handle, [...ids], options)
-    return new Map(cards.map((card) => [card.id, toProfile(card, byOwner.get(card.id), clock)]))
+    const [now, year] = [clock.now(), clock.year()]
+    return new Map(
+      cards.map((card) => {
+        const own = photos.describe(card.photos ?? [], options)
+        return [card.id, toProfile(card, own, { now, year })]
+      }),
+    )
   }
 
   async function profileOf(
@@ -82,7 +88,6 @@ export function createMemberService(deps: Dependencies) {
       isMatch: found.isMatch,
       hasFlashed: found.hasFlashed,
       distanceKm: found.distanceKm === null ? null : coarseDistance(found.distanceKm),
-      verifiedAt: found.verifiedAt?.toISOString() ?? null,
     }
   }
 
@@ -127,25 +132,28 @@ function isOnlineAt(now: Date, seenAt: Date | null): boolean {
   return seenAt !== null && now.getTime() - seenAt.getTime() <= ONLINE_FOR_MS
 }
 
-function toProfile(card: db.CardRow, own: MemberPhotos | undefined, clock: Clock): PublicProfile {
-  const photos = own?.photos ?? []
+function toProfile(
+  card: db.CardRow,
+  { photos, placeholders, reserved }: MemberPhotos,
+  { now, year }: { now: Date; year: number },
+): PublicProfile {
   return {
-    id: card.public_id,
-    firstName: card.first_name,
+    id: card.publicId,
+    firstName: card.firstName,
     gender: card.gender,
-    age: clock.year() - card.birth_year,
+    age: year - card.birthYear,
     city: card.city,
     bio: card.bio,
     interests: interestsOf(card.interests),
     photos,
-    photo: photos[0] ?? `/media/portraits/${card.public_id}.svg`,
-    placeholders: own?.placeholders ?? [],
-    reservedPhotos: own?.reserved ?? 0,
+    photo: photos[0] ?? `/media/portraits/${card.publicId}.svg`,
+    placeholders,
+    reservedPhotos: reserved,
     subscription: card.plan,
     subscriptionTier: subscriptionTier(card.plan),
-    relationType: card.preferences_saved_at ? card.seeks_relation : null,
-    isOnline: card.shows_online && isOnlineAt(clock.now(), card.last_seen_at),
-    isVerified: card.verified_at !== null,
-    isTestProfile: card.is_test_profile,
+    relationType: card.relation,
+    isOnline: isOnlineAt(now, card.seenAt),
+    verifiedAt: card.verifiedAt?.toISOString() ?? null,
+    isTestProfile: card.isTestProfile,
   }
 }

@@ -52,6 +52,19 @@ export async function lockOfficeRow(tx: Tx, publicId: string): Promise<OfficeRow
     .executeTakeFirst()
 }
 
+/** The same of several addresses, in the one order in which rows are taken. */
+export async function lockOfficeRows(tx: Tx, emails: readonly string[]): Promise<OfficeRow[]> {
+  if (emails.length === 0) return []
+  return await tx
+    .selectFrom('members')
+    .select(OFFICE)
+    .where('email', 'in', emails)
+    .where('status', '<>', 'unconfirmed')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export type OfficeColumns = Pick<
   Updateable<Schema['members']>,
   | 'first_name'
@@ -64,6 +77,7 @@ export type OfficeColumns = Pick<
   | 'latitude'
   | 'longitude'
   | 'bio'
+  | 'interests'
   | 'is_to_review'
 >
 

@@ -6,6 +6,7 @@ import type { Emit } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import { AGE_OUT_OF_RANGE } from '#shared/contracts/fields.ts'
 import type { Gender } from '#shared/domain/genders.ts'
+import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/member-rules.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import * as db from './office.db.ts'
@@ -25,6 +26,7 @@ export interface OfficeChange {
   /** Null for none; left out it follows the town. */
   region?: Region | null | undefined
   bio?: string | undefined
+  interests?: readonly Interest[] | undefined
   isToReview?: boolean | undefined
 }
 
@@ -40,6 +42,11 @@ export function createOfficeService({ clock, places, discovery }: Dependencies) 
   /** Takes the member's row until the transaction ends; undefined for somebody who is not there. */
   function lock(tx: Tx, publicId: string): Promise<db.OfficeRow | undefined> {
     return db.lockOfficeRow(tx, publicId)
+  }
+
+  /** Takes the rows of those addresses, whoever stands behind them, until the transaction ends. */
+  function lockByEmail(tx: Tx, emails: readonly string[]): Promise<db.OfficeRow[]> {
+    return db.lockOfficeRows(tx, emails)
   }
 
   /** Saves a change of a member whose row is taken; the deck and the open pages of the member follow. */
@@ -61,6 +68,7 @@ export function createOfficeService({ clock, places, discovery }: Dependencies) 
       ...(wanted.gender && { gender: wanted.gender }),
       ...(wanted.age !== undefined && { birth_year: yearOfBirth(before, wanted.age) }),
       ...(wanted.bio !== undefined && { bio: wanted.bio }),
+      ...(wanted.interests && { interests: interestSet(wanted.interests) }),
       ...(wanted.isToReview !== undefined && { is_to_review: wanted.isToReview }),
       ...placeColumns(before, wanted),
     }
@@ -99,7 +107,7 @@ export function createOfficeService({ clock, places, discovery }: Dependencies) 
     return places.findPlace(row.city, row.city_code ?? undefined)?.region ?? null
   }
 
-  return { describe, findId, lock, change, regionOfTown }
+  return { describe, findId, lock, lockByEmail, change, regionOfTown }
 }
 export type OfficeService = ReturnType<typeof createOfficeService>
 export type { OfficeRow } from './office.db.ts'

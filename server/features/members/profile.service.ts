@@ -1,7 +1,9 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
@@ -10,16 +12,21 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/member-rules.ts'
+import type { BadgeService } from './badge.service.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './profile.db.ts'
+import type { StandingService } from './standing.service.ts'
 
 interface Dependencies {
   transact: Transact
   clock: Clock
   places: Pick<PlaceService, 'findPlace'>
-  photos: Pick<PhotoService, 'arrange'>
+  photos: Pick<PhotoService, 'arrange' | 'listFor'>
   members: Pick<MemberService, 'current'>
+  badges: Pick<BadgeService, 'settle'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
+  standing: Pick<StandingService, 'markToReview'>
+  bans: Pick<BanService, 'resembles'>
 }
 
 interface WantedProfile {
@@ -35,7 +42,7 @@ interface WantedProfile {
 }
 
 export function createProfileService(deps: Dependencies) {
-  const { transact, clock, places, photos, members, discovery } = deps
+  const { transact, clock, places, photos, members, badges, discovery, standing, bans } = deps
 
   /** Saves what others see of a member. `browserHash` tells which photos this browser sent before it signed in. */
   function save(
@@ -49,16 +56,30 @@ export function createProfileService(deps: Dependencies) {
       const now = clock.now()
       const after = columnsOf(before, wanted)
       await db.updateProfile(tx, viewer.id, after, now)
-      await photos.arrange(tx, viewer.id, browserHash, {
-        photos: wanted.photos,
-        reserved: wanted.reservedPhotos,
-      })
+      await arrangePhotos(tx, viewer.id, browserHash, wanted)
+      await badges.settle(tx, emit, viewer.id)
       await discovery.refreshPool(tx, [viewer.id])
       // The cards were dealt to somebody of another age, of another place.
       if (changesDeck(before, after)) await discovery.forgetDeck(tx, viewer.id)
       emit('member.changed', { memberId: viewer.id })
       return members.current(viewer.id, tx)
     })
+  }
+
+  /** A photo of somebody excluded is shown to the team when it comes; the member is let on meanwhile. */
+  async function arrangePhotos(
+    tx: Tx,
+    memberId: number,
+    browserHash: string | null,
+    { photos: urls, reservedPhotos: reserved }: WantedProfile,
+  ): Promise<void> {
+    const own = await photos.listFor(tx, [memberId], { withReserved: true })
+    const known = own.get(memberId)?.photos ?? []
+    await photos.arrange(tx, memberId, browserHash, { photos: urls, reserved })
+    if (urls.every((url) => known.includes(url))) return
+    if (await bans.resembles(tx, { memberId, device: undefined })) {
+      await standing.markToReview(tx, memberId)
+    }
   }
 
   function columnsOf(before: db.StoredProfile, wanted: WantedProfile) {

@@ -21,31 +21,23 @@ export async function insertVisit(
   return rows.length > 0
 }
 
-/** After every instant there is. */
-const LATEST = new Date('9999-12-31')
-
 export interface VisitRow extends InstantCursor {
   visitorId: number
   isMatch: boolean
 }
 
-/** Who visited the member, the latest first, as far as the member may know of them: db/functions/is_visible_to.sql. */
+/** Who visited the member, the latest first, as far as the member may know: see db/functions/visitors_page.sql. */
 export async function listVisitors(
   db: Db,
   memberId: number,
   after: InstantCursor | null,
   limit: number,
 ): Promise<VisitRow[]> {
-  const at = after?.at ?? LATEST
   const { rows } = await sql<VisitRow>`
-    select v.visitor_id as "visitorId", m.public_id as id, v.at, mm.match_id is not null as "isMatch"
-    from visits v
-    join members m on m.id = v.visitor_id
-    left join match_members mm on mm.member_id = v.visited_id and mm.partner_id = v.visitor_id
-    where v.visited_id = ${memberId} and is_visible_to(v.visitor_id, ${memberId})
-      and v.at <= ${at} and (v.at < ${at} or m.public_id < ${after?.id ?? null}::uuid)
-    order by v.at desc, m.public_id desc
-    limit ${limit}`.execute(db)
+    select visitor_id as "visitorId", public_id as id, at, is_match as "isMatch"
+    from visitors_page(${memberId}, ${after?.at ?? null}, ${after?.id ?? null}, ${limit})`.execute(
+    db,
+  )
   return rows
 }
 
@@ -59,7 +51,7 @@ export async function countVisitors(db: Db, memberId: number, most: number): Pro
       select 1 from visits v
       where v.visited_id = ${memberId}
         and (
-          ((select m.status = 'active' and m.is_public and not m.is_incognito
+          ((select m.status = 'active' and m.is_public and not m.is_incognito and not m.awaits_verification
               from members m where m.id = v.visitor_id)
             and (select e.is_blocked
               from edges e where e.from_id = v.visitor_id and e.to_id = v.visited_id) is not true)

@@ -1,0 +1,35 @@
+-- The counters of a member. What a block hides is not counted; of the unseen visits a thousand at most, since
+-- nobody counts any further.
+create or replace function count_stats(
+  p_member integer, p_day date,
+  out flashes_used integer, out flashes_sent integer, out unread integer, out new_matches integer,
+  out matches integer, out conversations integer, out alerts integer, out visits integer
+) language plpgsql stable
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  flashes_used := coalesce(
+    (select a.used from flash_allowances a where a.member_id = p_member and a.day >= p_day), 0);
+  select count(*) into flashes_sent from edges e
+    where e.from_id = p_member and e.kind = 'flash' and not e.is_blocked;
+  select coalesce(sum(side.unread), 0), count(*) filter (where side.opened_at is null), count(*),
+      count(*) filter (where side.last_message_id > 0)
+    into unread, new_matches, count_stats.matches, conversations
+    from match_members side where side.member_id = p_member and not side.is_hidden;
+  select count(*) into alerts from notifications n
+    where n.member_id = p_member and n.seen_at is null
+      and (select e.is_blocked from edges e where e.from_id = p_member and e.to_id = n.from_id) is not true;
+  -- Whoever stands in full view is counted without asking is_visible_to.
+  select count(*) into count_stats.visits from (
+    select 1 from visits v
+    where v.visited_id = p_member and v.seen_at is null
+      and (
+        ((select m.status = 'active' and m.is_public and not m.is_incognito and not m.awaits_verification
+            from members m where m.id = v.visitor_id)
+          and (select e.is_blocked
+            from edges e where e.from_id = v.visitor_id and e.to_id = p_member) is not true)
+        or is_visible_to(v.visitor_id, p_member))
+    limit 1000
+  ) visit;
+end $$;

@@ -1,0 +1,24 @@
+-- What one member may see of others, in the order of `p_ids`: who may be seen is the caller's to know. When somebody was
+-- last here is told of those alone who show it. Of the photos, in their order, the caller leaves out what is reserved.
+create or replace function profile_cards(p_ids integer[]) returns table (
+  id integer, public_id uuid, first_name text, gender gender, birth_year smallint, city text, bio text,
+  interests integer, plan plan, is_test_profile boolean, relation relation_type, seen_at timestamptz,
+  verified_at timestamptz, photos json
+) language plpgsql stable
+set jit = off
+set enable_memoize = off
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  return query
+    select m.id, m.public_id, m.first_name, m.gender, m.birth_year, m.city, m.bio, m.interests, m.plan,
+      m.is_test_profile, case when m.preferences_saved_at is not null then m.seeks_relation end,
+      case when m.shows_online then m.last_seen_at end, m.verified_at,
+      (select json_agg(
+          json_build_object('publicId', p.public_id, 'isReserved', p.is_reserved, 'thumbhash', p.thumbhash)
+          order by p.position)
+        from photos p where p.owner_id = m.id)
+    from unnest(p_ids) with ordinality card (id, place)
+    join members m on m.id = card.id
+    order by card.place;
+end $$;
