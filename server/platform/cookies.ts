@@ -18,9 +18,12 @@ const COOKIES = {
 
 export type CookieKind = keyof typeof COOKIES
 
+const kinds = Object.keys(COOKIES) as CookieKind[]
+
 /** Reads and writes our cookies; on https they carry the `__Host-` prefix and never travel in the clear. */
 export function createCookies(config: { readonly baseUrl: string }) {
   const secure = new URL(config.baseUrl).protocol === 'https:'
+  const patterns = new Map(kinds.map((kind) => [kind, patternOf(name(kind))]))
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   function name(kind: CookieKind): string {
@@ -29,7 +32,7 @@ export function createCookies(config: { readonly baseUrl: string }) {
 
   // Reading the header itself serves the socket handshake too; a value that is not one of our tokens is as good as none.
   function read(header: string | undefined, kind: CookieKind): string | undefined {
-    return new RegExp(`(?:^|;\\s*)${name(kind)}=([\\w-]{43})(?:;|$)`).exec(header ?? '')?.[1]
+    return patterns.get(kind)?.exec(header ?? '')?.[1]
   }
 
   function set(reply: FastifyReply, kind: CookieKind, token: string): void {
@@ -41,6 +44,10 @@ export function createCookies(config: { readonly baseUrl: string }) {
   }
 
   return { name, read, set, clear }
+}
+
+function patternOf(name: string): RegExp {
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
 }
 
 export type Cookies = ReturnType<typeof createCookies>

@@ -5,6 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { COLUMN_PARSERS } from './column-types.ts'
+import { createDiskCare, type DiskCare, isAlmostFull } from './embedded-disk.ts'
 import { durableFiles, flushFolder, renameDurably } from './embedded-files.ts'
 
 /** What the main thread asks of the database. */
@@ -43,6 +44,8 @@ function options(folder: string) {
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       '-c',
       'wal_sync_method=fsync',
+      '-c',
+      'min_wal_size=32MB',
     ],
     parsers: COLUMN_PARSERS,
     extensions: { pg_trgm },
@@ -115,8 +118,15 @@ async function script(opened: PGlite, sql: string) {
   return { rows: results.flatMap(({ rows }) => rows) }
 }
 
-async function answer(opened: PGlite, call: EmbeddedCall): Promise<unknown> {
+/** Unlike what belongs to a transaction that has begun. */
+function isNewWork(call: EmbeddedCall): boolean {
+  if (call.method === 'query') return call.transaction === null
+  return call.method === 'script' || call.method === 'begin'
+}
+
+async function answer(opened: PGlite, disk: DiskCare, call: EmbeddedCall): Promise<unknown> {
   complaints.length = 0
+  if (isNewWork(call)) await disk.heedSpace()
   switch (call.method) {
     case 'query':
       return query(opened, call)
@@ -134,9 +144,13 @@ async function answer(opened: PGlite, call: EmbeddedCall): Promise<unknown> {
   }
 }
 
-async function handle(opened: PGlite, id: number, call: EmbeddedCall): Promise<void> {
+async function handle(
+  opened: PGlite,
+  disk: DiskCare,
+  { id, call }: { id: number; call: EmbeddedCall },
+): Promise<void> {
   try {
-    reply({ kind: 'value', id, value: await answer(opened, call) })
+    reply({ kind: 'value', id, value: await answer(opened, disk, call) })
   } catch (error) {
     const { message } = error instanceof Error ? error : new Error(String(error))
     const fields = Object.fromEntries(
@@ -149,8 +163,9 @@ async function handle(opened: PGlite, id: number, call: EmbeddedCall): Promise<v
 try {
   const opened = await open(workerData.folder)
   database = opened
-  parentPort?.on('message', ({ id, call }: { id: number; call: EmbeddedCall }) => {
-    void handle(opened, id, call)
+  const disk = createDiskCare(opened, () => isAlmostFull(workerData.folder))
+  parentPort?.on('message', (asked: { id: number; call: EmbeddedCall }) => {
+    void handle(opened, disk, asked)
   })
   reply({ kind: 'ready' })
 } catch (error) {

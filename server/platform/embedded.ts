@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type PGlite, PGliteDialect, type PGliteQueryResults } from 'kysely'
 import type { Engine, Rows } from './database.ts'
+import { isAlmostFull } from './embedded-disk.ts'
 import { lockFolder } from './embedded-lock.ts'
 import type { EmbeddedCall, EmbeddedReply } from './embedded-worker.ts'
 import { StartError } from './start-error.ts'
@@ -45,6 +46,11 @@ function prepareFolder(dataDir: string, folder: string): void {
     const reason = error instanceof Error && 'code' in error ? error.code : error
     throw new StartError(
       `Le dossier de données ${dataDir} ne peut pas être écrit (${reason}) : donnez-en les droits, ou un autre dossier avec DATA_DIR.`,
+    )
+  }
+  if (isAlmostFull(dataDir)) {
+    throw new StartError(
+      `Le disque du dossier de données ${dataDir} est presque plein : libérez de la place, ou donnez un autre dossier avec DATA_DIR.`,
     )
   }
 }

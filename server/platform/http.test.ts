@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -65,6 +66,15 @@ const sendFile = route({
   problems: ['photo_too_large'],
 })
 
+const readBook = route({
+  method: 'GET',
+  path: '/api/test/book/:length',
+  audience: 'public',
+  summary: 'Answer so many signs',
+  params: z.object({ length: z.string() }),
+  response: z.object({ text: z.string() }),
+})
+
 const tokens = { member: newToken(), unconfirmed: newToken() }
 const viewers = new Map<string, Viewer>([
   [tokens.member, viewer({ isConfirmed: true })],
@@ -106,6 +116,7 @@ beforeAll(async () => {
   implement(app, whoAmI, ({ viewer: me }) => ({ id: me.publicId }))
   implement(app, leave, async () => {})
   implement(app, misbehave, ({ params }) => misbehaviour(params.how) as { firstName: string })
+  implement(app, readBook, ({ params }) => ({ text: 'é'.repeat(Number(params.length)) }))
   implement(app, sendFile, async ({ readFile }) => ({ size: (await readFile()).length }))
   await app.ready()
 })
@@ -135,6 +146,11 @@ test('a valid call answers with the status of its contract; unknown fields are d
   expect(answer.statusCode).toBe(201)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.json()).toEqual({ received: { name: 'Zoé', age: 52 } })
+})
+
+test('an accent that was typed as a sign of its own is joined to its letter', async () => {
+  const answer = await app.inject(post({ name: 'Zoe\u0301' }))
+  expect(answer.json()).toEqual({ received: { name: 'Zo\u00e9' } })
 })
 
 test('a refused field is named in dotted form, with the message of the contract or French', async () => {
@@ -291,6 +307,23 @@ test('a change from another site is refused with 403, a reading is not', async (
   expect((await app.inject({ url: itemUrl, headers: evil })).statusCode).toBe(200)
   const own = await app.inject(post({ name: 'Zoé' }, { origin: 'http://localhost:3000' }))
   expect(own.statusCode).toBe(201)
+})
+
+test('a long answer is compressed for whoever takes that, a short one is not', async () => {
+  const read = (length: number, encoding: string) =>
+    app.inject({
+      url: `/api/test/book/${length}`,
+      headers: { 'accept-encoding': encoding },
+    })
+  const compressed = await read(5000, 'gzip, br')
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(compressed.rawPayload.length).toBeLessThan(100)
+  const text = brotliDecompressSync(compressed.rawPayload).toString()
+  expect(JSON.parse(text)).toEqual({ text: 'é'.repeat(5000) })
+  const plain = await read(5000, 'gzip')
+  expect(plain.json().text).toHaveLength(5000)
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  expect((await read(50, 'gzip, br')).headers).not.toHaveProperty('content-encoding')
 })
 
 test('each call is one log line with the pattern of its route and the network of its caller', async () => {

@@ -7,8 +7,7 @@ import type {
   RouteOutput,
   UploadContract,
 } from '#shared/kit/route.ts'
-import { requireSafeInput } from './input-guard.ts'
-import { fail } from './problem.ts'
+import { refuseRepeated, requireSafeInput } from './input-guard.ts'
 import type { Viewer } from './session.ts'
 import { type ReadForm, readForm, readUpload, registerForm, registerUpload } from './upload.ts'
 
@@ -95,11 +94,13 @@ function addRoute<R extends RouteContract>(
   })
 }
 
-async function refuseUnsafeInput({ params, query, body }: FastifyRequest): Promise<void> {
+function refuseUnsafeInput(
+  { params, query, body }: FastifyRequest,
+  _reply: FastifyReply,
+  done: () => void,
+): void {
   requireSafeInput([params, query, body])
   const repeated = Object.entries(query ?? {}).filter(([, value]) => Array.isArray(value))
-  if (repeated.length === 0) return
-  fail('validation', {
-    errors: repeated.map(([path]) => ({ path, message: 'Ce paramètre est répété.' })),
-  })
+  refuseRepeated(repeated.map(([name]) => name))
+  done()
 }

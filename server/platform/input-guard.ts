@@ -17,6 +17,14 @@ export function requireSafeInput(
   if (refusal) fail(refusal)
 }
 
+/** Refuses parameters that were given twice: nobody can tell which was meant. */
+export function refuseRepeated(names: readonly string[]): void {
+  if (names.length === 0) return
+  fail('validation', {
+    errors: names.map((path) => ({ path, message: 'Ce paramètre est répété.' })),
+  })
+}
+
 function refusalOf(input: unknown): 'unsafe' | 'card_number_refused' | undefined {
   let refusal: 'card_number_refused' | undefined
   // A list instead of recursion: a body of 64 kB can nest deeper than the call stack.

@@ -64,6 +64,28 @@ test('a migration that fails leaves nothing behind, names itself and can be mend
   expect(await names()).toEqual(['geai'])
 })
 
+test('a migration in steps builds an index beside those who write, and can be run again', async () => {
+  write(
+    'migrations/0002_index.sql',
+    `-- In steps.
+
+     drop index concurrently if exists birds_name;
+
+     create index concurrently birds_name on birds (name);
+
+     select 1 / (select count(*) from birds)`,
+  )
+  await expect(migrate(handle, folder)).rejects.toThrow('division by zero')
+  await handle.executeSql("insert into birds values ('merle')")
+
+  await migrate(handle, folder)
+
+  const { rows } = await handle.executeSql(
+    "select indisvalid from pg_index where indexrelid = 'birds_name'::regclass",
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
 test('a migration edited after it was applied is refused by name', async () => {
   await migrate(handle, folder)
   write('migrations/0001_birds.sql', 'create table birds (name text, wings int);')

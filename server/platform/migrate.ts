@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { DatabaseHandle } from './database.ts'
 import { StartError } from './start-error.ts'
 
@@ -12,31 +13,61 @@ interface SqlFile {
   checksum: string
 }
 
+export const MIGRATIONS_TABLE = `
+    create table if not exists migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null
+    )`
 const FOLDER = join(import.meta.dirname, '../../db')
 
+/** The first line of a migration whose statements, an empty line apart, each stand alone and may be run again. */
+const IN_STEPS = '-- In steps.'
+// Whoever writes meanwhile waits behind a migration that waits: it gives up at once, and comes back later.
+const LOCK_TIMEOUT_MS = 100
+const TRIES = 300
+const PAUSE_MS = 200
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /**
- * Brings the schema up to date: the migrations not yet applied, in order and each in a transaction, then the
- * functions whose text has changed. Processes that start together take turns.
+ * Brings the schema up to date: the migrations not yet applied, in order, then the functions whose text has changed.
+ * Each file is a transaction, apart from those in steps: what would hold up writers for long, such as an index on a
+ * large table, is done there, concurrently. Processes that start together take turns.
  */
 export async function migrate(
-  handle: Pick<DatabaseHandle, 'maintain'>,
+  handle: Pick<DatabaseHandle, 'maintain' | 'engine'>,
   folder = FOLDER,
 ): Promise<void> {
-  const migrations = await readFiles(folder, 'migrations')
-  const functions = await readFiles(folder, 'functions')
+  const { migrations, functions } = await readSqlFiles(folder)
+  const hasOneWriter = handle.engine === 'embedded'
 
   await handle.maintain(async (executeSql) => {
     const applied = await readApplied(executeSql)
     refuseUnknown(applied, migrations)
     for (const file of migrations) {
       const checksum = applied.get(file.name)
-      if (checksum === undefined) await apply(executeSql, file)
+      if (checksum === undefined) await apply(executeSql, file, hasOneWriter)
       else if (checksum !== file.checksum) refuseEdited(file)
     }
     for (const file of functions) {
-      if (applied.get(file.name) !== file.checksum) await apply(executeSql, file)
+      if (applied.get(file.name) !== file.checksum) await apply(executeSql, file, hasOneWriter)
     }
   })
+}
+
+/** Where there is nobody else, statements are in a transaction: in it nothing is concurrent, nor done half-way. */
+export function withNobodyElse(sql: string): string {
+  return sql.replaceAll(' concurrently ', ' ').replaceAll(' commit;', '')
+}
+
+/** What the schema is made of, in the order in which it is applied. */
+export async function readSqlFiles(
+  folder = FOLDER,
+): Promise<{ migrations: SqlFile[]; functions: SqlFile[] }> {
+  return {
+    migrations: await readFiles(folder, 'migrations'),
+    functions: await readFiles(folder, 'functions'),
+  }
 }
 
 async function readFiles(folder: string, kind: 'migrations' | 'functions'): Promise<SqlFile[]> {
@@ -52,27 +83,51 @@ async function readFiles(folder: string, kind: 'migrations' | 'functions'): Prom
 }
 
 async function readApplied(executeSql: ExecuteSql): Promise<Map<string, string>> {
-  await executeSql(`
-    create table if not exists migrations (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null
-    )`)
+  await executeSql(MIGRATIONS_TABLE)
   const { rows } = await executeSql('select name, checksum from migrations')
   return new Map(rows.map(({ name, checksum }) => [String(name), String(checksum)]))
 }
 
-/** One script, hence one transaction: the file and the record that it was applied. */
-async function apply(executeSql: ExecuteSql, { name, sql, checksum }: SqlFile): Promise<void> {
+async function apply(
+  executeSql: ExecuteSql,
+  { name, sql, checksum }: SqlFile,
+  hasOneWriter: boolean,
+): Promise<void> {
   const record = `
     insert into migrations (name, checksum, applied_at)
     values ('${name}', '${checksum}', '${new Date().toISOString()}')
     on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`
   try {
-    await executeSql(`${sql}\n;${record}`)
+    if (sql.startsWith(IN_STEPS)) {
+      const steps = hasOneWriter ? withNobodyElse(sql) : sql
+      await runSteps(executeSql, [...steps.split('\n\n'), record])
+    }
+    // One script, hence one transaction: the file and the record that it was applied.
+    else await runPatiently(executeSql, `${sql}\n;${record}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`Le fichier db/${name} n'a pas pu être appliqué : ${reason}.`)
+  }
+}
+
+/** Statements that hold up no writer, and may wait for as long as it takes. */
+async function runSteps(executeSql: ExecuteSql, steps: string[]): Promise<void> {
+  await executeSql('set lock_timeout = 0')
+  for (const step of steps) await executeSql(step)
+}
+
+async function runPatiently(executeSql: ExecuteSql, script: string): Promise<void> {
+  await executeSql(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  for (let left = TRIES; ; left--) {
+    try {
+      await executeSql(script)
+      return
+    } catch (error) {
+      await executeSql('rollback')
+      const isBusy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+      if (!isBusy || left === 1) throw error
+      await setTimeout(PAUSE_MS)
+    }
   }
 }
 

@@ -5,20 +5,40 @@ function errorWith(code: string): Error {
   return Object.assign(new Error('failed'), { code })
 }
 
-test.each(['ECONNREFUSED', 'ETIMEDOUT', '08006', '53300', '57014', '57P01', '55P03', '40P01'])(
-  'an error with the code %s is an outage',
-  (code) => {
-    expect(isOutage(errorWith(code))).toBe(true)
-  },
-)
+test.each([
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  '08006',
+  '53300',
+  '57014',
+  '57P01',
+  '55P03',
+  '40P01',
+  '25006',
+  'ENOSPC',
+])('an error with the code %s is an outage', (code) => {
+  expect(isOutage(errorWith(code))).toBe(true)
+})
 
 test.each([
   'Query read timeout',
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
+  'Client was closed and is not queryable',
+  'Postgres connection has been discarded',
   'The embedded database has stopped: its thread ended with code 1',
 ])('the message of the driver "%s" is an outage', (message) => {
   expect(isOutage(new Error(message))).toBe(true)
+})
+
+test('a full disk is an outage, also where the library of the files tells of it in an error of its own', () => {
+  expect(isOutage(new Error('Cannot write file', { cause: errorWith('ENOSPC') }))).toBe(true)
+})
+
+test('a socket that a stopped server took away is an outage, a file that is missing is none', () => {
+  const missing = errorWith('ENOENT')
+  expect(isOutage(missing)).toBe(false)
+  expect(isOutage(Object.assign(missing, { syscall: 'connect' }))).toBe(true)
 })
 
 test.each([errorWith('23505'), errorWith('22P02'), new TypeError('x is not a function'), 'text'])(

@@ -14,6 +14,8 @@ export interface EditionOptions {
   readonly showsSamples: boolean
   /** What production pages say of the site, where it is known. */
   readonly figures: PageValues
+  /** Whether production pages may say that every profile is verified. */
+  readonly verifiesProfiles: boolean
 }
 
 /** A page with its marks filled in; where nothing is known, the attribute or the definition leaves the page. */
@@ -28,15 +30,17 @@ export function fillPage(page: string, values: PageValues): string {
 
 type SendPage = (reply: FastifyReply, page: string, options?: SendOptions) => FastifyReply
 
-/** Sends pages in the edition that suits the site; the build writes three of each (scripts/build/pages.ts). */
-export function createPageSender({ root, showsSamples, figures }: EditionOptions): SendPage {
+/** Sends pages in the edition that suits the site; the build writes five of each (scripts/build/pages.ts). */
+export function createPageSender(options: EditionOptions): SendPage {
+  const { root, showsSamples, figures, verifiesProfiles } = options
   if (showsSamples) return sendEdition('.demo.html')
+  const ending = verifiesProfiles ? '.verified.html' : '.html'
   const hasFigures = Object.values(figures).some((figure) => figure !== null)
-  if (!hasFigures) return sendEdition('.html')
+  if (!hasFigures) return sendEdition(ending)
 
   const filled = new Map<string, string>()
   return (reply, page) => {
-    const text = filled.get(page) ?? fillPage(readPage(root, page, '.figures.html'), figures)
+    const text = filled.get(page) ?? fillPage(readPage(root, page, `.figures${ending}`), figures)
     filled.set(page, text)
     return reply.type('text/html; charset=utf-8').send(text)
   }

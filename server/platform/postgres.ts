@@ -1,17 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ARRAY_ELEMENTS, COLUMN_PARSERS } from './column-types.ts'
 import type { Engine, Rows } from './database.ts'
+import { openPool, type Pool } from './postgres-pool.ts'
 import { StartError } from './start-error.ts'
 
 const CONNECTIONS = 10
-const CONNECT_TIMEOUT = 3000
-/** Statements end on the server a second after we stopped waiting, or not at all if the cable was cut. */
-const QUERY_TIMEOUT = 3000
-const STATEMENT_TIMEOUT = 4000
-/** A migration may rewrite a large table, but must not wait behind a long reader and stop everybody else. */
+const CONNECT_TIMEOUT = 2500
+/** What nobody waits for any more ends on the server as well, and frees what it locked, even if no word reaches it. */
+const STATEMENT_TIMEOUT = 2500
+const IDLE_TRANSACTION_TIMEOUT = 2500
+const KEEPALIVE_AFTER = 5000
+const SESSION =
+  '-c TimeZone=UTC -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
+/** A migration may rewrite a large table. */
 const MIGRATION_TIMEOUT = 600_000
-const MIGRATION_LOCK_TIMEOUT = 10_000
+const MIGRATION_TURN_PAUSE_MS = 200
 /** Any number of our own: processes that start together take their turn on it. */
 const MIGRATION_LOCK = 7_340_075
 
@@ -20,14 +25,12 @@ const TEXT_ARRAY: number = 1009
 
 /** Opens a pool on a PostgreSQL server. */
 export async function openPostgres(url: string): Promise<Engine> {
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...connection(url),
     max: CONNECTIONS,
-    query_timeout: QUERY_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
   })
-  // A connection that dies while idle: the pool drops it and opens another for the next query.
-  pool.on('error', () => undefined)
   await reach(pool, url)
 
   return {
@@ -45,7 +48,8 @@ function connection(url: string): pg.ClientConfig {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
-    options: '-c TimeZone=UTC',
+    keepAliveInitialDelayMillis: KEEPALIVE_AFTER,
+    options: SESSION,
     types: { getTypeParser },
   }
 }
@@ -60,9 +64,9 @@ function arrayOf(parse: (text: string) => unknown) {
   return (text: string) => texts(text).map((item) => (item === null ? null : parse(item)))
 }
 
-async function reach(pool: pg.Pool, url: string): Promise<void> {
+async function reach(pool: Pool, url: string): Promise<void> {
   try {
-    await pool.query('select 1')
+    await execute(pool, 'select 1')
   } catch (error) {
     await pool.end()
     throw new StartError(
@@ -83,7 +87,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Runs SQL for a library that brings its own, several statements at once when there are no values. */
-async function execute(pool: pg.Pool, sql: string, values: readonly unknown[] = []): Promise<Rows> {
+async function execute(pool: Pool, sql: string, values: readonly unknown[] = []): Promise<Rows> {
   const client = await pool.connect()
   try {
     const rows = await rowsOf(client, sql, values)
@@ -113,10 +117,20 @@ async function maintain<T>(
   const client = new pg.Client({ ...connection(url), statement_timeout: MIGRATION_TIMEOUT })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = ${MIGRATION_LOCK_TIMEOUT}`)
+    await takeTurn(client)
     return await work((sql, values) => rowsOf(client, sql, values))
   } finally {
     await client.end()
+  }
+}
+
+/** Asks again and again: an index that another process builds waits for every statement, and for one that waited here, too. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0].taken) return
+    await setTimeout(MIGRATION_TURN_PAUSE_MS)
   }
 }

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLimits, ipKey, LIMITS, type LimitName, type LimitStore } from './rate-limit.ts'
+import { createRedisStandIn } from '#tests/support/redis-link.ts'
+import {
+  createLimits,
+  ipKey,
+  LIMITS,
+  type LimitName,
+  type LimitStore,
+  sharedStore,
+} from './rate-limit.ts'
 
 const names = Object.keys(LIMITS) as LimitName[]
 const log = { error: vi.fn() }
@@ -108,6 +116,39 @@ describe('limits', () => {
       code: 'too_many_requests',
     })
     await expect(limits.consume('register_hour', '2001:db8:1:3::1')).resolves.toBeUndefined()
+  })
+})
+
+describe('with Redis, limits', () => {
+  const redis = createRedisStandIn()
+  const openProcess = () => {
+    const { link, cut } = redis.openLink()
+    const config = { rateLimits: true, isOpenDemo: false }
+    return { ...createLimits({ config, log, openStore: sharedStore(link) }), cut }
+  }
+
+  it('are counted for all processes together', async () => {
+    const [one, two] = [openProcess(), openProcess()]
+    for (let call = 0; call < LIMITS.report.points; call++) await one.consume('report', 7)
+    await expect(two.consume('report', 7)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(two.consume('report', 8)).resolves.toBeUndefined()
+  })
+
+  it('of a socket are counted where the socket is', async () => {
+    const [one, two] = [openProcess(), openProcess()]
+    for (let call = 0; call < LIMITS.socket_event.points; call++) {
+      await one.consume('socket_event', 'a')
+    }
+    await expect(two.consume('socket_event', 'a')).resolves.toBeUndefined()
+  })
+
+  it('do what they do without a store while the link is cut', async () => {
+    const process = openProcess()
+    process.cut()
+    await expect(process.consume('login_call', '192.0.2.7')).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    await expect(process.consume('read', 'session')).resolves.toBeUndefined()
   })
 })
 

@@ -1,9 +1,10 @@
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
 import type { Log } from './log.ts'
 import { firstGroups } from './network.ts'
 import { DomainProblem, fail } from './problem.ts'
+import type { RedisLink } from './redis.ts'
 
 interface Limit {
   /** Whom the points belong to. An `ip` key is the caller's address as received, whatever its family. */
@@ -59,7 +60,11 @@ export const LIMITS = {
   upload_member: { key: 'member', points: 60, seconds: HOUR, failOpen: true },
   places: { key: 'ip', points: 240, seconds: 5 * MINUTE, failOpen: true },
   read: { key: 'session', points: 300, seconds: 5 * MINUTE, failOpen: true },
+  // What any change costs, whatever else counts it; the team's work in bulk is not slowed down.
+  write: { key: 'session', points: 600, seconds: 5 * MINUTE, failOpen: true },
   read_profile: { key: 'session', points: 60, seconds: 5 * MINUTE, failOpen: true },
+  // Whoever opens more in a day collects profiles.
+  read_profile_day: { key: 'member', points: 600, seconds: DAY, failOpen: true },
   // The plan's own allowance is counted in the database; these only slow a script down.
   flash: { key: 'member', points: 20, seconds: MINUTE, failOpen: true },
   pass: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
@@ -74,12 +79,18 @@ export const LIMITS = {
   decision_link: { key: 'ip', points: 30, seconds: 15 * MINUTE, failOpen: true },
   notice_ip: { key: 'ip', points: 5, seconds: HOUR, failOpen: true },
   notice_address: { key: 'email', points: 5, seconds: DAY, failOpen: true },
+  // Each is looked at by somebody.
+  verification: { key: 'member', points: 10, seconds: DAY, failOpen: true },
+  verification_photo: { key: 'member', points: 10, seconds: DAY, failOpen: true },
+  contact_ip: { key: 'ip', points: 5, seconds: HOUR, failOpen: true },
+  contact_address: { key: 'email', points: 3, seconds: DAY, failOpen: true },
   see_alerts: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   read_messages: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   push_subscription: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
   confirm_payment: { key: 'member', points: 30, seconds: HOUR, failOpen: true },
   analytics: { key: 'ip', points: 120, seconds: MINUTE, failOpen: true },
   data_export: { key: 'member', points: 5, seconds: DAY, failOpen: true },
+  email_undo: { key: 'ip', points: 20, seconds: 15 * MINUTE, failOpen: true },
   account_return: { key: 'ip', points: 20, seconds: 15 * MINUTE, failOpen: true },
   settings: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   profile: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },
@@ -104,6 +115,16 @@ interface Dependencies {
 
 const openMemoryStore: OpenStore = (name, { points, seconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+
+/** Counts for all processes together, but for a socket, which is on one of them. */
+export function sharedStore({ commands }: Pick<RedisLink, 'commands'>): OpenStore {
+  return (name, limit) => {
+    if (limit.key === 'socket') return openMemoryStore(name, limit)
+    const { points, seconds } = limit
+    const counter = { keyPrefix: `limit:${name}`, points, duration: seconds }
+    return new RateLimiterRedis({ ...counter, storeClient: commands, rejectIfRedisNotReady: true })
+  }
+}
 
 /** Opens one counter per row of the table. */
 export function createLimits({ config, log, openStore = openMemoryStore }: Dependencies) {

@@ -16,7 +16,7 @@ const say = socketMessage({
 })
 const join = socketMessage({ event: 'join', payload: z.object({ matchId: z.int() }) })
 
-const log = { error: vi.fn() }
+const log = { error: vi.fn(), warn: vi.fn() }
 let httpServer: HttpServer
 let realtime: Realtime
 let url: string
@@ -248,6 +248,19 @@ describe('the audience', () => {
     const push = () => realtime.pushElsewhere({ memberId: 1, matchId: 7 }, 'matches_changed')
     const all = await Promise.all([received(elsewhere, push), received(reading, () => {})])
     expect(all).toEqual([['matches_changed'], []])
+  })
+})
+
+describe('a member who may be elsewhere', () => {
+  it('is one with a device outside the conversation', async () => {
+    signIn('helene', 1)
+    expect(realtime.mayBeElsewhere(1, 7)).toBe(false)
+    const reading = await enter('helene')
+    expect(realtime.mayBeElsewhere(1, 7)).toBe(true)
+    await reading.emitWithAck('join', { matchId: 7 })
+    expect(realtime.mayBeElsewhere(1, 7)).toBe(false)
+    await enter('helene')
+    expect(realtime.mayBeElsewhere(1, 7)).toBe(true)
   })
 })
 

@@ -6,6 +6,7 @@ import { createCookies } from './cookies.ts'
 import type { Log } from './log.ts'
 import { isAllowedHost, isAllowedOrigin } from './origin.ts'
 import type { Limits } from './rate-limit.ts'
+import type { RedisLink } from './redis.ts'
 import type { FindViewer, Viewer } from './session.ts'
 import { createSocketMessages, type MemberServer, type MemberSocket } from './socket-messages.ts'
 
@@ -20,11 +21,14 @@ interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'isOpenDemo'>
   findViewer: FindViewer
   limits: Pick<Limits, 'consume'>
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
+  /** What joins this process to the others, where there are others. */
+  redis?: Pick<RedisLink, 'adapter' | 'settle' | 'hasRoom'> | undefined
 }
 
 /** Socket.IO behind the session cookie. The server alone puts sockets into rooms. */
-export function createRealtime({ httpServer, config, findViewer, limits, log }: Dependencies) {
+export function createRealtime(deps: Dependencies) {
+  const { httpServer, config, findViewer, limits, log, redis } = deps
   const cookies = createCookies(config)
   const admitted = new WeakMap<IncomingMessage, Viewer>()
   const messages = createSocketMessages({ findViewer: (socket) => lookUp(socket.request), log })
@@ -37,6 +41,7 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
     pingInterval: 25_000,
     pingTimeout: 20_000,
     perMessageDeflate: false,
+    ...(redis && { adapter: redis.adapter }),
     allowRequest(request, answer) {
       admit(request).then(
         (isAdmitted) => answer(isAdmitted ? null : 'unauthenticated', isAdmitted),
@@ -109,7 +114,10 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
   /** Puts a socket into a conversation and out of the one it was in. Who may join is the caller's to know. */
   async function joinConversation(socket: MemberSocket, matchId: number): Promise<void> {
     await leaveConversation(socket)
-    if (socket.connected) await socket.join(conversationRoom(matchId))
+    if (!socket.connected) return
+    await socket.join(conversationRoom(matchId))
+    // Whoever joined reads the conversation next: what is said on another process from then on must be heard.
+    await redis?.settle()
   }
 
   /** Puts every device out of a conversation: it is there no more for either of the two. */
@@ -117,14 +125,34 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
     io.in(conversationRoom(matchId)).socketsLeave(conversationRoom(matchId))
   }
 
-  /** Whether a page of the member is open somewhere. */
+  /** Whether a page of the member is open somewhere, on any process. */
   async function isConnected(memberId: number): Promise<boolean> {
-    return (await io.in(memberRoom(memberId)).fetchSockets()).length > 0
+    const room = memberRoom(memberId)
+    if (io.sockets.adapter.rooms.has(room)) return true
+    return redis !== undefined && (await redis.hasRoom(room))
+  }
+
+  /** Has the pages open on this process read again what is live: news of other processes may have passed them by. */
+  function catchUp(): void {
+    io.local.emit('catch_up')
+  }
+
+  /** The same on every process, some of which may have missed what this one had to say. */
+  function catchUpEverywhere(): void {
+    io.emit('catch_up')
   }
 
   /** To every device of a member. */
   function push<E extends EventName>(memberId: number, event: E, ...args: EventArgs<E>): void {
     io.to(memberRoom(memberId)).emit(event, ...args)
+  }
+
+  /** Whether a page of the member may be open that is not in this conversation; on other processes one may be. */
+  function mayBeElsewhere(memberId: number, matchId: number): boolean {
+    if (redis) return true
+    const { rooms } = io.sockets.adapter
+    const inside = rooms.get(conversationRoom(matchId)) ?? new Set()
+    return !(rooms.get(memberRoom(memberId)) ?? new Set()).isSubsetOf(inside)
   }
 
   /** To the devices of a member that are not in this conversation. */
@@ -133,6 +161,7 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
     event: E,
     ...args: EventArgs<E>
   ): void {
+    if (!mayBeElsewhere(memberId, matchId)) return
     io.to(memberRoom(memberId))
       .except(conversationRoom(matchId))
       .emit(event, ...args)
@@ -167,6 +196,10 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
     io.in(memberRoom(memberId)).disconnectSockets(true)
   }
 
+  function countSockets(): number {
+    return io.engine.clientsCount
+  }
+
   /** Closes the connections without a farewell, which makes the clients come back by themselves. */
   function close(): void {
     io.engine.close()
@@ -178,18 +211,23 @@ export function createRealtime({ httpServer, config, findViewer, limits, log }: 
     leaveConversation,
     closeConversation,
     isConnected,
+    mayBeElsewhere,
+    catchUp,
+    catchUpEverywhere,
     push,
     pushElsewhere,
     pushToConversation,
     pushToPartner,
     disconnectSession,
     disconnectMember,
+    countSockets,
     close,
   }
 }
 export type Realtime = ReturnType<typeof createRealtime>
 
-const CONVERSATION = 'conversation:'
+// With an id it is never twenty signs long: the adapter would take such a room for a socket's.
+const CONVERSATION = 'talk:'
 
 function conversationRoom(matchId: number): string {
   return `${CONVERSATION}${matchId}`

@@ -29,7 +29,7 @@ describe('jobs', () => {
   /** Works the queue and collects what arrived, in order; `handled(n)` waits for the nth. */
   async function startWith(work: (mail: Mail) => Promise<void>) {
     const subjects: string[] = []
-    schedule = createSchedule({ handle, log })
+    schedule = createSchedule({ handle, log, keepsTime: false })
     schedule.queue(
       'mail',
       async (job) => {
@@ -112,11 +112,49 @@ describe('jobs', () => {
     )
   })
 
-  it('recur at the hour of Paris', async () => {
-    schedule = createSchedule({ handle, log })
+  it('recur at the hour of Paris, and no longer once nobody declares them', async () => {
+    const timetable = async () =>
+      (await handle.executeSql('select key, cron, timezone from jobs.schedule')).rows
+    schedule = createSchedule({ handle, log, keepsTime: false })
     schedule.cron('flash-reminder', '0 18 * * *', async () => {})
     await schedule.start()
-    const { rows } = await handle.executeSql('select name, cron, timezone from jobs.schedule')
-    expect(rows).toEqual([{ name: 'flash-reminder', cron: '0 18 * * *', timezone: 'Europe/Paris' }])
+    expect(await timetable()).toEqual([
+      { key: 'flash-reminder', cron: '0 18 * * *', timezone: 'Europe/Paris' },
+    ])
+    await schedule.stop()
+    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule.cron('flash-reminder', '0 19 * * *', async () => {})
+    schedule.cron('sweep', '5 * * * *', async () => {})
+    await schedule.start()
+    expect(await timetable()).toEqual([
+      { key: 'flash-reminder', cron: '0 19 * * *', timezone: 'Europe/Paris' },
+      { key: 'sweep', cron: '5 * * * *', timezone: 'Europe/Paris' },
+    ])
+    await schedule.stop()
+    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule.cron('sweep', '5 * * * *', async () => {})
+    await schedule.start()
+    expect(await timetable()).toEqual([expect.objectContaining({ key: 'sweep' })])
+  })
+
+  it('that recur are worked side by side, and a failure says which it was', async () => {
+    const swept = Promise.withResolvers<void>()
+    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule.cron('long', '5 * * * *', () => swept.promise)
+    schedule.cron('sweep', '5 * * * *', async () => {
+      swept.resolve()
+      throw new Error('the disk is full')
+    })
+    const due = ['long', 'sweep'].map((task) => `('recurring', '{"task": "${task}"}')`)
+    await schedule.start()
+    await handle.executeSql(`insert into jobs.job (name, data) values ${due.join(', ')}`)
+    await vi.waitFor(
+      () =>
+        expect(log.error).toHaveBeenCalledWith(
+          expect.objectContaining({ err: expect.objectContaining({ message: 'sweep failed' }) }),
+          'a job failed',
+        ),
+      { timeout: 15_000 },
+    )
   })
 })

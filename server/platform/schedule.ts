@@ -1,4 +1,6 @@
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { fromKysely, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import type { Jobs } from '#server/jobs.ts'
 import type { DatabaseHandle, Tx } from './database.ts'
 import type { Log } from './log.ts'
@@ -19,6 +21,8 @@ export interface QueueOptions {
 interface Dependencies {
   handle: Pick<DatabaseHandle, 'engine' | 'executeSql'>
   log: Pick<Log, 'error' | 'warn'>
+  /** Whether recurring work begins at its hours. */
+  keepsTime: boolean
 }
 
 const LONGEST_PAUSE_SECONDS = 3600
@@ -28,13 +32,23 @@ const LOOK_EVERY_SECONDS = 0.5
 // By then a transaction that stored a job has committed, as a rule; when it has not, the next look finds the job.
 const NUDGE_AFTER_MS = 25
 const RESCUE_EVERY_SECONDS = 15
+// The queue of all recurring work, which nobody waits for.
+const RECURRING = 'recurring'
+const TIME_ZONE = 'Europe/Paris'
+const LONGEST_STOP_MS = 10_000
+
+interface Task {
+  expression: string
+  run: () => Promise<void>
+}
 
 /** Queues and recurring work, kept in the database by pg-boss so that a kill loses none of it. */
-export function createSchedule({ handle, log }: Dependencies) {
+export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => handle.executeSql(text, values) },
     backend: handle.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
+    schedule: keepsTime,
     superviseIntervalSeconds: RESCUE_EVERY_SECONDS,
     monitorIntervalSeconds: RESCUE_EVERY_SECONDS,
     maintenanceIntervalSeconds: 600,
@@ -42,8 +56,9 @@ export function createSchedule({ handle, log }: Dependencies) {
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
-  const openings: (() => Promise<void>)[] = []
+  const openings: ((known: QueueResult[]) => Promise<void>)[] = []
   const workers = new Map<string, string>()
+  const tasks = new Map<string, Task>()
 
   /** Declares a queue and who works it, before `start`. After a kill a job may be worked twice. */
   function queue<N extends QueueName>(
@@ -51,22 +66,19 @@ export function createSchedule({ handle, log }: Dependencies) {
     handler: (data: Jobs[N]) => Promise<void>,
     options: QueueOptions,
   ): void {
-    openings.push(() => open(name, handler, options))
-  }
-
-  /** Declares recurring work, before `start`; the hour is that of Paris, summer and winter. */
-  function cron(name: string, expression: string, handler: () => Promise<void>): void {
-    openings.push(async () => {
-      await open(name, handler, CRON)
-      await boss.schedule(name, expression, null, { tz: 'Europe/Paris' })
+    openings.push(async (known) => {
+      await prepare(name, options, known)
+      await work(name, handler, WORK)
     })
   }
 
-  async function open<D>(
-    name: string,
-    handler: (data: D) => Promise<void>,
-    options: QueueOptions,
-  ): Promise<void> {
+  /** Declares recurring work, before `start`; the hour is that of Paris, summer and winter. */
+  function cron(name: string, expression: string, run: () => Promise<void>): void {
+    tasks.set(name, { expression, run })
+  }
+
+  /** Makes the queue, or gives an older one its present settings; as a rule an earlier start has done it. */
+  async function prepare(name: string, options: QueueOptions, known: QueueResult[]): Promise<void> {
     const settings = {
       retryLimit: options.retries,
       retryDelay: options.retryAfterSeconds,
@@ -75,12 +87,47 @@ export function createSchedule({ handle, log }: Dependencies) {
       expireInSeconds: options.expireAfterSeconds,
       deleteAfterSeconds: options.keepSeconds,
     }
-    // Creating leaves a queue of an earlier start as it was.
+    const old = known.find((queue) => queue.name === name)
+    if (old && isDeepStrictEqual({ ...old, ...settings }, old)) return
+    // Creating leaves one that another process has just made as it is.
     await boss.createQueue(name, settings)
     await boss.updateQueue(name, settings)
     // Fills the cache of pg-boss: cold, `enqueue` would read the queue through the outer handle in mid-transaction.
     await boss.findJobs(name, { id: NO_JOB })
-    const worker = await boss.work<D, void, typeof WORK>(name, WORK, (jobs) =>
+  }
+
+  /** Recurring work shares one queue; some of it side by side, so that a long one of the night holds up no other. */
+  async function openRecurring(known: QueueResult[]): Promise<void> {
+    await prepare(RECURRING, RECURRING_OPTIONS, known)
+    await keepTimetable()
+    await work<{ task: string }>(RECURRING, ({ task }) => perform(task), RECURRING_WORK)
+  }
+
+  async function keepTimetable(): Promise<void> {
+    const kept = await boss.getSchedules()
+    for (const { name, key } of kept) {
+      if (name !== RECURRING || !tasks.has(key)) await boss.unschedule(name, key)
+    }
+    for (const [key, { expression }] of tasks) {
+      const isKept = kept.some((entry) => entry.key === key && entry.cron === expression)
+      if (!isKept) await boss.schedule(RECURRING, expression, { task: key }, { key, tz: TIME_ZONE })
+    }
+  }
+
+  async function perform(task: string): Promise<void> {
+    try {
+      await tasks.get(task)?.run()
+    } catch (cause) {
+      throw new Error(`${task} failed`, { cause })
+    }
+  }
+
+  async function work<D>(
+    name: string,
+    handler: (data: D) => Promise<void>,
+    options: typeof WORK | typeof RECURRING_WORK,
+  ): Promise<void> {
+    const worker = await boss.work<D, void, typeof options>(name, options, (jobs) =>
       Promise.all(jobs.map((job) => settle(name, job, handler))),
     )
     workers.set(name, worker)
@@ -102,7 +149,9 @@ export function createSchedule({ handle, log }: Dependencies) {
 
   async function start(): Promise<void> {
     await boss.start()
-    for (const opening of openings) await opening()
+    const known = await boss.getQueues()
+    for (const opening of openings) await opening(known)
+    if (tasks.size > 0) await openRecurring(known)
   }
 
   /** Stores a job with the transaction: worked after its commit, forgotten by its rollback. */
@@ -115,14 +164,17 @@ export function createSchedule({ handle, log }: Dependencies) {
 
   /** Waits for the jobs in hand; what is still waiting is worked after the next start. */
   async function stop(): Promise<void> {
-    await boss.stop({ graceful: true, timeout: 10_000 })
+    // By itself pg-boss looks only twice a second whether they have ended.
+    const ended = [...workers.keys()].map((name) => boss.offWork(name))
+    await Promise.race([Promise.all(ended), wait(LONGEST_STOP_MS, null, { ref: false })])
+    await boss.stop({ graceful: true, timeout: 1_000 })
   }
 
   return { queue, cron, start, enqueue, stop }
 }
 export type Schedule = ReturnType<typeof createSchedule>
 
-const CRON: QueueOptions = {
+const RECURRING_OPTIONS: QueueOptions = {
   retries: 3,
   retryAfterSeconds: 60,
   expireAfterSeconds: 900,
@@ -134,6 +186,14 @@ const WORK = {
   perJobResults: true,
   burstWhenBatchFull: true,
   pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+} as const
+
+const RECURRING_WORK = {
+  batchSize: 1,
+  localConcurrency: 4,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 5,
 } as const
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'

@@ -34,6 +34,7 @@ export interface EncounterTables {
     decided_at: Timestamp | null
     proposed_by: number | null
     proposal: JSONColumnType<DecisionDraft> | null
+    is_by_team: Defaulted<boolean>
   }
   report_statements: {
     id: GeneratedAlways<number>
@@ -89,7 +90,7 @@ export interface EncounterTables {
     interests: number
   }
   decks: { viewer_id: number; day: Day; ids: number[]; dealt: number[] }
-  flash_allowances: { member_id: number; day: Day; used: number }
+  flash_allowances: { member_id: number; day: Day; used: number; first_at: Timestamp | null }
   bonus_flashes: {
     id: GeneratedAlways<number>
     member_id: number
@@ -143,5 +144,6 @@ export interface EncounterTables {
     perceptual_hash: string | null
     mirrored_hash: string | null
     created_at: Timestamp
+    compared_at: Timestamp | null
   }
 }

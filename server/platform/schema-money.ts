@@ -93,6 +93,7 @@ export interface MoneyTables {
     payment_id: string | null
     received_at: Timestamp
     settled_at: Timestamp | null
+    handled_at: Defaulted<Timestamp | null>
   }
   simulated_payments: {
     id: string
@@ -161,6 +162,7 @@ export interface MoneyTables {
     requested_at: Timestamp
     provider_refund_id: string | null
     paid_at: Timestamp | null
+    note: Defaulted<string>
   }
   abandoned_carts: {
     member_id: number

@@ -1,4 +1,8 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Metric } from '#shared/domain/figures.ts'
+import type { ImportCells, ImportColumn } from '#shared/domain/import-files.ts'
+import type { MemberSource } from '#shared/domain/sources.ts'
+import type { SupportTopic } from '#shared/domain/support.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
 
 export type DecisionMeasure =
@@ -22,6 +26,7 @@ export interface OfficeTables {
     previous_hash: string
     hash: string
   }
+  audit_head: { is_only: Defaulted<true>; seal: string }
   decisions: {
     id: GeneratedAlways<number>
     reference: string
@@ -65,6 +70,7 @@ export interface OfficeTables {
     decided_by: number | null
     decided_at: Timestamp | null
     refusal: string | null
+    refusal_words: Defaulted<string>
   }
   support_requests: {
     id: GeneratedAlways<number>
@@ -72,7 +78,7 @@ export interface OfficeTables {
     member_id: number | null
     email: string
     first_name: string
-    topic: string
+    topic: SupportTopic
     body: string
     rank: number
     state: Defaulted<'open' | 'answered' | 'closed'>
@@ -83,6 +89,7 @@ export interface OfficeTables {
   }
   vip_events: {
     id: GeneratedAlways<number>
+    public_id: Generated<string>
     title: string
     description: string
     city: string
@@ -92,6 +99,9 @@ export interface OfficeTables {
     canceled_at: Timestamp | null
   }
   analytics_counts: { day: Day; name: string; count: number }
+  daily_figures: { day: Day; metric: Metric; source: MemberSource; count: number }
+  weekly_cohorts: { week: Day; later: number; source: MemberSource; count: number }
+  processes: { id: string; beats: Defaulted<number>; is_cut: boolean; beaten_at: Timestamp }
   data_exports: {
     id: GeneratedAlways<number>
     member_id: number
@@ -105,17 +115,21 @@ export interface OfficeTables {
     id: GeneratedAlways<number>
     public_id: Generated<string>
     file_name: string
-    encoding: string
-    delimiter: string
+    encoding: 'UTF-8' | 'Windows-1252'
+    delimiter: ';' | ','
     state: Defaulted<'ready' | 'running' | 'stopped' | 'done'>
     created_by: number
     created_at: Timestamp
     ended_at: Timestamp | null
+    ignored_columns: Defaulted<string[]>
+    read_at: Timestamp | null
   }
   import_lines: {
     import_id: number
     line: number
-    cells: JSONColumnType<Record<string, string>>
+    cells: JSONColumnType<ImportCells>
+    /** The column whose cell keeps the line out, and why. */
+    field: ImportColumn | null
     reason: string | null
     state: 'ready' | 'refused' | 'created' | 'updated'
   }

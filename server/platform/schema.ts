@@ -5,6 +5,7 @@ import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
 import type { PushKind } from '#shared/domain/push.ts'
 import type { Region } from '#shared/domain/regions.ts'
+import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
 import type { EncounterTables } from './schema-encounters.ts'
@@ -15,7 +16,7 @@ export type MemberStatus = 'unconfirmed' | 'active' | 'suspended' | 'deleted'
 export type ConsentPurpose = 'terms' | 'sensitive_data' | 'newsletter'
 export type NewsletterStatus = 'pending' | 'confirmed' | 'unsubscribed'
 export type LetterKind = 'digest' | 'reminder'
-export type NotificationType = 'match' | 'flash' | 'message' | 'visit' | 'upgrade'
+export type NotificationType = 'match' | 'flash' | 'message' | 'visit' | 'upgrade' | 'verification'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, OfficeTables {
@@ -59,8 +60,9 @@ export interface Schema extends EncounterTables, MoneyTables, OfficeTables {
     awaits_verification: Defaulted<boolean>
     left_at: Timestamp | null
     inactivity_warned_at: Timestamp | null
-    source: string | null
+    source: MemberSource | null
     confirmed_at: Timestamp | null
+    active_weeks: Defaulted<number>
   }
   sessions: {
     token_hash: string
@@ -94,6 +96,14 @@ export interface Schema extends EncounterTables, MoneyTables, OfficeTables {
     created_at: Timestamp
     expires_at: Timestamp
     used_at: Timestamp | null
+  }
+  email_changes: {
+    id: GeneratedAlways<number>
+    member_id: number
+    former_email: string
+    token_hash: string
+    is_at_home: boolean
+    changed_at: Timestamp
   }
   passkeys: {
     id: GeneratedAlways<number>

@@ -5,6 +5,7 @@ import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { SocketContract, SocketPayload } from '#shared/kit/socket.ts'
 import { requireSafeInput } from './input-guard.ts'
 import type { Log } from './log.ts'
+import { isOutage } from './outage.ts'
 import { DomainProblem, fail } from './problem.ts'
 import type { Viewer } from './session.ts'
 
@@ -38,23 +39,35 @@ type MessageHandler<S extends SocketContract> = (context: {
   socket: MemberSocket
 }) => Handled<S>
 
-type Handle = (viewer: Viewer, payload: unknown, socket: MemberSocket) => Promise<object>
+interface MessageOptions {
+  /** The handler sees to it that the session still stands: it is handed the viewer who connected. */
+  readonly checksSession?: boolean
+}
+
+interface Handle extends MessageOptions {
+  run(viewer: Viewer, payload: unknown, socket: MemberSocket): Promise<object>
+}
 
 interface Dependencies {
   findViewer: (socket: MemberSocket) => Promise<Viewer | undefined>
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
 }
 
 /** Binds socket contracts to handlers: validation, the fresh viewer and the acknowledgement follow from it. */
 export function createSocketMessages({ findViewer, log }: Dependencies) {
   const handlers = new Map<string, Handle>()
 
-  function onMessage<S extends SocketContract>(contract: S, handler: MessageHandler<S>): void {
-    handlers.set(contract.event, async (viewer, sent, socket) => {
+  function onMessage<S extends SocketContract>(
+    contract: S,
+    handler: MessageHandler<S>,
+    options: MessageOptions = {},
+  ): void {
+    async function run(viewer: Viewer, sent: unknown, socket: MemberSocket): Promise<object> {
       const payload = parsePayload(contract, sent)
       const result = await handler({ viewer, payload, socket })
       return contract.ack ? z.parse(contract.ack, result) : {}
-    })
+    }
+    handlers.set(contract.event, { ...options, run })
   }
 
   /** Starts to receive from a socket. Unknown events have no listener and are ignored. */
@@ -82,14 +95,18 @@ export function createSocketMessages({ findViewer, log }: Dependencies) {
 
   async function settle(socket: MemberSocket, event: string, handle: Handle, payload: unknown) {
     try {
-      const viewer = await findViewer(socket)
-      if (!viewer) {
-        socket.disconnect(true)
-        fail('unauthenticated')
-      }
-      return { ok: true, ...(await handle(viewer, payload, socket)) }
+      const viewer = handle.checksSession ? socket.data.viewer : await findViewer(socket)
+      if (!viewer) fail('unauthenticated')
+      return { ok: true, ...(await handle.run(viewer, payload, socket)) }
     } catch (error) {
-      if (error instanceof DomainProblem) return refusal(error.code, error.message)
+      if (error instanceof DomainProblem) {
+        if (error.code === 'unauthenticated') socket.disconnect(true)
+        return refusal(error.code, error.message)
+      }
+      if (isOutage(error)) {
+        log.warn({ err: error, event }, 'a socket message was not served')
+        return refusal('unavailable', PROBLEMS.unavailable.title)
+      }
       log.error({ err: error, event }, 'a socket message failed')
       return refusal('internal', PROBLEMS.internal.title)
     }

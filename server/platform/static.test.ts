@@ -18,13 +18,22 @@ const FILES = {
   'landing.html': '<!doctype html><title>landing</title>',
   'help.html': '<!doctype html><title>help</title>',
   'app.demo.html': '<!doctype html><title>app with samples</title>',
+  'landing.verified.html': '<!doctype html><title>landing, verified profiles</title>',
+  'landing.figures.verified.html': '<p>{{members}}, verified profiles</p>',
   'landing.demo.html': '<!doctype html><title>landing with samples</title>',
   'app.figures.html':
     '<!doctype html><html lang="fr" data-members="{{members}}" data-rating="{{rating}}"></html>',
   'landing.figures.html':
     '<dl><div><dt>inscrits</dt><dd>{{members}}</dd></div><div><dt>note</dt><dd>{{rating}}</dd></div></dl>',
   'prerendered.json': JSON.stringify({ '/': 'landing.html', '/help': 'help.html' }),
-  'routes.json': JSON.stringify(['/', '/help', '/home', '/guide', '/chat/:partnerId']),
+  'routes.json': JSON.stringify([
+    '/',
+    '/help',
+    '/home',
+    '/guide',
+    '/fix-popup',
+    '/chat/:partnerId',
+  ]),
   'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-3f2a.js': SCRIPT,
   'assets/app-3f2a.js.br': brotliCompressSync(SCRIPT),
@@ -37,14 +46,19 @@ let app: FastifyInstance
 
 const NO_FIGURES = { members: null, rating: null }
 
-async function openHttp(showsSamples: boolean, figures: PageValues = NO_FIGURES) {
+async function openHttp(
+  showsSamples: boolean,
+  figures: PageValues = NO_FIGURES,
+  verifiesProfiles = false,
+) {
   const http = await createHttp({
     config,
     log: createLog({ write() {} }),
     clock: { now: () => new Date() },
     findViewer: async () => undefined,
   })
-  await registerStatic(http, { root, cookies: createCookies(config), showsSamples, figures })
+  const edition = { showsSamples, figures, verifiesProfiles }
+  await registerStatic(http, { root, cookies: createCookies(config), ...edition })
   return http
 }
 
@@ -80,6 +94,18 @@ test('a prerendered page is for visitors; a member gets the app there', async ()
   expect((await get('/help')).body).toBe(FILES['help.html'])
   expect((await get('/help/')).body).toBe(FILES['help.html'])
   expect((await get('/help', { cookie: sessionCookie })).body).toBe(FILES['app.html'])
+})
+
+test('what a member is shown first announces what it asks, and nothing to a visitor', async () => {
+  const announced = async (url: string, headers = {}) => (await get(url, headers)).headers.link
+  const member = { cookie: sessionCookie }
+  const current = '</api/users/current>; rel=preload; as=fetch; crossorigin=use-credentials'
+  expect(await announced('/', member)).toBe(current)
+  expect(await announced('/home', member)).toBe(
+    `${current}, ${current.replace('current', 'suggestions')}`,
+  )
+  expect(await announced('/home')).toBeUndefined()
+  expect(await announced('/guide', member)).toBeUndefined()
 })
 
 test('a page that has not changed is not sent again', async () => {
@@ -179,6 +205,13 @@ test('our pages set the onboarding cookie of a visitor, once', async () => {
   expect((await get('/mark.svg')).headers).not.toHaveProperty('set-cookie')
 })
 
+test('the test pages are no pages of a site in production', async () => {
+  expect((await get('/fix-popup')).statusCode).toBe(404)
+  const demo = await openHttp(true)
+  expect((await demo.inject({ url: '/fix-popup' })).statusCode).toBe(200)
+  await demo.close()
+})
+
 test('the pages of the demonstration show its samples', async () => {
   const demo = await openHttp(true)
   expect((await demo.inject('/')).body).toBe(FILES['landing.demo.html'])
@@ -203,6 +236,15 @@ test('production pages hold the figures that were given, and leave out the other
     '<!doctype html><html lang="fr" data-members="Plus de 12 000 &amp; amis"></html>',
   )
   await site.close()
+})
+
+test('production pages say that profiles are verified only where they are', async () => {
+  const plain = await openHttp(false, NO_FIGURES, true)
+  expect((await plain.inject('/')).body).toBe(FILES['landing.verified.html'])
+  await plain.close()
+  const filled = await openHttp(false, { members: '12 000', rating: null }, true)
+  expect((await filled.inject('/')).body).toBe('<p>12 000, verified profiles</p>')
+  await filled.close()
 })
 
 test('a folder without a finished build holds no client', () => {

@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { listSuggestions } from '#shared/contracts/discovery.ts'
+import { getCurrentMember } from '#shared/contracts/members.ts'
+import { isTestPath } from '#shared/domain/test-pages.ts'
+import type { RouteContract } from '#shared/kit/route.ts'
 import type { Cookies } from './cookies.ts'
 import { createPageSender, type EditionOptions } from './page-editions.ts'
 import { matchesPattern } from './path-pattern.ts'
@@ -16,13 +20,21 @@ const APP_SHELL = 'app.html'
 const PRERENDERED = 'prerendered.json'
 const ROUTES = 'routes.json'
 const REVALIDATED = 'private, no-cache'
+/** What a member is shown first asks for this, which is fetched along with the scripts. */
+const FIRST_ASKED: Record<string, string> = {
+  '/': linkTo([getCurrentMember]),
+  '/home': linkTo([getCurrentMember, listSuggestions]),
+}
 const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
 
 /** Serves the built client: its files, its prerendered pages to visitors, and the app shell at every other address. */
 export async function registerStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
   const { root, cookies } = options
   const prerendered = readList(root, PRERENDERED, z.record(z.string(), z.string()))
-  const patterns = readList(root, ROUTES, z.array(z.string()))
+  // In production the client shows its test pages to administrators alone: for the web there are none.
+  const patterns = readList(root, ROUTES, z.array(z.string())).filter(
+    (pattern) => options.showsSamples || !isTestPath(pattern),
+  )
 
   await app.register(fastifyStatic, {
     root,
@@ -54,6 +66,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
       return sendPage(reply, APP_SHELL, { etag: false, lastModified: false })
     }
     reply.header('cache-control', path === '/' ? 'no-store' : REVALIDATED)
+    const links = hasSession && FIRST_ASKED[path]
+    if (links) reply.header('link', links)
     return sendPage(reply, APP_SHELL)
   })
 
@@ -62,6 +76,12 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     if (cookies.read(request.headers.cookie, 'onboarding') !== undefined) return
     cookies.set(reply, 'onboarding', newToken())
   }
+}
+
+/** As the client will ask, or the browser would fetch it twice. */
+function linkTo(calls: readonly RouteContract[]): string {
+  const how = 'rel=preload; as=fetch; crossorigin=use-credentials'
+  return calls.map(({ path }) => `<${path}>; ${how}`).join(', ')
 }
 
 /** Whether a build of the client stands in this folder: its list of routes is the last page file written. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import type { FormContract, RouteContract, UploadContract } from '#shared/kit/route.ts'
-import { requireSafeInput } from './input-guard.ts'
+import { refuseRepeated, requireSafeInput } from './input-guard.ts'
 import { fail } from './problem.ts'
 
 /** Lets the routes of one scope read `multipart/form-data`: one file, and a few short fields that are ignored. */
@@ -49,17 +49,21 @@ export async function readForm(
 ): Promise<ReadForm<z.output<FormContract['fields']>>> {
   if (!request.isMultipart()) fail('unsupported_media_type')
   const texts: Record<string, unknown> = {}
+  const repeated: string[] = []
   const files: Buffer[] = []
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') texts[part.fieldname] = part.value
-      else if (part.fieldname === form.files.field) files.push(await part.toBuffer())
+      if (part.type === 'field') {
+        if (part.fieldname in texts) repeated.push(part.fieldname)
+        texts[part.fieldname] = part.value
+      } else if (part.fieldname === form.files.field) files.push(await part.toBuffer())
       else part.file.resume()
     }
   } catch (error) {
     refuseUpload(error, contract)
   }
   requireSafeInput(texts)
+  refuseRepeated(repeated)
   const read = z.safeParse(form.fields, texts)
   if (read.success) return { fields: read.data, files }
   fail('validation', {

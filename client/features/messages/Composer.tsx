@@ -1,10 +1,11 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import styles from './Composer.module.css'
 import { writeMessage } from './outbox.ts'
+import { useCautionQuestion } from './use-caution-question.tsx'
 import { useTypingSignal } from './use-typing.ts'
 
 const COUNTED_FROM = MESSAGE_MAX - 200
@@ -24,11 +25,14 @@ interface ComposerProps {
 
 export function Composer({ partnerId, typed, onType, isLocked }: ComposerProps) {
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const typing = useTypingSignal(partnerId)
   const content = toContent(typed)
+  const caution = useCautionQuestion(send, () => field.current?.focus())
 
   function change(next: string) {
     onType(next)
+    if (toContent(next) === '') caution.forget()
     if (isLocked || toContent(next) === '') typing.stop()
     else typing.keepTyping()
   }
@@ -38,18 +42,23 @@ export function Composer({ partnerId, typed, onType, isLocked }: ComposerProps) 
     typing.stop()
     writeMessage(partnerId, content)
     onType('')
+    caution.forget()
+  }
+
+  function submit() {
+    if (!isLocked && content !== '') caution.sendOrAsk(content)
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    send()
+    submit()
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     // Enter also ends the choice of an accent or a character that is being composed.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send()
+    submit()
   }
 
   return (
@@ -58,6 +67,7 @@ export function Composer({ partnerId, typed, onType, isLocked }: ComposerProps) 
         Votre message
       </label>
       <textarea
+        ref={field}
         id={id}
         className={styles.input}
         rows={1}
@@ -84,6 +94,7 @@ export function Composer({ partnerId, typed, onType, isLocked }: ComposerProps) 
           {typed.length} / {MESSAGE_MAX} caractères
         </p>
       )}
+      {caution.question}
     </form>
   )
 }

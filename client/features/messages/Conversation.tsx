@@ -19,13 +19,15 @@ interface ConversationProps {
   /** The match could not be read; `onRetry` reads it again. */
   hasFailed: boolean
   onRetry: () => void
+  /** Reports or blocks the partner, from a message that calls for caution. */
+  onAct: (kind: 'report' | 'block') => void
   /** What else can be done about the partner, for the header. */
   menu?: ReactNode
 }
 
 /** The exchange with one partner: who they are, what was said, and where to answer. */
 export function Conversation(props: ConversationProps) {
-  const { memberId, partnerId, match, isMissing, hasFailed, onRetry, menu } = props
+  const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct, menu } = props
   const titleId = useId()
   const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
   const isKnown = match && conversation && conversation.syncedTo !== null
@@ -40,7 +42,7 @@ export function Conversation(props: ConversationProps) {
       <ConversationHeader titleId={titleId} partnerId={partnerId} match={match} menu={menu} />
       {isKnown ? (
         <>
-          <MessageLog memberId={memberId} partner={match.partner} conversation={conversation} />
+          <MessageLog memberId={memberId} match={match} conversation={conversation} onAct={onAct} />
           <ConversationFoot match={match} />
         </>
       ) : isMissing || hasFailed || error ? (

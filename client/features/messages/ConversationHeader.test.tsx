@@ -22,7 +22,7 @@ interface Presence {
 }
 
 function profile(presence: Presence | null) {
-  const opened = { isMatch: true, hasFlashed: true, distanceKm: null, verifiedAt: null, presence }
+  const opened = { isMatch: true, hasFlashed: true, distanceKm: null, presence }
   return json({ ...currentMember(), ...match.partner, ...opened })
 }
 

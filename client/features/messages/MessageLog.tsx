@@ -4,6 +4,9 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
+import { CautionBanner } from './CautionBanner.tsx'
+import { CautionedText } from './CautionedText.tsx'
+import { findCautions } from './caution-thread.ts'
 import type { Conversation } from './conversation-state.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import styles from './MessageLog.module.css'
@@ -25,11 +28,13 @@ const WRITING_PAUSE_MS = 10_000
 
 interface MessageLogProps {
   memberId: string
-  partner: Match['partner']
+  match: Match
   conversation: Conversation
+  onAct: (kind: 'report' | 'block') => void
 }
 
-export function MessageLog({ memberId, partner, conversation }: MessageLogProps) {
+export function MessageLog({ memberId, match, conversation, onAct }: MessageLogProps) {
+  const { partner } = match
   const unsent = useUnsent(partner.id)
   const isTyping = useIsPartnerTyping(partner.id)
   const isVisible = useIsPageVisible()
@@ -38,6 +43,12 @@ export function MessageLog({ memberId, partner, conversation }: MessageLogProps)
   const isReadingBack = useLingering(older.isPending, READ_ALOUD_WITHIN_MS)
   const { messages, olderCursor } = conversation
   const bubbles = toTimeline(conversation, unsent, { partnerId: partner.id, now: new Date() })
+  const cautions = findCautions({
+    messages,
+    isWhole: olderCursor === null,
+    partnerId: partner.id,
+    matchedAt: match.createdAt,
+  })
   const links = useMessageLinks(bubbles)
   const last = bubbles.at(-1)
   const { log, isAtEnd, hasNews, goToEnd, handleScroll } = useLogScroll({
@@ -83,18 +94,31 @@ export function MessageLog({ memberId, partner, conversation }: MessageLogProps)
             {partner.firstName} et vous avez flashé l'un sur l'autre.
           </p>
         )}
-        {bubbles.map((bubble) => (
-          <Fragment key={bubble.key}>
-            {bubble.day && <p className={styles.day}>{bubble.day}</p>}
-            <MessageBubble
-              bubble={bubble}
-              partnerName={partner.firstName}
-              onRetry={() => retryMessages(partner.id)}
-            >
-              {links.render(bubble.content)}
-            </MessageBubble>
-          </Fragment>
-        ))}
+        {bubbles.map((bubble, index) => {
+          const subject = cautions.get(bubble.key)
+          // Of what is said in one breath, once.
+          const isNew =
+            !bubble.isContinued || cautions.get(bubbles[index - 1]?.key ?? '') !== subject
+          return (
+            <Fragment key={bubble.key}>
+              {bubble.day && <p className={styles.day}>{bubble.day}</p>}
+              {subject && isNew && (
+                <CautionBanner subject={subject} canBlock={!partner.isFormer} onAct={onAct} />
+              )}
+              <MessageBubble
+                bubble={bubble}
+                partnerName={partner.firstName}
+                onRetry={() => retryMessages(partner.id)}
+              >
+                {subject ? (
+                  <CautionedText content={bubble.content} render={links.render} />
+                ) : (
+                  links.render(bubble.content)
+                )}
+              </MessageBubble>
+            </Fragment>
+          )
+        })}
         {isTyping && <TypingIndicator firstName={partner.firstName} />}
       </div>
       <p role="status" className={visuallyHidden.hidden}>

@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query'
 import { call, callPage } from '#client/platform/api.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
-import { getMember, getStats } from '#shared/contracts/members.ts'
+import { getStats } from '#shared/contracts/members.ts'
 import { listMessages, type Message, markRead } from '#shared/contracts/messages.ts'
+import { getMember } from '#shared/contracts/opened-profile.ts'
 import { afterEvent, type Conversation, type ConversationEvent } from './conversation-state.ts'
 
 const PRESENCE_HOLDS_MS = 60_000

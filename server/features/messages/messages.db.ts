@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import type { Plan } from '#shared/domain/plans.ts'
 
 export interface MessageRow {
   id: number
@@ -63,24 +64,51 @@ export interface SentMessage {
   isNew: boolean
 }
 
-interface NewMessage {
-  sender: number
+export interface NewMessage {
   partnerPublicId: string
   body: string
   clientId: string | undefined
-  mayStart: boolean
   now: Date
 }
 
+const SENT = sql`sent.refusal, sent.match_id as "matchId", sent.to_id as "partnerId", sent.id, sent.body,
+  sent.sent_at as "sentAt", sent.is_read as "isRead", sent.is_new as "isNew"`
+
 /** One round trip: see db/functions/send_message.sql. */
-export async function insertMessage(db: Db, message: NewMessage): Promise<SentMessage> {
+export async function insertMessage(
+  db: Db,
+  message: NewMessage & { sender: number; mayStart: boolean },
+): Promise<SentMessage> {
+  const { partnerPublicId, body, clientId, sender, mayStart, now } = message
   const { rows } = await sql<SentMessage>`
-    select refusal, match_id as "matchId", to_id as "partnerId", id, body, sent_at as "sentAt",
-      is_read as "isRead", is_new as "isNew"
+    select ${SENT}
     from send_message(
-      ${message.sender}, ${message.partnerPublicId}, ${message.body}, ${message.clientId ?? null},
-      ${message.mayStart}, ${message.now})`.execute(db)
+      ${sender}, ${partnerPublicId}, ${body}, ${clientId ?? null}, ${mayStart}, ${now}) sent`.execute(
+    db,
+  )
   const [sent] = rows
   if (!sent) throw new Error('send_message() answered no row')
   return sent
+}
+
+/**
+ * The same by whoever holds a session, in one round trip as well; undefined where that is over. A member whose address
+ * is not confirmed writes as nobody.
+ */
+export async function insertMessageOf(
+  db: Db,
+  message: NewMessage & { sessionHash: string; startingPlans: readonly Plan[] },
+): Promise<(SentMessage & { isConfirmed: boolean }) | undefined> {
+  const { partnerPublicId, body, clientId, sessionHash, startingPlans, now } = message
+  const { rows } = await sql<SentMessage & { isConfirmed: boolean }>`
+    with sender as materialized (
+      select m.id, m.plan, m.status = 'active' as is_confirmed
+      from sessions s join members m on m.id = s.member_id
+      where s.token_hash = ${sessionHash} and s.expires_at > ${now} and m.status in ('active', 'unconfirmed')
+    )
+    select sender.is_confirmed as "isConfirmed", ${SENT}
+    from sender, lateral send_message(
+      case when sender.is_confirmed then sender.id end, ${partnerPublicId}, ${body}, ${clientId ?? null},
+      sender.plan in (${sql.join(startingPlans)}), ${now}) sent`.execute(db)
+  return rows[0]
 }

@@ -1,25 +1,29 @@
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
-import type { Emit, Transact } from '#server/platform/events.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Emit, InOneStatement, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { Message } from '#shared/contracts/messages.ts'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { insertMessage, listMessages, rewriteMessages } from './messages.db.ts'
+import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
+import * as db from './messages.db.ts'
 
 const PAGE = 50
+const STARTING_PLANS = PLANS.filter((plan) => PLAN_RIGHTS[plan].startsConversations)
 
 type Sender = Pick<Viewer, 'id' | 'publicId' | 'plan'>
 
 interface Dependencies {
   database: Database
   transact: Transact
+  inOneStatement: InOneStatement
   clock: Clock
   matches: Pick<MatchService, 'requireMatch' | 'markRead' | 'showPreviews'>
 }
 
-export function createMessageService({ database, transact, clock, matches }: Dependencies) {
+export function createMessageService(deps: Dependencies) {
+  const { database, transact, inOneStatement, clock, matches } = deps
+
   /** A page of the conversation in chronological order, and the id before which the older one ends. */
   async function history(
     viewer: Viewer,
@@ -27,7 +31,7 @@ export function createMessageService({ database, transact, clock, matches }: Dep
     before: number | undefined,
   ): Promise<{ messages: Message[]; next: number | null }> {
     const match = await matches.requireMatch(viewer, partnerPublicId)
-    const found = await listMessages(database, match.matchId, before, PAGE + 1)
+    const found = await db.listMessages(database, match.matchId, before, PAGE + 1)
     const page = found.slice(0, PAGE).reverse()
     const messages = page.map((row) => {
       const isMine = row.senderId === viewer.id
@@ -45,21 +49,41 @@ export function createMessageService({ database, transact, clock, matches }: Dep
   }
 
   /** Writes to a match, once for a `clientId`: a retry answers the message that the first try made. */
-  async function send(
+  function send(
     sender: Sender,
     partnerPublicId: string,
     content: string,
     clientId?: string,
   ): Promise<Message> {
-    return transact(async (tx, emit) => {
-      const kept = await insertMessage(tx, {
-        sender: sender.id,
-        partnerPublicId,
-        body: content,
-        clientId,
-        mayStart: PLAN_RIGHTS[sender.plan].startsConversations,
-        now: clock.now(),
-      })
+    const mayStart = PLAN_RIGHTS[sender.plan].startsConversations
+    return write(sender, { partnerPublicId, body: content, clientId }, (handle, message) =>
+      db.insertMessage(handle, { ...message, sender: sender.id, mayStart }),
+    )
+  }
+
+  /** The same for whoever holds a session: whether it still stands, and what its member may, is asked on the way. */
+  function sendFrom(
+    { sessionHash, ...sender }: Sender & Pick<Viewer, 'sessionHash'>,
+    partnerPublicId: string,
+    content: string,
+    clientId?: string,
+  ): Promise<Message> {
+    const ofSession = { sessionHash, startingPlans: STARTING_PLANS }
+    return write(sender, { partnerPublicId, body: content, clientId }, async (handle, message) => {
+      const kept = await db.insertMessageOf(handle, { ...message, ...ofSession })
+      if (!kept) fail('unauthenticated')
+      return kept.isConfirmed ? kept : fail('email_unconfirmed')
+    })
+  }
+
+  function write(
+    sender: Pick<Viewer, 'id' | 'publicId'>,
+    written: Omit<db.NewMessage, 'now'>,
+    insert: (handle: Db, message: db.NewMessage) => Promise<db.SentMessage>,
+  ): Promise<Message> {
+    const { partnerPublicId, clientId } = written
+    return inOneStatement(async (handle, emit) => {
+      const kept = await insert(handle, { ...written, now: clock.now() })
       if (kept.refusal) fail(kept.refusal)
       const message = {
         id: kept.id,
@@ -104,12 +128,12 @@ export function createMessageService({ database, transact, clock, matches }: Dep
     pair: { senderId: number; partnerId: number },
     rewritten: readonly { id: number; body: string }[],
   ): Promise<void> {
-    const matchId = await rewriteMessages(tx, pair, rewritten)
+    const matchId = await db.rewriteMessages(tx, pair, rewritten)
     if (matchId === undefined) return
     await matches.showPreviews(tx, matchId, rewritten)
     emit('messages.rewritten', { matchId, memberIds: [pair.senderId, pair.partnerId] })
   }
 
-  return { history, send, markRead, rewrite }
+  return { history, send, sendFrom, markRead, rewrite }
 }
 export type MessageService = ReturnType<typeof createMessageService>

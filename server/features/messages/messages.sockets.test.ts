@@ -149,6 +149,28 @@ describe('send_message', () => {
     expect(await stored()).toBe(0)
   })
 
+  test('is refused once the session is over, however it ended, and the socket closes', async () => {
+    const { database } = app.handle
+    const endings = [
+      () => database.deleteFrom('sessions').execute(),
+      () => database.updateTable('members').set({ status: 'suspended' }).execute(),
+    ]
+    for (const end of endings) {
+      const socket = await connect(helene)
+      await end()
+      const gone = next(socket, 'disconnect')
+      socket.emit('send_message', { receiverId: laurent.public_id, content: 'Bonjour' })
+      await gone
+    }
+    expect(await stored()).toBe(0)
+  })
+
+  test('goes by the plan of the moment, not by that of the connection', async () => {
+    const b = await connect(laurent)
+    await app.handle.database.updateTable('members').set({ plan: 'gold' }).execute()
+    expect(await send(b, helene, 'Bonjour')).toMatchObject({ ok: true })
+  })
+
   test('naming another sender is refused', async () => {
     const a = await connect(helene)
     const senderId = laurent.public_id

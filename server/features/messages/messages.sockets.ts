@@ -9,7 +9,7 @@ import type { MessageService } from './messages.service.ts'
 
 interface Dependencies {
   realtime: Realtime
-  messages: Pick<MessageService, 'send'>
+  messages: Pick<MessageService, 'sendFrom'>
   matches: Pick<MatchService, 'requireMatch'>
   limits: Pick<Limits, 'consume'>
 }
@@ -27,14 +27,17 @@ export function messageSockets({ realtime, messages, matches, limits }: Dependen
     return {}
   })
 
-  realtime.onMessage(sendMessage, async ({ viewer, payload }) => {
-    requireConfirmed(viewer)
-    requireSender(viewer, payload.senderId)
-    await limits.consume('message_burst', viewer.id)
-    await limits.consume('message', viewer.id)
-    const { receiverId, content, clientId } = payload
-    return { message: await messages.send(viewer, receiverId, content, clientId) }
-  })
+  realtime.onMessage(
+    sendMessage,
+    async ({ viewer, payload }) => {
+      requireSender(viewer, payload.senderId)
+      await limits.consume('message_burst', viewer.id)
+      await limits.consume('message', viewer.id)
+      const { receiverId, content, clientId } = payload
+      return { message: await messages.sendFrom(viewer, receiverId, content, clientId) }
+    },
+    { checksSession: true },
+  )
 
   realtime.onMessage(setTyping, async ({ viewer, payload }) => {
     requireConfirmed(viewer)

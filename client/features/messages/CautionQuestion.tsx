@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './CautionQuestion.module.css'
+import { CAUTION_REASONS } from './caution.copy.ts'
+import type { CautionSubject } from './caution-rule.ts'
+
+interface CautionQuestionProps {
+  subjects: readonly CautionSubject[]
+  onEdit: () => void
+  onSend: () => void
+}
+
+/** Asks before a message goes that its reader would be warned of. */
+export function CautionQuestion({ subjects, onEdit, onSend }: CautionQuestionProps) {
+  const id = useId()
+  const [titleId, reasonsId] = [`${id}title`, `${id}reasons`]
+  return (
+    <Dialog labelledBy={titleId} describedBy={reasonsId} size="narrow" onClose={onEdit}>
+      <DialogBody>
+        <h2 className={text.h2} id={titleId}>
+          Êtes-vous sûr(e) ?
+        </h2>
+        <div id={reasonsId}>
+          <p>Votre message peut inquiéter la personne qui le lira :</p>
+          <ul className={styles.reasons}>
+            {subjects.map((subject) => (
+              <li key={subject}>{CAUTION_REASONS[subject]}</li>
+            ))}
+          </ul>
+        </div>
+        <p className={text.small}>
+          Cette vérification se fait sur votre appareil. Embellie n'en est pas informé.
+        </p>
+        <DialogActions>
+          <Button onClick={onEdit}>Modifier</Button>
+          <Button variant="secondary" onClick={onSend}>
+            Envoyer quand même
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </Dialog>
+  )
+}

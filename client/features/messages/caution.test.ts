@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { hashOf, readLines, readRewrites, shareOf } from '#tests/support/caution/corpus.ts'
+import { ASKED_FROM, WARNED_FROM, weigh } from './caution.ts'
+
+const unseen = readLines('unseen')
+const scams = unseen.filter(({ isScam }) => isScam)
+const harmless = unseen.filter(({ isScam }) => !isScam)
+
+const isWarned = ({ text }: { text: string }) => weigh(text).points >= WARNED_FROM
+const isAsked = ({ text }: { text: string }) => weigh(text).points >= ASKED_FROM
+
+describe('messages that were written before the rules', () => {
+  it('are the same since', () => {
+    expect(hashOf('unseen')).toBe(
+      '4124a343b1f2adeff058f575bdefa8f795b45bb92f42ce2bd3a8d2d97a6851a5',
+    )
+    expect(unseen).toHaveLength(130)
+  })
+
+  it('nine swindles in ten are warned of', () => {
+    expect(shareOf(scams, isWarned)).toBeGreaterThanOrEqual(0.92)
+  })
+
+  it('no more than three ordinary lines in a hundred are, and ten of those that are easily mistaken', () => {
+    const ordinary = harmless.filter(({ kind }) => kind === 'ordinary')
+    expect(shareOf(ordinary, isWarned)).toBeLessThanOrEqual(0.03)
+    const mistaken = harmless.filter(({ kind }) => kind !== 'ordinary')
+    expect(shareOf(mistaken, isWarned)).toBeLessThanOrEqual(0.1)
+  })
+
+  it('three in four are asked about before they go, and hardly any of the others', () => {
+    expect(shareOf(scams, isAsked)).toBeGreaterThanOrEqual(0.78)
+    const asked = unseen.filter(isAsked)
+    expect(shareOf(asked, ({ isScam }) => isScam)).toBeGreaterThanOrEqual(0.97)
+  })
+
+  it('whoever speaks of where they come from, or of a disability, is asked no more often than others', () => {
+    const all = [...harmless, ...readLines('seen').filter(({ isScam }) => !isScam)]
+    const origin = all.filter(({ kind }) => kind === 'origin')
+    expect(origin.length).toBeGreaterThan(30)
+    expect(shareOf(origin, isAsked)).toBeLessThanOrEqual(1.3 * shareOf(all, isAsked))
+  })
+})
+
+describe('messages that were at hand while the rules were written', () => {
+  it.each(readLines('seen').filter(({ isScam }) => isScam))('$kind: $text', ({ text }) => {
+    expect(weigh(text).points).toBeGreaterThanOrEqual(WARNED_FROM)
+  })
+
+  it.each(readLines('seen').filter(({ isScam }) => !isScam))(
+    'nothing against: $text',
+    ({ text }) => {
+      expect(weigh(text).points).toBeLessThan(WARNED_FROM)
+    },
+  )
+})
+
+it('a disguise loses no more than a tenth of what is recognised', () => {
+  const rewrites = readRewrites()
+  expect(rewrites.length).toBeGreaterThanOrEqual(30)
+  const before = shareOf(rewrites, ({ original }) => isWarned({ text: original }))
+  const after = shareOf(rewrites, ({ rewrite }) => isWarned({ text: rewrite }))
+  expect(before - after).toBeLessThanOrEqual(0.1)
+})
+
+describe('a warning about swindles', () => {
+  it('is none itself', () => {
+    expect(weigh("Attention, on m'a demandé des cartes PCS, c'est une arnaque.").points).toBe(0)
+  })
+
+  it('does not cover a request', () => {
+    const both = 'Attention aux arnaques. Achète-moi une carte PCS et envoie-moi le code.'
+    expect(weigh(both).points).toBeGreaterThanOrEqual(ASKED_FROM)
+    const away = 'Attention, il y a des arnaques ici : passons sur WhatsApp, vous serez tranquille.'
+    expect(weigh(away).points).toBeGreaterThanOrEqual(WARNED_FROM)
+    const threat = "Attention : si tu ne payes pas, j'envoie ta vidéo à ta famille."
+    expect(weigh(threat).points).toBeGreaterThanOrEqual(ASKED_FROM)
+  })
+})
+
+it('says what a message is about, the gravest first', () => {
+  const mixed = 'Écris-moi sur WhatsApp, et prête-moi 300 euros.'
+  expect(weigh(mixed).subjects).toEqual(['money', 'site'])
+})
+
+it('a number of any foreign country weighs the same', () => {
+  const weights = ['+225 07 08 09 10 11', '+32 470 12 34 56', '+44 7700 900123'].map(
+    (number) => weigh(`Mon numéro : ${number}`).points,
+  )
+  expect(new Set(weights).size).toBe(1)
+  expect(weights[0]).toBeLessThan(WARNED_FROM)
+})
+
+// A pattern that goes back over itself takes minutes for these; the slowest machine takes a fraction of a second.
+it.each([
+  'a'.repeat(2000),
+  'a '.repeat(1000),
+  'w.'.repeat(1000),
+  '0 '.repeat(1000),
+  'envoie moi '.repeat(182),
+  'zero six '.repeat(222),
+  'ecris '.repeat(333),
+  'fr76 1234 '.repeat(200),
+  'a@'.repeat(1000),
+  'a-a.'.repeat(500),
+  'é\u200b'.repeat(1000),
+])('a text made to be slow is weighed at once: %.20s…', (hostile) => {
+  const start = performance.now()
+  weigh(hostile)
+  expect(performance.now() - start).toBeLessThan(500)
+})

@@ -1,0 +1,48 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+
+/**
+ * How long a connection, and then an answer, is waited for: whoever asks hears within three seconds that the database is
+ * out of reach, and what waited while it was is gone two seconds after it is back.
+ */
+const PATIENCE = 1800
+
+export type Pool = ReturnType<typeof openPool>
+
+/**
+ * A pool whose connections are given up when they stay silent. The time-out of the driver would leave them in the pool,
+ * where all that is asked next waits behind an answer that never comes.
+ */
+export function openPool(config: pg.PoolConfig) {
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: PATIENCE })
+  const openedAt = new WeakMap<pg.PoolClient, number>()
+  let silentAt = Number.NEGATIVE_INFINITY
+
+  // A connection that dies while idle: the pool drops it and opens another for the next query.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    openedAt.set(client, performance.now())
+    // The query under way is told of a loss; without a listener the process would end of it as well.
+    client.on('error', () => undefined)
+    streamOf(client).on('timeout', () => {
+      silentAt = performance.now()
+      streamOf(client).destroy(new Error('Query read timeout'))
+    })
+  })
+  pool.on('acquire', (client) => void streamOf(client).setTimeout(PATIENCE))
+  pool.on('release', (_error, client) => void streamOf(client).setTimeout(0))
+
+  /** Lends a connection. Those of before a silence may be as dead as the one that was silent. */
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await pool.connect()
+    if ((openedAt.get(client) ?? 0) > silentAt) return client
+    client.release(true)
+    return connect()
+  }
+
+  return { options: pool.options, connect, end: () => pool.end() }
+}
+
+function streamOf(client: pg.PoolClient): Socket {
+  return Object(client).connection.stream
+}

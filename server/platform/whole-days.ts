@@ -1,0 +1,27 @@
+import { parisDate } from '#shared/domain/paris-date.ts'
+import { dayStart } from '#shared/domain/terms.ts'
+import { fail } from './problem.ts'
+
+interface Period {
+  startsAt: Date
+  /** The first instant at which it is over. */
+  endsAt: Date
+}
+
+/** From the first day in Paris to the end of the last. Today begins now: nothing held in the hours that are gone. */
+export function wholeDays({ from, until }: { from: string; until: string }, now: Date): Period {
+  const today = parisDate(now)
+  if (from < today) refuse('from', 'Ce jour est passé.')
+  if (until < from) refuse('until', 'La fin vient avant le début.')
+  return { startsAt: from === today ? now : dayStart(from), endsAt: dayStart(until, 1) }
+}
+
+/** Where something that holds for a while stands. */
+export function stageOf({ startsAt, endsAt }: Period, now: Date): 'coming' | 'running' | 'over' {
+  if (startsAt > now) return 'coming'
+  return endsAt > now ? 'running' : 'over'
+}
+
+function refuse(path: string, message: string): never {
+  fail('validation', { message, errors: [{ path, message }] })
+}
