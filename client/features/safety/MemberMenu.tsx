@@ -1,7 +1,15 @@
 import Ban from 'lucide-react/icons/ban'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import Flag from 'lucide-react/icons/flag'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -9,7 +17,15 @@ import { toast } from '#client/ui/toast.ts'
 import type { MemberDialogProps } from './MemberDialog.tsx'
 import styles from './MemberMenu.module.css'
 
-type MemberMenuProps = Omit<MemberDialogProps, 'kind' | 'onClose'>
+export interface MemberActs {
+  /** Opens what the entry of the menu opens. */
+  ask: (kind: MemberDialogProps['kind']) => Promise<void>
+}
+
+interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'onClose'> {
+  /** For what else in the page reports or blocks the same member. */
+  ref?: Ref<MemberActs>
+}
 
 interface OpenDialog {
   kind: MemberDialogProps['kind']
@@ -17,11 +33,13 @@ interface OpenDialog {
 }
 
 /** « Signaler » and « Bloquer », wherever another member is shown. */
-export function MemberMenu(about: MemberMenuProps) {
+export function MemberMenu({ ref, ...about }: MemberMenuProps) {
   const { member, canBlock = true } = about
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const root = useRef<HTMLDivElement>(null)
+
+  useImperativeHandle(ref, () => ({ ask }))
 
   // Safari gives a pressed button no focus, so that a press elsewhere takes none away.
   useEffect(() => {
@@ -40,7 +58,7 @@ export function MemberMenu(about: MemberMenuProps) {
   }
 
   async function ask(kind: OpenDialog['kind']) {
-    close()
+    if (isOpen) close()
     try {
       const { MemberDialog } = await import('./MemberDialog.tsx')
       setDialog({ kind, Dialog: MemberDialog })

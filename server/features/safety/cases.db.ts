@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { DecisionDraft } from '#shared/contracts/moderation.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
@@ -17,6 +18,7 @@ const CASE = [
   'assigned_at as assignedAt',
   'proposed_by as proposedBy',
   'proposal',
+  'is_by_team as isByTeam',
 ] as const
 
 export async function findCase(db: Db, reference: string) {
@@ -84,7 +86,7 @@ export async function closeCase(
     .execute()
 }
 
-interface NewNotice {
+interface NewCase {
   reference: string
   reported: number | null
   name: string
@@ -94,14 +96,16 @@ interface NewNotice {
   details: string
   now: Date
   dueAt: Date
+  isByTeam: boolean
 }
 
-/** The open case of a notice that was sent before, word for word. */
+/** The open case of a notice that was sent before, word for word. Of two sent at once the second waits for the first. */
 export async function findSameNotice(
-  db: Db,
-  { email, location, details }: Pick<NewNotice, 'email' | 'location' | 'details'>,
+  tx: Tx,
+  { email, location, details }: Pick<NewCase, 'email' | 'location' | 'details'>,
 ): Promise<string | undefined> {
-  const same = await db
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${location}`}, 0))`.execute(tx)
+  const same = await tx
     .selectFrom('reports')
     .innerJoin('report_statements', 'report_statements.report_id', 'reports.id')
     .select('reports.reference')
@@ -114,8 +118,8 @@ export async function findSameNotice(
   return same?.reference
 }
 
-/** A case that somebody without an account opens; what is sent again after a failure is found by `findSameNotice`. */
-export async function insertNotice(db: Db, notice: NewNotice): Promise<void> {
+/** A case that no member opens: of a notice, which sent again is found by `findSameNotice`, or of the team itself. */
+export async function insertCase(db: Db, notice: NewCase): Promise<void> {
   const { id } = await db
     .insertInto('reports')
     .values({
@@ -127,6 +131,7 @@ export async function insertNotice(db: Db, notice: NewNotice): Promise<void> {
       location: notice.location,
       created_at: notice.now,
       due_at: notice.dueAt,
+      is_by_team: notice.isByTeam,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

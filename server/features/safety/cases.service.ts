@@ -1,6 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { DecisionDraft } from '#shared/contracts/moderation.ts'
+import type { ReportReason } from '#shared/domain/reports.ts'
+import { newCaseReference } from './case-reference.ts'
 import * as db from './cases.db.ts'
 
 interface Dependencies {
@@ -11,6 +13,22 @@ interface Dependencies {
 export function createCaseService({ clock }: Dependencies) {
   function find(handle: Db, reference: string): Promise<db.ReportCase | undefined> {
     return db.findCase(handle, reference)
+  }
+
+  /** Opens a case of what the team itself has seen of a member; answers its reference. */
+  async function openByTeam(
+    tx: Tx,
+    seen: { memberId: number; location: string; reason: ReportReason },
+  ): Promise<string> {
+    const { memberId, location, reason } = seen
+    const reference = newCaseReference()
+    const now = clock.now()
+    await db.insertCase(tx, {
+      ...{ reference, location, reason, details: '', name: '', email: '', now, dueAt: now },
+      reported: memberId,
+      isByTeam: true,
+    })
+    return reference
   }
 
   /** Takes the case until the transaction ends. */
@@ -40,7 +58,7 @@ export function createCaseService({ clock }: Dependencies) {
     return db.closeCase(tx, id, { memberId, now: clock.now() })
   }
 
-  return { find, lock, assign, propose, nameReported, close }
+  return { find, openByTeam, lock, assign, propose, nameReported, close }
 }
 export type CaseService = ReturnType<typeof createCaseService>
 export type { ReportCase } from './cases.db.ts'

@@ -3,7 +3,6 @@ import type { Config } from '#server/config.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { randomSigns } from '#server/platform/reference.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { notice } from '#shared/contracts/notices.ts'
@@ -11,7 +10,8 @@ import type { reportMember } from '#shared/contracts/safety.ts'
 import { NOTICE_PLACE_LABELS } from '#shared/domain/moderation.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import type { BlockService } from './blocks.service.ts'
-import { findSameNotice, insertNotice } from './cases.db.ts'
+import { newCaseReference } from './case-reference.ts'
+import { findSameNotice, insertCase } from './cases.db.ts'
 import * as db from './reports.db.ts'
 import { noticeReceivedMail, reportReceivedMail } from './reports.mails.ts'
 
@@ -46,7 +46,7 @@ export function createReportService(deps: Dependencies) {
     return transact(async (tx) => {
       const { id, reference, isNew } = await db.openCase(tx, {
         ...pair,
-        reference: newReference(),
+        reference: newCaseReference(),
         now,
         dueAt,
       })
@@ -65,15 +65,15 @@ export function createReportService(deps: Dependencies) {
   function notify(sent: Notice): Promise<{ reference: string }> {
     const { place, reason, explanation: details, name, email } = sent
     const location = `${NOTICE_PLACE_LABELS[place]} : ${sent.location}`
-    const reference = newReference()
+    const reference = newCaseReference()
     const now = clock.now()
     return transact(async (tx) => {
       const known = await findSameNotice(tx, { email, location, details })
       if (known) return { reference: known }
       const publicId = PROFILE_ID.exec(sent.location)?.[0]
       const reported = publicId && (await standing.findId(tx, publicId))
-      await insertNotice(tx, {
-        ...{ reference, name, email, location, reason, details, now },
+      await insertCase(tx, {
+        ...{ reference, name, email, location, reason, details, now, isByTeam: false },
         reported: reported || null,
         dueAt: new Date(now.getTime() + DAY_MS),
       })
@@ -87,8 +87,3 @@ export function createReportService(deps: Dependencies) {
   return { report, notify }
 }
 export type ReportService = ReturnType<typeof createReportService>
-
-/** `SIG-7K3M-92QF`: it counts nothing and names nobody, and can be read out on the telephone. */
-function newReference(): string {
-  return `SIG-${randomSigns(4)}-${randomSigns(4)}`
-}

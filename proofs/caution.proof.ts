@@ -1,0 +1,94 @@
+import { performance } from 'node:perf_hooks'
+import fc from 'fast-check'
+import { ASKED_FROM, WARNED_FROM, weigh } from '#client/features/messages/caution.ts'
+import { readLines, shareOf } from '#tests/support/caution/corpus.ts'
+import type { Tally } from '../scripts/suite/tally.ts'
+
+interface Figure {
+  what: string
+  reached: number
+  /** What is held today; the decision on caution says which of these is short of its aim. */
+  atLeast?: number
+  atMost?: number
+}
+
+/** How a word slips past whoever looks for it: each is the same to a reader. */
+const DISGUISES: readonly ((word: string) => string)[] = [
+  (word) => word,
+  (word) => word,
+  (word) => word.toUpperCase(),
+  (word) => [...word].join('.'),
+  (word) => [...word].join(' '),
+  (word) => [...word].join('\u200b'),
+  (word) => word.replaceAll('o', '0').replaceAll('e', '3').replaceAll('i', '1'),
+  (word) => word.replaceAll('a', 'а').replaceAll('e', 'е').replaceAll('o', 'о'),
+  (word) => word.normalize('NFD'),
+]
+const LETTERS_ALONE = /^\p{L}{4,}$/u
+
+/** How well swindles are told from harmless messages, under random disguises too, and how fast; `PROOF_DISGUISES` says how many. */
+export async function proveCaution(): Promise<Tally> {
+  const perLine = Number(process.env.PROOF_DISGUISES ?? 200)
+  const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
+  console.log(`  PROOF_SEED=${seed} PROOF_DISGUISES=${perLine}`)
+  const lines = readLines('unseen')
+  const scams = lines.filter(({ isScam }) => isScam).map(({ text }) => text)
+  const harmless = lines.filter(({ isScam }) => !isScam).map(({ text }) => text)
+  const asked = lines.filter(({ text }) => weigh(text).points >= ASKED_FROM)
+  const disguised = scams.flatMap((text) => disguise(text, perLine, seed))
+  return judge([
+    { what: 'swindles warned of', reached: shareOf(scams, isWarned), atLeast: 0.92 },
+    { what: 'harmless lines warned of', reached: shareOf(harmless, isWarned), atMost: 0.03 },
+    { what: 'swindles asked about', reached: asked.length / scams.length, atLeast: 0.78 },
+    { what: 'asked, rightly', reached: shareOf(asked, ({ isScam }) => isScam), atLeast: 0.97 },
+    {
+      what: `lost to ${disguised.length} disguises`,
+      reached: shareOf(scams, isWarned) - shareOf(disguised, isWarned),
+      atMost: 0.1,
+    },
+    {
+      what: 'milliseconds for a message, 99 times in 100',
+      reached: slowest([...disguised, ...harmless]),
+      atMost: 2,
+    },
+  ])
+}
+
+function isWarned(text: string): boolean {
+  return weigh(text).points >= WARNED_FROM
+}
+
+/** The same line, its longer words disguised as the seed has it. */
+function disguise(text: string, times: number, seed: number): string[] {
+  const words = text.split(/(\p{L}+)/u)
+  const drawn = fc.array(fc.constantFrom(...DISGUISES), {
+    minLength: words.length,
+    maxLength: words.length,
+  })
+  return fc
+    .sample(drawn, { numRuns: times, seed })
+    .map((ways) =>
+      words
+        .map((word, index) => (LETTERS_ALONE.test(word) ? (ways[index]?.(word) ?? word) : word))
+        .join(''),
+    )
+}
+
+function slowest(texts: readonly string[]): number {
+  const took = texts.map((text) => {
+    const start = performance.now()
+    weigh(text)
+    return performance.now() - start
+  })
+  return took.sort((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? 0
+}
+
+function judge(figures: readonly Figure[]): Tally {
+  let passed = 0
+  for (const { what, reached, atLeast = Number.NEGATIVE_INFINITY, atMost = Infinity } of figures) {
+    const isHeld = reached >= atLeast && reached <= atMost
+    if (isHeld) passed += 1
+    console.log(`  ${isHeld ? 'ok  ' : 'FAIL'} ${what}: ${reached.toFixed(3)}`)
+  }
+  return { passed, failed: figures.length - passed }
+}
