@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { FACTS_MAX } from '#shared/domain/moderation.ts'
 import styles from './DecisionForm.module.css'
-import { failureOf } from './decision-failure.ts'
 import { useAnswerAppeal } from './moderation.api.ts'
 
 /** The answer to an appeal, by somebody else than who decided. */

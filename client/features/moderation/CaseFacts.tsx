@@ -12,6 +12,7 @@ const REPORTERS: Record<OpenCase['reporter'], string> = {
   woman: 'Une membre, de bonne foi',
   man: 'Un membre, de bonne foi',
   visitor: 'Une personne sans compte, de bonne foi',
+  team: 'Notre équipe',
 }
 
 /** What was reported: never who reported it. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { WorkPanel } from '#client/ui/WorkPanel.tsx'
 import styles from './Case.module.css'
 import { ReportedFacts, ReportFacts } from './CaseFacts.tsx'
 import { CaseHead } from './CaseHead.tsx'
@@ -41,7 +42,7 @@ export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
     return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
   }
   return (
-    <article className={styles.case} aria-labelledby={TITLE}>
+    <WorkPanel titleId={TITLE}>
       <CaseHead opened={opened} titleId={TITLE} titleRef={title} />
       <div className={styles.columns}>
         <ReportFacts opened={opened} />
@@ -60,6 +61,6 @@ export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
           onDecided={handleDecided}
         />
       )}
-    </article>
+    </WorkPanel>
   )
 }

@@ -2,15 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Destination } from '#client/app/paths.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { useNow } from '#client/ui/use-now.ts'
 import type { CasePage, CaseView } from '#shared/contracts/moderation.ts'
-import styles from './CaseQueue.module.css'
 import { CaseRow } from './CaseRow.tsx'
 import { casesQuery } from './moderation.api.ts'
-import { useNow } from './use-now.ts'
 
 interface CaseQueueProps {
   view: CaseView
@@ -35,10 +34,7 @@ export function CaseQueue({ view, current, counts, linkTo, onView, onOpen }: Cas
   const rows = list.data?.pages.flatMap(({ cases }) => cases)
 
   return (
-    <section className={styles.queue} aria-labelledby="case-queue">
-      <h2 id="case-queue">
-        <VisuallyHidden>File d'attente</VisuallyHidden>
-      </h2>
+    <Queue>
       <Tabs
         id="cases"
         label="File"
@@ -54,8 +50,8 @@ export function CaseQueue({ view, current, counts, linkTo, onView, onOpen }: Cas
         {list.isError && !rows && (
           <RowListFailure text={failureText(list.error)} onRetry={() => void list.refetch()} />
         )}
-        {rows?.length === 0 && <p className={styles.note}>{NOTHING[view]}</p>}
-        <ul className={styles.cases}>
+        {rows?.length === 0 && <QueueNote>{NOTHING[view]}</QueueNote>}
+        <QueueEntries>
           {rows?.map((row) => (
             <CaseRow
               key={row.reference}
@@ -67,7 +63,7 @@ export function CaseQueue({ view, current, counts, linkTo, onView, onOpen }: Cas
               onOpen={onOpen}
             />
           ))}
-        </ul>
+        </QueueEntries>
         {list.hasNextPage && (
           <LoadMore
             label="Voir la suite"
@@ -78,12 +74,14 @@ export function CaseQueue({ view, current, counts, linkTo, onView, onOpen }: Cas
           />
         )}
         {view === 'open' && rows && rows.length > 0 && (
-          <p className={`${text.small} ${styles.note}`}>
-            Le soleil traverse la journée : à l'horizon de droite, les 24 heures sont écoulées.
-          </p>
+          <QueueNote>
+            <small className={text.small}>
+              Le soleil traverse la journée : à l'horizon de droite, les 24 heures sont écoulées.
+            </small>
+          </QueueNote>
         )}
       </Tabs>
-    </section>
+    </Queue>
   )
 }
 

@@ -1,13 +1,11 @@
 import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { joinClasses } from '#client/ui/join-classes.ts'
+import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
+import { remaining } from '#client/ui/remaining.ts'
 import type { CaseRow as Case, CaseView } from '#shared/contracts/moderation.ts'
 import { MEASURE_LABELS } from '#shared/domain/moderation.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { REPORT_REASON_LABELS } from '#shared/domain/reports.ts'
-import { CaseClock } from './CaseClock.tsx'
-import styles from './CaseRow.module.css'
-import { remaining } from './remaining.ts'
 
 interface CaseRowProps {
   row: Case
@@ -21,29 +19,30 @@ interface CaseRowProps {
 /** A case in the queue, with its clock while it is open. */
 export function CaseRow({ row, view, now, to, isCurrent, onOpen }: CaseRowProps) {
   const left = view === 'open' ? remaining(new Date(row.dueAt), now) : null
+  const state = view === 'open' && stateOf(row)
   return (
-    <li className={styles.item}>
+    <li>
       <Link
         to={to}
-        className={joinClasses(styles.case, left && styles.timed)}
+        className={queueEntryClass(left && 'clock')}
         aria-current={isCurrent || undefined}
         onClick={onOpen}
       >
-        {left && <CaseClock left={left} />}
-        <span className={styles.text}>
-          <b>{REPORT_REASON_LABELS[row.reason]}</b>
-          <span>{aboutOf(row)}</span>
-          {view === 'open' && stateOf(row) && <span>{stateOf(row)}</span>}
-        </span>
-        <span className={styles.side}>
-          <span>{row.reference}</span>
-          {left && <b className={left.isHot ? styles.late : undefined}>{left.label}</b>}
-          {view === 'appeals' && <b>Reçu le {dayAndMonth(new Date(row.receivedAt))}</b>}
-          {view === 'decided' && row.measure && <b>{MEASURE_LABELS[row.measure]}</b>}
-        </span>
+        <QueueEntry
+          title={REPORT_REASON_LABELS[row.reason]}
+          details={[aboutOf(row), ...(state ? [state] : [])]}
+          reference={row.reference}
+          left={left}
+          outcome={outcomeOf(row, view)}
+        />
       </Link>
     </li>
   )
+}
+
+function outcomeOf({ receivedAt, measure }: Case, view: CaseView): string | null {
+  if (view === 'appeals') return `Reçu le ${dayAndMonth(new Date(receivedAt))}`
+  return view === 'decided' && measure ? MEASURE_LABELS[measure] : null
 }
 
 function aboutOf({ firstName, isAboutMessages }: Case): string {

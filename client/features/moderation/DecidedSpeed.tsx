@@ -1,14 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import styles from './DecidedSpeed.module.css'
+import { QueueFact } from '#client/ui/Queue.tsx'
 
 /** How fast the last month's reports were decided. */
 export function DecidedSpeed({ hours }: { hours: number | null }) {
   return (
-    <p className={styles.speed}>
-      <CircleCheck size={20} aria-hidden="true" />
+    <QueueFact icon={<CircleCheck size={20} aria-hidden="true" />}>
       {hours === null
         ? 'Aucun signalement décidé sur 30 jours'
         : `95 % traités en moins de ${hours} h sur 30 jours`}
-    </p>
+    </QueueFact>
   )
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { failureOf } from '#client/platform/form-failure.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
@@ -9,7 +10,6 @@ import { APPEAL_MAX } from '#shared/domain/moderation.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { statementOf } from '#shared/domain/statements.ts'
 import styles from './DecisionCard.module.css'
-import { failureOf } from './decision-failure.ts'
 
 interface Appeal {
   mutate: (statement: string) => void

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
@@ -18,7 +19,6 @@ import {
 } from '#shared/domain/moderation.ts'
 import styles from './DecisionForm.module.css'
 import { firstDraft, measuresFor, reasonsOf } from './decision-draft.ts'
-import { failureOf } from './decision-failure.ts'
 import { useDecide, useSecondOpinion } from './moderation.api.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { StatementPreview } from './StatementPreview.tsx'

@@ -5,15 +5,17 @@ import styles from './StatementPreview.module.css'
 interface StatementPreviewProps {
   /** Null where nothing is done, and nothing said to whom it was about. */
   reasons: Reasons | null
+  titleLevel?: 3 | 4
 }
 
 /** What will be mailed and shown in « Mes décisions », as it is being written. */
-export function StatementPreview({ reasons }: StatementPreviewProps) {
+export function StatementPreview({ reasons, titleLevel = 4 }: StatementPreviewProps) {
+  const Title = `h${titleLevel}` as const
   return (
     <section className={styles.statement} aria-labelledby="statement-preview">
-      <h4 className={text.strong} id="statement-preview">
+      <Title className={text.strong} id="statement-preview">
         Aperçu de l'exposé des motifs
-      </h4>
+      </Title>
       {reasons ? (
         <StatementText reasons={reasons} />
       ) : (

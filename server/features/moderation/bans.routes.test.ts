@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photoUrl } from '#shared/domain/photo-url.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -46,14 +47,23 @@ const find = (email: string) =>
 
 async function addPhoto(email: string, looks: string): Promise<void> {
   const owner = await find(email)
-  await app.handle.database
+  await storePhoto({ owner_id: owner?.id ?? null, position: 0 }, looks)
+}
+
+async function storePhoto(
+  whose: { owner_id?: number | null; browser_hash?: string; position?: number },
+  looks: string,
+): Promise<string> {
+  const { public_id } = await app.handle.database
     .insertInto('photos')
     .values({
-      ...{ owner_id: owner?.id ?? null, browser_hash: null, position: 0, width: 60, height: 80 },
+      ...{ owner_id: null, browser_hash: null, position: null, width: 60, height: 80, ...whose },
       ...{ thumbhash: null, perceptual_hash: looks, mirrored_hash: '10'.repeat(32) },
       created_at: app.clock.now(),
     })
-    .execute()
+    .returning('public_id')
+    .executeTakeFirstOrThrow()
+  return photoUrl(public_id)
 }
 
 /** Registers somebody on a device of their own, who is then excluded. */
@@ -160,5 +170,23 @@ describe('a profile is put to review', () => {
     await addPhoto('marc@exemple.fr', looks)
     await confirm(browser, 'marc@exemple.fr')
     expect(await find('marc@exemple.fr')).toMatchObject({ is_to_review: isToReview })
+  })
+
+  test('that takes in a photo of somebody excluded later on, when it comes', async () => {
+    await exclude('eric@exemple.fr')
+    const marc = await buildMember(app.handle.database)
+    const photos = [await storePhoto({ browser_hash: `member:${marc.id}` }, LOOKS.alike)]
+    const cookie = await app.signIn(marc.id)
+    const save = () =>
+      app.inject({
+        ...{ method: 'PUT', url: '/api/users/profile', headers: { cookie } },
+        payload: { ...FORM, photos },
+      })
+    expect((await save()).statusCode).toBe(200)
+    expect(await find(marc.email)).toMatchObject({ status: 'active', is_to_review: true })
+
+    await app.handle.database.updateTable('members').set({ is_to_review: false }).execute()
+    await save()
+    expect((await find(marc.email))?.is_to_review).toBe(false)
   })
 })

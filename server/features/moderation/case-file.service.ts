@@ -40,7 +40,11 @@ export function createCaseFileService({ clock, photos }: Dependencies) {
     }
   }
 
-  async function reporterOf(handle: Db, { reporterId }: ReportCase): Promise<OpenCase['reporter']> {
+  async function reporterOf(
+    handle: Db,
+    { reporterId, isByTeam }: ReportCase,
+  ): Promise<OpenCase['reporter']> {
+    if (isByTeam) return 'team'
     if (reporterId === null) return 'visitor'
     return (await db.findGender(handle, reporterId)) === 'H' ? 'man' : 'woman'
   }

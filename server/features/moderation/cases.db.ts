@@ -79,7 +79,7 @@ export async function hoursToDecide(db: Db, since: Date): Promise<number | null>
   const { rows } = await sql<{ hours: number | null }>`
     select ceil(percentile_cont(0.95) within group (
       order by extract(epoch from decided_at - created_at)) / 3600)::integer as hours
-    from reports where state = 'decided' and decided_at >= ${since}`.execute(db)
+    from reports where state = 'decided' and decided_at >= ${since} and not is_by_team`.execute(db)
   return rows[0]?.hours ?? null
 }
 
@@ -136,11 +136,13 @@ export async function findReported(db: Db, memberId: number) {
         .selectFrom('reports')
         .select(sql<number>`count(*)::integer`.as('count'))
         .whereRef('reported_id', '=', 'm.id')
+        .where('is_by_team', '=', false)
         .as('reports'),
       eb
         .selectFrom('reports')
         .select(sql<number>`count(distinct coalesce(reporter_id, -id))::integer`.as('count'))
         .whereRef('reported_id', '=', 'm.id')
+        .where('is_by_team', '=', false)
         .as('reporters'),
     ])
     .where('m.id', '=', memberId)

@@ -5,7 +5,7 @@ import type { StandingService } from '#server/features/members/standing.service.
 import type { CaseService, ReportCase } from '#server/features/safety/cases.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Transact } from '#server/platform/events.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import { randomSigns } from '#server/platform/reference.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
@@ -22,6 +22,13 @@ import type { EffectService } from './effects.service.ts'
 import * as mails from './moderation.mails.ts'
 
 type Wanted = z.output<(typeof decideCase)['body']>
+/** Which case, how and by whom. */
+interface Decided {
+  viewer: Pick<Viewer, 'id'>
+  reference: string
+  wanted: Wanted
+}
+
 type Standing = NonNullable<Awaited<ReturnType<StandingService['lock']>>>
 
 interface Dependencies {
@@ -48,32 +55,38 @@ export function createDecisionService(deps: Dependencies) {
     reference: string,
     wanted: Wanted,
   ): Promise<OpenCase> {
-    return transact(async (tx, emit) => {
-      const found = await caseQueue.take(tx, viewer, reference)
-      const member =
-        found.reportedId === null ? undefined : await standing.lock(tx, found.reportedId)
-      await requireReasons(tx, found, member, wanted)
-      if (member) requireSecond(viewer, found, member, wanted)
-      const decision = await write(tx, viewer, found, wanted)
-      await cases.close(tx, found.id, viewer.id)
-      if (member) {
-        const { reporterId } = found
-        await effects.apply(tx, emit, decision, { member, reporterId, urls: wanted.photos })
-      }
-      await audit.record(tx, {
-        actorId: viewer.id,
-        act: 'report.decided',
-        subject: `report ${reference}`,
-        detail: {
-          decision: decision.reference,
-          member: member?.public_id ?? null,
-          ...{ measure: wanted.measure, ground: wanted.ground, means: wanted.means },
-          confirms: found.proposedBy,
-        },
-      })
-      await tell(tx, found, decision, member)
-      return caseQueue.read(tx, viewer, reference)
+    return transact((tx, emit) => decideIn(tx, emit, { viewer, reference, wanted }))
+  }
+
+  /** Decides in the transaction of the caller. */
+  async function decideIn(
+    tx: Tx,
+    emit: Emit,
+    { viewer, reference, wanted }: Decided,
+  ): Promise<OpenCase> {
+    const found = await caseQueue.take(tx, viewer, reference)
+    const member = found.reportedId === null ? undefined : await standing.lock(tx, found.reportedId)
+    await requireReasons(tx, found, member, wanted)
+    if (member) requireSecond(viewer, found, member, wanted)
+    const decision = await write(tx, viewer, found, wanted)
+    await cases.close(tx, found.id, viewer.id)
+    if (member) {
+      const { reporterId } = found
+      await effects.apply(tx, emit, decision, { member, reporterId, urls: wanted.photos })
+    }
+    await audit.record(tx, {
+      actorId: viewer.id,
+      act: 'report.decided',
+      subject: `report ${reference}`,
+      detail: {
+        decision: decision.reference,
+        member: member?.public_id ?? null,
+        ...{ measure: wanted.measure, ground: wanted.ground, means: wanted.means },
+        confirms: found.proposedBy,
+      },
     })
+    await tell(tx, found, decision, member)
+    return caseQueue.read(tx, viewer, reference)
   }
 
   /** A measure says what happened, to somebody who is there, and about something that was reported. */
@@ -168,7 +181,7 @@ export function createDecisionService(deps: Dependencies) {
     await schedule.enqueue(tx, 'mail', mails.reportDecidedMail(reader, told, config))
   }
 
-  return { decide }
+  return { decide, decideIn }
 }
 export type DecisionService = ReturnType<typeof createDecisionService>
 

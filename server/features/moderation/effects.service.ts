@@ -1,4 +1,5 @@
 import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { BadgeService } from '#server/features/members/badge.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
@@ -17,6 +18,7 @@ interface Dependencies {
   auth: Pick<AuthService, 'shutOut'>
   standing: Pick<StandingService, 'suspend' | 'reinstate'>
   bans: Pick<BanService, 'add' | 'lift'>
+  badges: Pick<BadgeService, 'settle'>
   messages: Pick<MessageService, 'rewrite'>
   photos: Pick<PhotoService, 'takeAway' | 'giveBack'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
@@ -33,7 +35,7 @@ interface Concerned {
 
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
-  const { clock, auth, standing, bans, messages, photos, renewalChoices } = deps
+  const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -67,6 +69,7 @@ export function createEffectService(deps: Dependencies) {
       const message = 'Ces photos ne sont plus dans ce profil.'
       fail('validation', { message, errors: [{ path: 'photos', message }] })
     }
+    await badges.settle(tx, emit, member.id)
     emit('member.changed', { memberId: member.id })
   }
 
@@ -100,6 +103,7 @@ export function createEffectService(deps: Dependencies) {
         return rewrite(tx, emit, decision, { reporterId, text: (body) => body })
       case 'remove_photos':
         await photos.giveBack(tx, memberId, reference)
+        await badges.settle(tx, emit, memberId)
         return emit('member.changed', { memberId })
       case 'suspend':
       case 'ban':

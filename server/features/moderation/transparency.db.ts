@@ -9,12 +9,14 @@ export async function countYear(
 ): Promise<Omit<TransparencyFigures, 'year'>> {
   const { rows } = await sql<Omit<TransparencyFigures, 'year'>>`
     with d as (
-      select d.means, extract(epoch from d.decided_at - r.created_at) / 3600 as hours
+      select d.means,
+        case when not r.is_by_team then extract(epoch from d.decided_at - r.created_at) / 3600 end as hours
       from decisions d left join reports r on r.id = d.report_id
       where d.decided_at >= ${from} and d.decided_at < ${to}
     )
     select
-      (select count(*)::integer from reports where created_at >= ${from} and created_at < ${to}) as notices,
+      (select count(*)::integer from reports
+        where created_at >= ${from} and created_at < ${to} and not is_by_team) as notices,
       (select count(*)::integer from d) as decisions,
       (select coalesce(round(100.0 * count(*) filter (where means <> 'none') / nullif(count(*), 0)), 0)::integer
         from d) as "automatedPercent",
