@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/Button.tsx'
+import { FilterBar } from '#client/ui/FilterBar.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import styles from './AuditFilterBar.module.css'
@@ -15,13 +16,7 @@ interface AuditFilterBarProps {
 /** What narrows the log; a person is chosen by pressing their name in it. */
 export function AuditFilterBar({ filters, actorName, onNarrow }: AuditFilterBarProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also where <search> is not known yet.
-    <form
-      role="search"
-      aria-label="Filtrer le journal"
-      className={styles.bar}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <FilterBar label="Filtrer le journal">
       <SelectField
         label="Acte"
         value={filters.act}
@@ -50,6 +45,6 @@ export function AuditFilterBar({ filters, actorName, onNarrow }: AuditFilterBarP
           Par {actorName} : tout afficher
         </Button>
       )}
-    </form>
+    </FilterBar>
   )
 }

@@ -1,8 +1,9 @@
+import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
 import type { AuditEntry } from '#shared/contracts/audit.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './AuditTable.module.css'
 import type { AuditFilters } from './audit.api.ts'
-import { actName, detailInWords } from './audit.copy.ts'
+import { actName, detailInWords, subjectInWords } from './audit.copy.ts'
 
 interface AuditTableProps {
   entries: readonly AuditEntry[]
@@ -10,43 +11,33 @@ interface AuditTableProps {
   onNarrow: (changed: Partial<AuditFilters>) => void
 }
 
+const COLUMNS = ['Date', 'Par', 'Acte', 'Objet']
+
 /** Who did what to whom, and when. */
 export function AuditTable({ entries, onNarrow }: AuditTableProps) {
   return (
-    <table className={styles.table} aria-label="Actes de l'équipe">
-      <thead>
-        <tr className={styles.row}>
-          {['Date', 'Par', 'Acte', 'Objet'].map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id} className={styles.row}>
-            <td>{dateAndHour(new Date(entry.at))}</td>
-            <td>
-              <Actor actor={entry.actor} onNarrow={onNarrow} />
-            </td>
-            <td>
-              <b>{actName(entry.act)}</b>{' '}
-              <small className={styles.detail}>{detailInWords(entry.detail)}</small>
-            </td>
-            <td>
-              <button
-                type="button"
-                className={styles.narrow}
-                onClick={() => onNarrow({ subject: entry.subject })}
-              >
-                {entry.subject}
-              </button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CardTable label="Actes de l'équipe" columns={COLUMNS} className={styles.acts}>
+      {entries.map((entry) => (
+        <CardRow key={entry.id}>
+          <CardCell>{dateAndHour(new Date(entry.at))}</CardCell>
+          <CardCell>
+            <Actor actor={entry.actor} onNarrow={onNarrow} />
+          </CardCell>
+          <CardCell>
+            <b>{actName(entry.act)}</b> <small>{detailInWords(entry.detail)}</small>
+          </CardCell>
+          <CardCell>
+            <button
+              type="button"
+              className={styles.narrow}
+              onClick={() => onNarrow({ subject: entry.subject })}
+            >
+              {subjectInWords(entry.subject)}
+            </button>
+          </CardCell>
+        </CardRow>
+      ))}
+    </CardTable>
   )
 }
 

@@ -7,6 +7,9 @@ const PreviewDialog = lazy(async () => ({
 const EditMemberDialog = lazy(async () => ({
   default: (await import('./EditMemberDialog.tsx')).EditMemberDialog,
 }))
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./SignOutDialog.tsx')).SignOutDialog,
+}))
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
 const AddProfileDialog = lazy(async () => ({
   default: (await import('./AddProfileDialog.tsx')).AddProfileDialog,
@@ -14,7 +17,7 @@ const AddProfileDialog = lazy(async () => ({
 
 /** The window over the list. */
 export type OpenDialog =
-  | { kind: 'preview' | 'edit'; member: OfficeMember }
+  | { kind: 'preview' | 'edit' | 'sign-out'; member: OfficeMember }
   | { kind: 'bulk'; members: readonly OfficeMember[] }
   | { kind: 'add' }
 
@@ -39,9 +42,14 @@ function DialogOf({ dialog, mayEdit, onOpen, onBulkDone }: MemberDialogsProps) {
   switch (dialog.kind) {
     case 'preview': {
       const { member } = dialog
-      const edit = () => onOpen({ kind: 'edit', member })
-      return <PreviewDialog member={member} onClose={close} onEdit={mayEdit ? edit : undefined} />
+      const acts = mayEdit && {
+        onEdit: () => onOpen({ kind: 'edit', member }),
+        onSignOut: () => onOpen({ kind: 'sign-out', member }),
+      }
+      return <PreviewDialog member={member} onClose={close} acts={acts} />
     }
+    case 'sign-out':
+      return <SignOutDialog member={dialog.member} onClose={close} />
     case 'edit':
       return <EditMemberDialog member={dialog.member} onClose={close} />
     case 'bulk':

@@ -83,9 +83,20 @@ function Who({ member, isOfMany }: Pick<MemberRowProps, 'member' | 'isOfMany'>) 
             à revoir
           </Badge>
         )}{' '}
-        {member.email && <span className={styles.email}>{member.email}</span>}
+        {member.email && <Address email={member.email} />}
       </span>
     </div>
+  )
+}
+
+/** An address that is too long is broken where it can still be read. */
+function Address({ email }: { email: string }) {
+  const [name, host] = email.split('@')
+  return (
+    <span className={styles.email}>
+      {name}@<wbr />
+      {host}
+    </span>
   )
 }
 

@@ -15,7 +15,8 @@ import styles from './PreviewDialog.module.css'
 interface PreviewDialogProps {
   member: OfficeMember
   onClose: () => void
-  onEdit?: (() => void) | undefined
+  /** What an administrator may do from here. */
+  acts: false | { onEdit: () => void; onSignOut: () => void }
 }
 
 const STATUSES = {
@@ -26,7 +27,7 @@ const STATUSES = {
 }
 
 /** A profile as the office knows it, to read. */
-export function PreviewDialog({ member, onClose, onEdit }: PreviewDialogProps) {
+export function PreviewDialog({ member, onClose, acts }: PreviewDialogProps) {
   const { photos, bio, interests } = member
   return (
     <FramedDialog
@@ -39,10 +40,15 @@ export function PreviewDialog({ member, onClose, onEdit }: PreviewDialogProps) {
           <Button variant="secondary" size="small" onClick={onClose}>
             Fermer l'aperçu
           </Button>
-          {onEdit && (
-            <Button size="small" onClick={onEdit}>
-              Modifier
-            </Button>
+          {acts && (
+            <>
+              <Button variant="secondary" size="small" onClick={acts.onSignOut}>
+                Déconnecter
+              </Button>
+              <Button size="small" onClick={acts.onEdit}>
+                Modifier
+              </Button>
+            </>
           )}
         </>
       }

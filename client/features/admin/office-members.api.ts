@@ -13,6 +13,7 @@ import {
   listOfficeMembers,
   listTestProfiles,
   saveTestProfile,
+  signMemberOut,
   updateOfficeMember,
 } from '#shared/contracts/admin.ts'
 import { getLegalNotice } from '#shared/contracts/legal.ts'
@@ -60,6 +61,13 @@ export function sendMemberChange(form: FormData) {
     } finally {
       clearTimeout(timer)
     }
+  })
+}
+
+export function useSignMemberOut(id: string, onSignedOut: () => void) {
+  return useMutation({
+    mutationFn: () => withProof(() => call(signMemberOut, { params: { id } })),
+    onSuccess: onSignedOut,
   })
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { proofAsked, withProof } from '#client/session/proof.ts'
 import type { Waiting } from '#shared/contracts/admin.ts'
@@ -54,6 +54,14 @@ describe('a page of the back office', () => {
   it('counts what waits', async () => {
     open('moderator', () => json({ ...NOTHING, reports: 3, appeals: 1 }))
     expect(await office().findByRole('link', { name: 'Signalements 4 en attente' })).toBeTruthy()
+  })
+
+  it('names on its button the page one is on and all that waits, for where there is no room', async () => {
+    open('moderator', () => json({ ...NOTHING, reports: 3, appeals: 1 }))
+    const button = await office().findByRole('button', { name: 'Membres 4 en attente' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
   })
 
   it.each([null, 'support'] as const)('does not exist for the role %s', (role) => {

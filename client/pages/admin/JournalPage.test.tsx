@@ -41,7 +41,7 @@ describe('the journal', () => {
     const cells = within(first as HTMLElement).getAllByRole('cell')
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       ...['20 novembre 2026 à 14 h 32', 'Yves'],
-      ...['Fiche modifiée changed: age, bio · version: 2', 'member a'],
+      ...['Fiche modifiée champs : âge, bio · version : 2', 'Membre a'],
     ])
     expect(second?.textContent).toContain('Le systèmeclock.moved')
   })
@@ -54,7 +54,7 @@ describe('the journal', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Yves' }))
     await vi.waitFor(() => expect(asked.at(-1)).toBe(`act=member.changed&actor=${YVES.id}`))
     fireEvent.click(await screen.findByRole('button', { name: 'Par Yves : tout afficher' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'member a' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Membre a' }))
     await vi.waitFor(() => expect(asked.at(-1)).toBe('act=member.changed&subject=member+a'))
   })
 
@@ -70,10 +70,10 @@ describe('the journal', () => {
         ? json([entry({ id: 6, subject: 'member b' })])
         : json([entry()], { 'X-Next-Cursor': '7' }),
     )
-    await screen.findByText('member a')
+    await screen.findByText('Membre a')
     press('Voir les actes précédents')
-    expect(await screen.findByText('member b')).toBeTruthy()
-    expect(screen.getByText('member a')).toBeTruthy()
+    expect(await screen.findByText('Membre b')).toBeTruthy()
+    expect(screen.getByText('Membre a')).toBeTruthy()
   })
 
   it('that could not be read is read again', async () => {
@@ -82,6 +82,6 @@ describe('the journal', () => {
     await screen.findByRole('alert')
     isAway = false
     press('Réessayer')
-    expect(await screen.findByText('member a')).toBeTruthy()
+    expect(await screen.findByText('Membre a')).toBeTruthy()
   })
 })

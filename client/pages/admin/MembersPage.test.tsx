@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { OfficePage } from '#shared/contracts/admin.ts'
+import type { OfficeMember, OfficePage } from '#shared/contracts/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { officeMembers, officePage } from '#tests/support/office.ts'
 import { MembersPage } from './MembersPage.tsx'
@@ -111,7 +111,7 @@ describe('the members', () => {
   })
 
   it('are saved into a file without a call', async () => {
-    const asked = open(officePage(all))
+    const asked = open(officePage([{ ...all[0], bio: '=1+1' } as OfficeMember, ...all.slice(1)]))
     await listed()
     const files: Blob[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -121,7 +121,12 @@ describe('the members', () => {
     }
     URL.revokeObjectURL = () => {}
     press('Exporter')
-    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual(all)
+    press('Exporter en CSV')
+    const [json = '', csv = ''] = await Promise.all(files.map((file) => file.text()))
+    expect(JSON.parse(json)).toHaveLength(3)
+    expect(csv.split('\r\n')[1]).toBe(
+      "Sylvie;F;52;Saint-Malo;bretagne;sylvie.marchand@exemple.fr;'=1+1;Marche;premium",
+    )
     expect(asked).toHaveLength(1)
   })
 })
@@ -159,6 +164,20 @@ describe('a preview', () => {
     expect(dialog.getByText('Je nage toute l’année.')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Modifier' }))
     expect(await screen.findByRole('dialog', { name: 'Modifier Bernard' })).toBeTruthy()
+  })
+
+  it('signs a member out everywhere, once it was asked whether to', async () => {
+    const signOut = vi.fn(() => new Response(null, { status: 204 }))
+    open(officePage(all), { [`DELETE /api/admin/users/${BERNARD?.id}/sessions`]: signOut })
+    await listed()
+    press('Aperçu de Bernard')
+    const preview = within(await screen.findByRole('dialog', { name: 'Bernard, 52 ans' }))
+    fireEvent.click(preview.getByRole('button', { name: 'Déconnecter' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Déconnecter Bernard ?' }))
+    expect(signOut).not.toHaveBeenCalled()
+    fireEvent.click(question.getByRole('button', { name: 'Déconnecter' }))
+    expect(await screen.findByText('Sessions fermées : Bernard')).toBeTruthy()
+    expect(signOut).toHaveBeenCalledOnce()
   })
 })
 

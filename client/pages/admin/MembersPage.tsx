@@ -1,8 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { useCallback, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
 import { BulkBar } from '#client/features/admin/BulkBar.tsx'
-import { exportMembers } from '#client/features/admin/export-members.ts'
+import { exportMembers, exportMembersAsCsv } from '#client/features/admin/export-members.ts'
 import { ListFoot } from '#client/features/admin/ListFoot.tsx'
 import { MemberDialogs, type OpenDialog } from '#client/features/admin/MemberDialogs.tsx'
 import { MemberFilterPanel } from '#client/features/admin/MemberFilterPanel.tsx'
@@ -14,6 +16,7 @@ import { toggled, toggledAll } from '#client/features/admin/selection.ts'
 import { useMemberList } from '#client/features/admin/use-member-list.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import type { OfficeMember } from '#shared/contracts/admin.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 
@@ -59,11 +62,29 @@ export function MembersPage() {
             <Download size={20} aria-hidden="true" />
             Exporter
           </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={users.length === 0}
+            onClick={() => exportMembersAsCsv(users)}
+          >
+            <Download size={20} aria-hidden="true" />
+            Exporter en CSV
+          </Button>
           {mayEdit && isDemo && (
-            <Button size="small" onClick={() => setDialog({ kind: 'add' })}>
-              <Plus size={20} aria-hidden="true" />
-              Ajouter
-            </Button>
+            <>
+              <Link
+                to="/admin/import"
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+              >
+                <Upload size={20} aria-hidden="true" />
+                Import CSV
+              </Link>
+              <Button size="small" onClick={() => setDialog({ kind: 'add' })}>
+                <Plus size={20} aria-hidden="true" />
+                Ajouter
+              </Button>
+            </>
           )}
         </>
       }

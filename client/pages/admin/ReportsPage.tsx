@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
-import { CaseFile } from '#client/features/moderation/CaseFile.tsx'
 import { CaseQueue } from '#client/features/moderation/CaseQueue.tsx'
 import { DecidedSpeed } from '#client/features/moderation/DecidedSpeed.tsx'
 import { ModerationFigures } from '#client/features/moderation/ModerationFigures.tsx'
 import { casesQuery } from '#client/features/moderation/moderation.api.ts'
+import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { CASE_VIEWS, type CaseView } from '#shared/contracts/moderation.ts'
 import { AdminFrame } from './AdminFrame.tsx'
-import styles from './ReportsPage.module.css'
+
+// It comes with the list: an empty queue never needs it.
+const CaseFile = lazy(async () => ({
+  default: (await import('#client/features/moderation/CaseFile.tsx')).CaseFile,
+}))
 
 /** The queue of reports beside the one that is being decided. */
 export function ReportsPage() {
@@ -41,7 +45,7 @@ export function ReportsPage() {
       title="Signalements"
       beside={first && <DecidedSpeed hours={first.decidedWithinHours} />}
     >
-      <div className={styles.queue}>
+      <QueuePanes>
         <CaseQueue
           view={view}
           current={current}
@@ -51,9 +55,16 @@ export function ReportsPage() {
           onOpen={() => setAsked(true)}
         />
         {current && (
-          <CaseFile key={current} reference={current} isAsked={isAsked} onDecided={handleDecided} />
+          <Suspense>
+            <CaseFile
+              key={current}
+              reference={current}
+              isAsked={isAsked}
+              onDecided={handleDecided}
+            />
+          </Suspense>
         )}
-      </div>
+      </QueuePanes>
       <ModerationFigures />
     </AdminFrame>
   )

@@ -1,0 +1,31 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ExportButton } from '#client/features/newsletter/ExportButton.tsx'
+import { SubscriberFilterBar } from '#client/features/newsletter/SubscriberFilterBar.tsx'
+import { SubscriberList } from '#client/features/newsletter/SubscriberList.tsx'
+import { SubscriberTiles } from '#client/features/newsletter/SubscriberTiles.tsx'
+import {
+  type SubscriberFilters,
+  subscribersQuery,
+} from '#client/features/newsletter/subscribers.api.ts'
+import { useSettled } from '#client/ui/use-settled.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+
+const PAUSE_MS = 300
+
+/** Who asked for the letters. Those who confirmed come first: nobody else is written to. */
+export function NewsletterPage() {
+  const [typed, setTyped] = useState<SubscriberFilters>({ search: '', status: 'confirmed' })
+  const filters = useSettled(typed, PAUSE_MS)
+  const [first] = useInfiniteQuery(subscribersQuery(filters)).data?.pages ?? []
+  return (
+    <AdminFrame title="Newsletter" actions={<ExportButton filters={typed} />}>
+      <SubscriberTiles counts={first?.counts} />
+      <SubscriberFilterBar
+        filters={typed}
+        onNarrow={(changed) => setTyped((present) => ({ ...present, ...changed }))}
+      />
+      <SubscriberList filters={filters} />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,244 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { OpenOrder } from '#shared/contracts/office-payments.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { openOrder, orderRow } from '#tests/support/office-money.ts'
+import { fill, press } from '#tests/support/open-page.tsx'
+import { PaymentsPage } from './PaymentsPage.tsx'
+
+const REFERENCE = 'EMB-2026-7K4M9Q'
+const PAYMENTS = '/api/admin/payments'
+const TROUBLES = '/api/admin/payment-troubles'
+
+type Answers = Parameters<typeof stubApi>[0]
+
+function open(answers: Answers, address = '/admin/paiements') {
+  history.replaceState(null, '', address)
+  stubMotion()
+  const api = stubApi({ [`GET ${TROUBLES}`]: () => json([]), ...answers })
+  renderAsMember(<PaymentsPage />, { isStaff: true, role: 'support' })
+  return api
+}
+
+function openAt(order: OpenOrder, answers: Answers = {}) {
+  return open(
+    { [`GET ${PAYMENTS}/${REFERENCE}`]: () => json(order), ...answers },
+    `/admin/paiements?commande=${REFERENCE}`,
+  )
+}
+
+const words = (element: HTMLElement | null) => element?.textContent.replace(/\s/g, ' ')
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the orders', () => {
+  it('stand in a list with their buyers and where they are', async () => {
+    open({
+      [`GET ${PAYMENTS}`]: () =>
+        json({
+          orders: [
+            orderRow({ refundedCents: 2000 }),
+            orderRow({ reference: 'EMB-2026-222222', buyer: null, refundedCents: 6000 }),
+            orderRow({ reference: 'EMB-2026-333333', status: 'pending' }),
+            orderRow({ reference: 'EMB-2026-444444', status: 'canceled' }),
+          ],
+          next: null,
+        }),
+    })
+    const [, first, second, third, fourth] = await screen.findAllByRole('row')
+    expect(words(first ?? null)).toContain('Hélènehelene@exemple.frPremium, 6 mois')
+    expect(words(first ?? null)).toContain('60,00 €−20,00 €Remboursée en partie')
+    expect(words(second ?? null)).toContain('Compte effacé')
+    expect(words(second ?? null)).toMatch(/Remboursée$/)
+    expect(words(third ?? null)).toContain('En attente')
+    expect(words(fourth ?? null)).toContain('Abandonnée')
+    const link = screen.getByRole('link', { name: REFERENCE })
+    expect(link.getAttribute('href')).toBe(`/admin/paiements?commande=${REFERENCE}`)
+  })
+
+  it('are looked for by reference or address, and by day; a link may bring the first along', async () => {
+    const asked: string[] = []
+    open(
+      {
+        [`GET ${PAYMENTS}`]: (_, { searchParams }) => {
+          asked.push(searchParams.toString())
+          return json({ orders: [], next: null })
+        },
+      },
+      '/admin/paiements?q=helene%40exemple.fr',
+    )
+    expect(await screen.findByText('Aucune commande trouvée')).toBeTruthy()
+    expect(asked).toEqual(['search=helene%40exemple.fr'])
+    fill('Référence ou e-mail', REFERENCE)
+    fill('Depuis le', '2026-11-01')
+    fill("Jusqu'au", '2026-11-30')
+    const query = `search=${REFERENCE}&from=2026-11-01&until=2026-11-30`
+    await vi.waitFor(() => expect(asked.at(-1)).toBe(query))
+  })
+
+  it('go on page by page', async () => {
+    open({
+      [`GET ${PAYMENTS}`]: (_, { searchParams }) =>
+        searchParams.has('cursor')
+          ? json({ orders: [orderRow({ reference: 'EMB-2025-222222' })], next: null })
+          : json({ orders: [orderRow()], next: '1' }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Voir les commandes précédentes' }))
+    expect(await screen.findByText('EMB-2025-222222')).toBeTruthy()
+  })
+
+  it('that could not be read are read again', async () => {
+    let isAway = true
+    open({
+      [`GET ${PAYMENTS}`]: () =>
+        isAway ? problem('unavailable') : json({ orders: [orderRow()], next: null }),
+    })
+    await screen.findByRole('alert')
+    isAway = false
+    press('Réessayer')
+    expect(await screen.findByText(REFERENCE)).toBeTruthy()
+  })
+})
+
+describe('an order', () => {
+  it('opens on its title with its amounts, its plan and its books', async () => {
+    openAt(
+      openOrder({
+        ...{ discountCents: 1200, promoCode: 'BIENVENUE20', amountCents: 4800 },
+        refunds: [
+          {
+            ...{ id: 1, cause: 'support', note: 'Un geste.', amountCents: 1000 },
+            ...{ requestedAt: '2026-11-20T09:00:00.000Z', sentAt: null },
+          },
+        ],
+      }),
+    )
+    const title = await screen.findByRole('heading', { level: 2, name: 'Premium, 6 mois' })
+    expect(document.activeElement).toBe(title)
+    expect(words(document.body)).toContain('Code promo BIENVENUE20-12,00 €')
+    expect(words(document.body)).toContain(
+      'Premium en cours, se renouvelle le 20 mai 2027 à 60,00 €',
+    )
+    const refunds = screen.getByRole('table', { name: 'Remboursements' })
+    expect(words(refunds)).toContain("10,00 €En coursDécidé par l'équipeUn geste.")
+    const ledger = screen.getByRole('table', { name: 'Registre' })
+    expect(words(ledger)).toContain('PaiementPrestataire 60,00 €Commande 60,00 €')
+    const receipt = screen.getByRole('link', { name: 'Reçu en PDF' })
+    expect(receipt.getAttribute('href')).toBe(`${PAYMENTS}/${REFERENCE}/recu.pdf`)
+  })
+
+  it('that cannot be refunded has no button for it', async () => {
+    openAt(openOrder({ status: 'pending', refundableCents: 0, ledger: [], subscription: null }))
+    expect(await screen.findByText("Rien n'a été payé.")).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Rembourser' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Reçu en PDF' })).toBeNull()
+  })
+
+  it('that does not exist is said to', async () => {
+    open(
+      { [`GET ${PAYMENTS}/${REFERENCE}`]: () => problem('order_not_found') },
+      `/admin/paiements?commande=${REFERENCE}`,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain("Cette commande n'existe pas.")
+  })
+})
+
+describe('a refund', () => {
+  const url = `${PAYMENTS}/${REFERENCE}/refund`
+
+  async function fillIn(amount: string) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
+    fill('Montant en euros', amount)
+    fill('Motif, tel que le membre le lira', 'Un geste.')
+  }
+
+  it('is of all that is left unless said, with its reason, and the order is shown as it is then', async () => {
+    const { calls } = openAt(openOrder({ refundableCents: 5000, refundedCents: 1000 }), {
+      [`POST ${url}`]: () => json(openOrder({ refundedCents: 3000, refundableCents: 3000 })),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Montant en euros').value).toBe('50,00')
+    fill('Montant en euros', '20')
+    fill('Motif, tel que le membre le lira', 'Un geste.')
+    fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
+    const toast = await screen.findByText(/^Remboursement de 20,00/)
+    expect(words(toast)).toBe('Remboursement de 20,00 € décidé')
+    expect(calls.find(({ route }) => route === `POST ${url}`)?.body).toEqual({
+      ...{ key: expect.any(String), amountCents: 2000, refundedCents: 1000, reason: 'Un geste.' },
+    })
+    expect(words(document.body)).toContain('Remboursé-30,00 €')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('sent again after a lost answer has the same key, and what was typed is still there', async () => {
+    let isLost = true
+    const { calls } = openAt(openOrder(), {
+      [`POST ${url}`]: () => {
+        if (isLost) throw new TypeError('Failed to fetch')
+        return json(openOrder({ refundedCents: 2000 }))
+      },
+    })
+    await fillIn('20')
+    fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
+    await screen.findByRole('alert')
+    isLost = false
+    fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
+    await screen.findByText(/^Remboursement de 20,00/)
+    const keys = calls
+      .filter(({ route }) => route === `POST ${url}`)
+      .map(({ body }) => (body as { key: string }).key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('of an order that changed meanwhile is refused, and the order is read again', async () => {
+    const { count } = openAt(openOrder(), { [`POST ${url}`]: () => problem('order_changed') })
+    await fillIn('20')
+    fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Cette commande a changé')
+    expect(count(`GET ${PAYMENTS}/${REFERENCE}`)).toBe(2)
+  })
+})
+
+describe('what is to be looked at', () => {
+  const TROUBLE = {
+    ...{ kind: 'payment_not_booked', eventId: 'evt_1', reference: null, paymentId: 'pi_1' },
+    ...{ amountCents: null, since: '2026-11-20T09:00:00.000Z' },
+  }
+
+  it('is counted on its tab, and leaves the list once somebody has', async () => {
+    let troubles = [
+      TROUBLE,
+      {
+        ...{ kind: 'refund_waiting', eventId: null, reference: REFERENCE, paymentId: 'pi_2' },
+        ...{ amountCents: 1000, since: '2026-11-20T09:00:00.000Z' },
+      },
+    ]
+    open(
+      {
+        [`GET ${TROUBLES}`]: () => json(troubles),
+        [`POST ${TROUBLES}/evt_1/handled`]: () => {
+          troubles = troubles.slice(1)
+          return new Response(null, { status: 204 })
+        },
+      },
+      '/admin/paiements?vue=a-traiter',
+    )
+    expect(await screen.findByRole('tab', { name: 'À traiter (2)' })).toBeTruthy()
+    expect(screen.getByText("Remboursement qui n'est pas parti")).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: REFERENCE })).toHaveLength(1)
+    const [act, ...others] = screen.getAllByRole('button', { name: /^Marquer comme traité/ })
+    expect(others).toEqual([])
+    if (act) fireEvent.click(act)
+    expect(await screen.findByText('Marqué comme traité')).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'À traiter (1)' })).toBeTruthy()
+  })
+
+  it('is nothing, as a rule', async () => {
+    open({ [`GET ${PAYMENTS}`]: () => json({ orders: [], next: null }) })
+    fireEvent.click(await screen.findByRole('tab', { name: 'À traiter' }))
+    const panel = within(screen.getByRole('tabpanel'))
+    expect(await panel.findByText('Rien à traiter')).toBeTruthy()
+    expect(location.search).toBe('?vue=a-traiter')
+  })
+})

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { OrderFile } from '#client/features/payments/OrderFile.tsx'
+import { OrderFilterBar } from '#client/features/payments/OrderFilterBar.tsx'
+import { OrderList } from '#client/features/payments/OrderList.tsx'
+import { type OrderFilters, troublesQuery } from '#client/features/payments/payments.api.ts'
+import { TroubleList } from '#client/features/payments/TroubleList.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Tabs } from '#client/ui/Tabs.tsx'
+import { useSettled } from '#client/ui/use-settled.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+import styles from './PaymentsPage.module.css'
+
+const PAUSE_MS = 300
+
+type View = 'orders' | 'troubles'
+
+function linkTo(reference: string) {
+  return href('/admin/paiements', {}, { commande: reference })
+}
+
+/** Orders and refunds, for whoever helps members: nothing of a card, of a conversation, of a photo. */
+export function PaymentsPage() {
+  const query = useQueryParams()
+  const navigate = useNavigate()
+  const reference = query.get('commande')
+  const view: View = query.get('vue') === 'a-traiter' ? 'troubles' : 'orders'
+  // A link from the queue of the help brings an address along.
+  const [typed, setTyped] = useState<OrderFilters>(() => ({
+    ...{ search: query.get('q') ?? '', from: '', until: '' },
+  }))
+  const filters = useSettled(typed, PAUSE_MS)
+  const count = useQuery(troublesQuery).data?.length
+
+  function handleView(next: View) {
+    const vue = next === 'troubles' ? 'a-traiter' : undefined
+    navigate(href('/admin/paiements', {}, { vue }))
+  }
+
+  return (
+    <AdminFrame
+      title="Paiements"
+      actions={
+        reference && (
+          <Link
+            to="/admin/paiements"
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            <ArrowLeft size={20} aria-hidden="true" />
+            Toutes les commandes
+          </Link>
+        )
+      }
+    >
+      {reference ? (
+        <OrderFile key={reference} reference={reference} />
+      ) : (
+        <Tabs
+          id="payments"
+          label="Paiements"
+          current={view}
+          onSelect={handleView}
+          tabs={[
+            { name: 'orders', label: 'Commandes' },
+            { name: 'troubles', label: count ? `À traiter (${count})` : 'À traiter' },
+          ]}
+        >
+          <div className={styles.panel}>
+            {view === 'orders' ? (
+              <>
+                <OrderFilterBar
+                  filters={typed}
+                  onNarrow={(changed) => setTyped((present) => ({ ...present, ...changed }))}
+                />
+                <OrderList filters={filters} linkTo={linkTo} />
+              </>
+            ) : (
+              <TroubleList linkTo={linkTo} />
+            )}
+          </div>
+        </Tabs>
+      )}
+    </AdminFrame>
+  )
+}

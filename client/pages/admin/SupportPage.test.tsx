@@ -1,0 +1,187 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SupportPage as Page, SupportRequest, SupportRow } from '#shared/contracts/support.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { SUBSCRIPTION } from '#tests/support/subscription.ts'
+import { SupportPage } from './SupportPage.tsx'
+
+const REFERENCE = 'AID-7K3M-92QF'
+const LIST = 'GET /api/admin/support'
+const REQUEST = `${LIST}/${REFERENCE}`
+const ANSWER = `POST /api/admin/support/${REFERENCE}/answer`
+const CLOSE = `POST /api/admin/support/${REFERENCE}/close`
+
+const row: SupportRow = {
+  ...{ reference: REFERENCE, topic: 'subscription', firstName: 'Catherine', plan: 'gold' },
+  ...{ state: 'open', askedAt: '2026-11-19T11:20:00Z', dueAt: '2026-11-20T11:20:00Z' },
+}
+
+const request: SupportRequest = {
+  ...row,
+  message: "Je ne retrouve pas mon reçu d'octobre.",
+  email: 'catherine@exemple.fr',
+  member: {
+    ...{ id: '00000000-0000-4000-8000-000000000057', firstName: 'Catherine', plan: 'gold' },
+    ...{ email: 'catherine@exemple.fr', registeredAt: '2026-11-11T09:00:00Z' },
+    subscription: SUBSCRIPTION,
+  },
+  ...{ answer: null, handledBy: null, handledAt: null },
+}
+
+const answered: SupportRequest = {
+  ...request,
+  ...{ state: 'answered', answer: 'Le voici.', handledBy: 'Odile' },
+  handledAt: '2026-11-20T09:10:00Z',
+}
+
+const page: Page = { requests: [row], next: null, open: 1 }
+
+function open(answers: Parameters<typeof stubApi>[0] = {}) {
+  history.replaceState(null, '', '/admin/assistance')
+  stubMotion()
+  const api = stubApi({
+    'GET /api/admin/waiting': () =>
+      json({ reports: 4, appeals: 0, verifications: 0, supportRequests: 1 }),
+    [LIST]: () => json(page),
+    [REQUEST]: () => json(request),
+    ...answers,
+  })
+  renderAsMember(<SupportPage />, { role: 'support', isStaff: true })
+  return api
+}
+
+const titled = () => screen.findByRole('heading', { level: 2, name: 'Abonnement ou paiement' })
+const write = (words: string) =>
+  fireEvent.change(screen.getByLabelText('Votre réponse'), { target: { value: words } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:10:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the queue of the support', () => {
+  it('says how long each request has left, from whom it is, and how many wait', async () => {
+    open()
+    await titled()
+    expect(screen.getByText('Reste 2 h 10')).toBeTruthy()
+    expect(screen.getByText('Catherine, Gold')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'En attente (1)' })).toBeTruthy()
+  })
+
+  it('shows the support its own pages alone, with what waits there', async () => {
+    open()
+    await titled()
+    const nav = within(screen.getByRole('navigation', { name: 'Administration' }))
+    const entry = await nav.findByRole('link', { name: 'Assistance 1 en attente' })
+    expect(entry.getAttribute('aria-current')).toBe('page')
+    expect(nav.queryByRole('link', { name: /^Signalements/ })).toBeNull()
+    expect(nav.queryByRole('link', { name: /^Membres/ })).toBeNull()
+  })
+
+  it('says that nothing waits', async () => {
+    open({ [LIST]: () => json({ requests: [], next: null, open: 0 }) })
+    await screen.findByText('Aucune demande en attente.')
+  })
+
+  it('is read again after a failure', async () => {
+    let isDown = true
+    open({ [LIST]: () => (isDown ? problem('internal') : json(page)) })
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    isDown = false
+    fireEvent.click(retry)
+    await titled()
+  })
+
+  it('has what was handled apart, with what became of it', async () => {
+    open()
+    await titled()
+    const handled = { requests: [{ ...row, state: 'closed' }], next: null, open: 0 }
+    vi.stubGlobal('fetch', async (path: string) =>
+      json(path.includes('vue') || path.includes('view=handled') ? handled : request),
+    )
+    fireEvent.click(screen.getByRole('tab', { name: 'Traitées' }))
+    expect(await screen.findByText('Close')).toBeTruthy()
+  })
+})
+
+describe('a request', () => {
+  it('is read beside what its member pays for, without a photo of theirs', async () => {
+    open()
+    await titled()
+    const file = within(screen.getByRole('article'))
+    file.getByText("Je ne retrouve pas mon reçu d'octobre.")
+    file.getByText(/^À répondre avant aujourd'hui, 12 h 20/)
+    file.getByText(/^Premium avec engagement, renouvelé le 20 mai 2027/)
+    expect(file.queryByRole('img')).toBeNull()
+    const payments = file.getByRole('link', { name: 'Voir ses paiements' })
+    expect(payments.getAttribute('href')).toBe('/admin/paiements?q=catherine%40exemple.fr')
+  })
+
+  it('of whoever was not signed in says that nothing proves the address', async () => {
+    open({ [REQUEST]: () => json({ ...request, plan: null, member: null }) })
+    await titled()
+    expect(screen.getByText(/rien ne prouve que cette adresse est la sienne/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Voir ses paiements' })).toBeNull()
+  })
+
+  it('to be answered elsewhere than at the address of the account says so', async () => {
+    open({ [REQUEST]: () => json({ ...request, email: 'autre@exemple.fr' }) })
+    await titled()
+    expect(screen.getByText(/^catherine@exemple.fr, une autre que celle/)).toBeTruthy()
+    expect(screen.getByText('Envoyée telle quelle à autre@exemple.fr.')).toBeTruthy()
+  })
+})
+
+describe('an answer', () => {
+  it('is sent, and the request says who gave it and when', async () => {
+    const api = open({ [ANSWER]: () => json(answered) })
+    await titled()
+    write('Le voici.')
+    press('Envoyer la réponse')
+    await screen.findByText('Réponse envoyée le 20 novembre 2026 à 10 h 10, par Odile')
+    expect(await screen.findByText('Réponse envoyée')).toBeTruthy()
+    expect(screen.queryByLabelText('Votre réponse')).toBeNull()
+    expect(api.calls.find(({ route }) => route === ANSWER)?.body).toEqual({ answer: 'Le voici.' })
+    expect(document.activeElement).toBe(await titled())
+  })
+
+  it('that could not be sent keeps its words', async () => {
+    open({ [ANSWER]: () => Promise.reject(new TypeError('Failed to fetch')) })
+    await titled()
+    write('Le voici.')
+    press('Envoyer la réponse')
+    await screen.findByRole('alert')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Votre réponse').value).toBe('Le voici.')
+  })
+
+  it('that comes second is told who was first, and reads the first', async () => {
+    let known = request
+    open({
+      [REQUEST]: () => json(known),
+      [ANSWER]: () => {
+        known = answered
+        return problem('support_handled')
+      },
+    })
+    await titled()
+    write('Un autre texte.')
+    press('Envoyer la réponse')
+    expect((await screen.findAllByText('Cette demande a déjà été traitée.')).length).toBeTruthy()
+    await screen.findByText('Le voici.')
+  })
+})
+
+it('a request that needs no answer is closed, and can still be given one', async () => {
+  const closed = { ...request, state: 'closed', handledBy: 'Odile', handledAt: row.askedAt }
+  const api = open({ [CLOSE]: () => json(closed) })
+  await titled()
+  press('Clore sans réponse')
+  await screen.findByText(/^Close sans réponse le 19 novembre 2026 à 12 h 20, par Odile$/)
+  expect(api.count(CLOSE)).toBe(1)
+  expect(screen.queryByRole('button', { name: 'Clore sans réponse' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Envoyer la réponse' })).toBeTruthy()
+})

@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import { useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { RequestFile } from '#client/features/support/RequestFile.tsx'
+import { SupportQueue } from '#client/features/support/SupportQueue.tsx'
+import { supportQuery } from '#client/features/support/support.api.ts'
+import { QueuePanes } from '#client/ui/Queue.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { SUPPORT_VIEWS, type SupportRequest, type SupportView } from '#shared/contracts/support.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+
+/** What was written to the team, beside the message that is being answered. */
+export function SupportPage() {
+  const query = useQueryParams()
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const view = SUPPORT_VIEWS.find((name) => name === query.get('vue')) ?? 'open'
+  const [first] = useInfiniteQuery(supportQuery(view)).data?.pages ?? []
+  const current = query.get('demande') ?? first?.requests[0]?.reference
+
+  function linkTo(reference: string) {
+    return href('/admin/assistance', {}, { vue: view, demande: reference })
+  }
+
+  function handleView(next: SupportView) {
+    setAsked(false)
+    navigate(href('/admin/assistance', {}, { vue: next }))
+  }
+
+  function handleHandled({ reference, state }: SupportRequest) {
+    toast({
+      title: state === 'answered' ? 'Réponse envoyée' : 'Demande close',
+      variant: 'ok',
+    })
+    // It has left the list: its own address keeps it open.
+    navigate(linkTo(reference), { replace: true })
+  }
+
+  return (
+    <AdminFrame title="Assistance">
+      <QueuePanes>
+        <SupportQueue
+          view={view}
+          current={current}
+          linkTo={linkTo}
+          onView={handleView}
+          onOpen={() => setAsked(true)}
+        />
+        {current && (
+          <RequestFile
+            key={current}
+            reference={current}
+            isAsked={isAsked}
+            onHandled={handleHandled}
+          />
+        )}
+      </QueuePanes>
+    </AdminFrame>
+  )
+}
