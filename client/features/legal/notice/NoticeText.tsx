@@ -10,9 +10,10 @@ export function PointsOfContact() {
   return (
     <>
       <p>
-        Écrivez à <Contact />. Une personne vous lit et vous répond, en français. C'est aussi le
-        point de contact unique des autorités et des utilisateurs, au sens des articles 11 et 12 du
-        règlement européen sur les services numériques.
+        Écrivez à <Contact />, ou depuis la page <Link to="/contact">Nous écrire</Link>. Une
+        personne vous lit et vous répond, en français. C'est aussi le point de contact unique des
+        autorités et des utilisateurs, au sens des articles 11 et 12 du règlement européen sur les
+        services numériques.
       </p>
       <p>
         Pour vos droits sur vos données, voyez la{' '}
@@ -29,7 +30,9 @@ export function IllegalContent() {
     <>
       <p>
         Un membre signale un profil depuis ce profil ou depuis la conversation, par « Signaler ce
-        profil ». Toute autre personne peut écrire à <Contact /> en indiquant :
+        profil ». Toute autre personne le fait sans compte, depuis{' '}
+        <Link to="/signaler">Signaler un contenu</Link>, ou en écrivant à <Contact />, en indiquant
+        :
       </p>
       <ul>
         <li>ce qui est en cause et où cela se trouve ;</li>

@@ -49,6 +49,11 @@ export function BrowserStorage() {
           déconnexion.
         </Fact>
       </Facts>
+      <p>
+        Dans une conversation, la page compare les messages à ceux de certaines arnaques, pour vous
+        mettre en garde. Cela se fait sur votre appareil : rien n'en est gardé, et rien ne nous est
+        envoyé.
+      </p>
       <p>Vous pouvez tout effacer dans votre navigateur : vous serez alors déconnecté.</p>
     </>
   )

@@ -18,7 +18,8 @@ export function StoredData() {
       <Facts>
         <Fact name="Votre profil">
           E-mail, prénom, genre, année de naissance (déduite de l'âge que vous donnez), ville,
-          présentation, centres d'intérêt, photos, formule.
+          présentation, centres d'intérêt, photos, formule ; et, d'un mot, par où vous êtes arrivé
+          (un parrainage, le guide, Google…).
         </Fact>
         <Fact name="Vos préférences">
           Genre, âges, distance et type de relation recherchés ; vos réglages ; les textes acceptés,
@@ -32,11 +33,22 @@ export function StoredData() {
           Commandes, formules, montants, remboursements, quatre derniers chiffres de la carte,
           demandes de résiliation et de rétractation ; la formule d'une commande laissée en chemin.
         </Fact>
+        <Fact name="La vérification de votre profil">
+          Lorsqu'elle est demandée : le geste à faire, la photo prise sur le moment, la décision,
+          son motif et sa date.
+        </Fact>
+        <Fact name="Vos demandes">
+          Ce que vous écrivez à l'assistance ou signalez sans compte, avec le prénom et l'adresse
+          que vous donnez ; les décisions qui vous concernent et vos recours.
+        </Fact>
         <Fact name="Votre parrainage">Votre code, et qui s'est inscrit avec lui.</Fact>
         <Fact name="Votre connexion">
           Sessions et appareils : leurs dates et le nom du navigateur. Selon vos choix, la partie
           publique d'une clé d'accès, l'identifiant donné par Google ou Facebook, l'adresse à
           laquelle votre navigateur reçoit des notifications.
+        </Fact>
+        <Fact name="Vos premières semaines">
+          Lesquelles des sept semaines qui suivent votre inscription vous ont vu revenir.
         </Fact>
         <Fact name="Le guide">
           Votre prénom, votre adresse e-mail, et la date et le texte de votre accord.
@@ -81,13 +93,31 @@ export function Purposes() {
         commande laissée en chemin. Base : votre consentement, que vous retirez dans les réglages,
         d'un clic dans l'e-mail ou en nous écrivant.
       </Fact>
+      <Fact name="L'annonce de votre formule">
+        Dire aux membres que vous êtes passé à Premium ou Gold, si vous l'avez choisi dans vos
+        réglages. Base : votre consentement.
+      </Fact>
+      <Fact name="La vérification de votre profil">
+        Comparer une photo prise sur le moment à celles de votre profil. Une personne le fait, sans
+        mesure du visage. Base : votre demande, ou le contrat quand le site l'exige avant de montrer
+        un profil.
+      </Fact>
+      <Fact name="Répondre à vos demandes">
+        Traiter ce que vous écrivez à l'assistance. Base : le contrat, ou notre intérêt légitime à
+        répondre à qui n'est pas membre.
+      </Fact>
       <Fact name="La mesure d'audience">
         Compter, jour par jour, combien de fois une action est faite, sans savoir par qui. Base :
         votre consentement.
       </Fact>
+      <Fact name="Les chiffres du site">
+        Compter les inscriptions, les flashs, les matchs et qui revient, par jour et par semaine.
+        Base : notre intérêt légitime à savoir si le site est utile.
+      </Fact>
       <Fact name="La sécurité">
-        Limiter les abus, traiter blocages et signalements, vous prévenir d'une connexion inconnue.
-        Base : notre intérêt légitime à protéger les membres, et nos obligations d'hébergeur.
+        Limiter les abus, traiter blocages et signalements, empêcher le retour de personnes exclues,
+        vous prévenir d'une connexion inconnue. Base : notre intérêt légitime à protéger les
+        membres, et nos obligations d'hébergeur.
       </Fact>
     </Facts>
   )

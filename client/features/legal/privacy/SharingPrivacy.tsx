@@ -5,14 +5,19 @@ export function Recipients() {
     <>
       <p>
         <b>Les autres membres</b> voient votre prénom, votre âge, votre ville, votre présentation,
-        vos centres d'intérêt, vos photos, le type de relation que vous cherchez et, selon vos
-        réglages, votre présence et la distance. Une photo réservée à vos affinités n'est montrée
-        qu'à elles. Votre e-mail et votre année de naissance ne sont montrés à personne. Les photos
-        ne s'affichent pas sans être connecté.
+        vos centres d'intérêt, vos photos, le type de relation que vous cherchez, la date à laquelle
+        votre profil a été vérifié et, selon vos réglages, votre présence, la distance et l'annonce
+        de votre formule. Une photo réservée à vos affinités n'est montrée qu'à elles. Votre e-mail
+        et votre année de naissance ne sont montrés à personne. Les photos ne s'affichent pas sans
+        être connecté.
       </p>
       <p>
-        <b>Notre équipe</b> lit les signalements et les seuls messages que leur auteur y a joints.
-        Elle ne lit pas les conversations.
+        <b>Notre équipe</b> ne lit pas les conversations : d'un signalement, elle lit les seuls
+        messages que leur auteur y a joints, et chaque lecture est inscrite. Selon son rôle, une
+        personne voit le reste : les modérateurs, les profils avec toutes leurs photos, les
+        signalements et les vérifications, sans les adresses e-mail ; l'assistance, vos demandes,
+        votre adresse et vos contrats, sans les photos ; un administrateur, tout cela. Chaque
+        modification est inscrite dans un journal.
       </p>
       <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
@@ -71,6 +76,18 @@ export function Durations() {
           vues.
         </Fact>
         <Fact name="Archive de vos données">Gardée sept jours après que vous l'avez demandée.</Fact>
+        <Fact name="Vérification du profil">
+          La photo prise sur le moment : effacée dès la décision, et sans décision après 30 jours.
+          La demande : un jour si aucune photo ne vient, sinon un an après la décision. La date du
+          badge : tant que votre compte existe.
+        </Fact>
+        <Fact name="Ancienne adresse e-mail">
+          72 heures après un changement, pour pouvoir l'annuler.
+        </Fact>
+        <Fact name="Photo retirée par une décision">
+          Six mois, le temps de pouvoir la contester.
+        </Fact>
+        <Fact name="Flashs bonus et mises en avant terminés">Un an.</Fact>
         <Fact name="Compte sans visite">
           Un e-mail vous prévient après 23 mois ; le compte est supprimé après 24. Un compte dont
           l'abonnement court est gardé jusqu'à sa fin.
@@ -98,6 +115,9 @@ export function Durations() {
         </Fact>
         <Fact name="Demande de résiliation sans contrat">
           Celle qui n'a été confirmée par personne : effacée après un an.
+        </Fact>
+        <Fact name="Journal des actes de l'équipe">
+          Aussi longtemps que le site : des numéros et des dates, sans nom, adresse ni message.
         </Fact>
         <Fact name="Journaux techniques">
           Sans adresse e-mail, code ni message, et avec une adresse IP tronquée. Leur durée dépend

@@ -84,6 +84,13 @@ export function Liability() {
   return (
     <>
       <p>
+        Le badge « Profil vérifié » dit qu'à sa date, une personne de l'équipe a comparé les photos
+        du profil à une photo prise sur le moment. Il disparaît quand une photo qui n'a pas été
+        comparée devient la principale. Il ne dit rien de l'identité civile d'un membre, ni de ses
+        intentions. Un site peut demander cette vérification avant de montrer un profil : il vous le
+        dit alors.
+      </p>
+      <p>
         Nous ne vérifions pas l'identité civile des membres et ne garantissons aucune rencontre.
         N'envoyez jamais d'argent à une personne rencontrée en ligne, et donnez vos premiers
         rendez-vous dans un lieu public.

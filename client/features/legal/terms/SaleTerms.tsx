@@ -21,11 +21,12 @@ export function PlansAndPrices() {
         </Fact>
         <Fact name="Premium">
           20 flashs par jour ; écrire en premier à vos affinités ; voir qui vous a flashé ou visité
-          ; les filtres de recherche.
+          ; les filtres de recherche ; une assistance prioritaire.
         </Fact>
         <Fact name="Gold">
           Les droits de Premium, avec des flashs illimités ; la navigation incognito ; une place à
-          la une et une priorité dans l'ordre des profils proposés.
+          la une et une priorité dans l'ordre des profils proposés ; la première place auprès de
+          l'assistance ; les événements réservés, lorsqu'il y en a d'annoncés.
         </Fact>
       </Facts>
       <p>Produits ponctuels, sans renouvellement :</p>

@@ -70,16 +70,29 @@ export function Moderation() {
       </p>
       <p>
         Une personne de l'équipe l'examine. D'une conversation, elle ne lit que les messages que
-        vous avez joints. Aucun outil automatique ne lit vos messages, ne retire un contenu, ni ne
-        suspend un compte.
+        vous avez joints.
       </p>
       <p>
-        Selon la gravité, l'équipe peut retirer un contenu, ou suspendre ou fermer un compte. La
-        personne concernée en reçoit les motifs et la durée. Elle peut contester pendant six mois,
-        gratuitement, depuis « Mes décisions » dans ses réglages ou par le lien de notre message :
-        une autre personne réexamine la décision. Le recours au juge reste ouvert. Sans compte, un
-        contenu se signale depuis <Link to="/signaler">cette page</Link>. Signaler de mauvaise foi,
-        et de façon répétée, est aussi un manquement.
+        Trois contrôles de nos serveurs sont automatiques. Un texte qui contient un numéro de carte
+        bancaire est refusé avant d'être enregistré. L'adresse e-mail d'une personne exclue ne peut
+        pas ouvrir de nouveau compte pendant deux ans. Et un appareil ou une photo d'une personne
+        exclue fait examiner le profil par l'équipe. Aucun autre outil automatique de nos serveurs
+        ne lit vos messages, ne retire un contenu, ni ne suspend un compte.
+      </p>
+      <p>
+        Une vérification se fait aussi sur votre appareil, dans la page de la conversation. Si un
+        message que vous recevez ressemble à une arnaque, elle vous met en garde. Si c'est un
+        message que vous écrivez, elle vous demande s'il faut bien l'envoyer. Elle n'empêche rien,
+        et ne nous dit ni ce qu'elle a lu, ni ce qu'elle en a conclu.
+      </p>
+      <p>
+        Selon la gravité, l'équipe peut avertir, retirer un contenu, ou suspendre ou fermer un
+        compte. Fermer un compte arrête aussi le renouvellement de sa formule. La personne concernée
+        en reçoit les motifs et la durée. Elle peut contester pendant six mois, gratuitement, depuis
+        « Mes décisions » dans ses réglages ou par le lien de notre message : une autre personne
+        réexamine la décision. Le recours au juge reste ouvert. Sans compte, un contenu se signale
+        depuis la page <Link to="/signaler">Signaler un contenu</Link>. Signaler de mauvaise foi, et
+        de façon répétée, est aussi un manquement.
       </p>
     </>
   )

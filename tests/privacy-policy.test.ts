@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const named = (source: string, pattern: RegExp) =>
+  [...source.matchAll(pattern)].map(([, name]) => name ?? '')
+
+const policy = read('client/features/legal/privacy/BrowserPrivacy.tsx')
+
+test('the privacy policy names every cookie of the server, and how long a browser keeps it', () => {
+  const cookies = named(read('server/platform/cookies.ts'), /\bname: '(\w+)'/g)
+  expect(cookies).toHaveLength(5)
+  for (const name of cookies) expect(policy).toContain(`<code>${name}</code>`)
+})
+
+test('the privacy policy names all that pages keep in the browser', () => {
+  const storage = read('client/platform/storage.ts')
+  const [declared = ''] = storage.split('// A private window')
+  const keys = named(declared, /['`](\w+)(?::\$\{string\})?['`]/g)
+  expect(keys.length).toBeGreaterThan(8)
+  for (const key of keys) expect(policy).toContain(key)
+})
