@@ -1,16 +1,48 @@
-import { conclude } from './suite/tally.ts'
-import { runVitest } from './suite/test-runs.ts'
+import { proveCaution } from '../proofs/caution.proof.ts'
+import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
+import { proveKills } from '../proofs/faults/kill.proof.ts'
+import { proveOutages } from '../proofs/faults/outage.proof.ts'
+import { proveFuzz } from '../proofs/fuzz.proof.ts'
+import { proveMigrations } from '../proofs/migrations.proof.ts'
+import { proveRaces } from '../proofs/races.proof.ts'
+import { proveScanners } from '../proofs/scanners.proof.ts'
+import { proveSeveralProcesses } from '../proofs/several-processes.proof.ts'
+import { conclude, type Tally } from './suite/tally.ts'
 
-/** How large the races and the payment histories are, unless the environment says otherwise. */
-const FULL_SIZE = {
-  PROOF_HISTORIES: '10000',
-  PROOF_PAIRS: '2000',
-  PROOF_SENDERS: '200',
-  PROOF_MESSAGES: '10000',
+interface Proof {
+  name: string
+  title: string
+  run: () => Promise<Tally>
 }
-const PATIENCE_MS = 60 * 60 * 1000
 
-for (const [name, size] of Object.entries(FULL_SIZE)) process.env[name] ??= size
+const PROOFS: readonly Proof[] = [
+  { name: 'races', title: 'Races and payment histories on PostgreSQL', run: proveRaces },
+  { name: 'migrations', title: 'Migrations beside those who write', run: proveMigrations },
+  { name: 'caution', title: 'A word of caution over what looks like a swindle', run: proveCaution },
+  { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
+  { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
+  { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
+  { name: 'kills', title: 'Kills in the middle of everything', run: proveKills },
+  {
+    name: 'outages',
+    title: 'PostgreSQL stopped, crashed, hung, cut and swallowed',
+    run: proveOutages,
+  },
+  { name: 'disk', title: 'A full disk', run: proveFullDisk },
+]
 
-const title = 'Races and payment histories on PostgreSQL, at full size'
-conclude([await runVitest(title, ['concurrency'], 'postgres', [`--testTimeout=${PATIENCE_MS}`])])
+// All of them, or those that are named: npm run proof -- races migrations
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !PROOFS.some((proof) => proof.name === name))
+if (unknown.length > 0) {
+  console.error(`Preuve inconnue : ${unknown.join(', ')}.`)
+  process.exit(1)
+}
+
+const tallies: Tally[] = []
+for (const { name, title, run } of PROOFS) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n${title}`)
+  tallies.push(await run())
+}
+conclude(tallies)

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createLog } from '#server/platform/log.ts'
+import { createLimits, LIMITS, type Limits, sharedStore } from '#server/platform/rate-limit.ts'
+import { openRedis } from '#server/platform/redis.ts'
+import type { Cluster } from './cluster.ts'
+import type { Report } from './report.ts'
+
+const log = createLog({ write() {} })
+const ANSWERED_WITHIN_MS = 3_000
+
+type Link = ReturnType<typeof openRedis>
+
+function countFor(link: Link): Limits {
+  const config = { rateLimits: true, isOpenDemo: false }
+  return createLimits({ config, log, openStore: sharedStore(link) })
+}
+
+async function untilReady(links: readonly Link[]): Promise<void> {
+  while (links.some(({ commands }) => commands.status !== 'ready')) await pause(20)
+}
+
+async function outcome(call: Promise<void>): Promise<string> {
+  try {
+    await call
+    return 'let through'
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+/** Two processes count as one; without Redis each limit does what its row says, without delay. */
+export async function proveSharedLimits({ redis }: Cluster, report: Report): Promise<void> {
+  const links = [1, 2].map(() => openRedis(`redis://127.0.0.1:${redis.port}`, log))
+  await untilReady(links)
+  const [one, two] = links.map(countFor) as [Limits, Limits]
+
+  const key = `proof-${process.pid}`
+  const calls: string[] = []
+  for (let nth = 0; nth < LIMITS.checkout.points + 4; nth++) {
+    calls.push(await outcome((nth % 2 ? one : two).consume('checkout', key)))
+  }
+  const passed = calls.filter((call) => call === 'let through').length
+  report.check('two processes count a limit together', passed, LIMITS.checkout.points)
+
+  await redis.kill()
+  const alone = await outcome(one.consume('login_call', key))
+  report.check('without Redis, signing in waits', alone, 'unavailable')
+  report.check('and reading goes on', await outcome(one.consume('read', key)), 'let through')
+
+  await redis.start()
+  await untilReady(links)
+  redis.hang()
+  const start = performance.now()
+  const hung = await outcome(two.consume('login_call', key))
+  report.check('while Redis hangs, signing in waits', hung, 'unavailable')
+  report.checkAtMost('and says so', performance.now() - start, ANSWERED_WITHIN_MS)
+  redis.resume()
+  for (const link of links) link.close()
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#tests/support/e2e-server.ts'
+import { requireProgram } from '../programs.ts'
+
+const READY_WITHIN_MS = 5_000
+
+/** A folder that is gone with this process. */
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-cluster-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function untilListening(port: number): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS
+  for (;;) {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    try {
+      await once(socket, 'connect')
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await pause(50)
+    } finally {
+      socket.destroy()
+    }
+  }
+}
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+/** A Redis server that keeps nothing on the disk, and can be killed, hung and started again on its port. */
+export async function openRedisServer() {
+  requireProgram('redis-server')
+  const port = await freePort()
+  const folder = scratchFolder()
+  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    child = spawn('redis-server', args, { stdio: 'ignore' })
+    await untilListening(port)
+  }
+
+  process.once('exit', () => child?.kill('SIGKILL'))
+  await start()
+  return {
+    port,
+    start,
+    kill: () => end(child),
+    hang: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    close: () => end(child),
+  }
+}
+export type RedisServer = Awaited<ReturnType<typeof openRedisServer>>
+
+/** nginx before two processes. Who names one is sent there, and to the other one when it does not answer. */
+export async function openNginx({ first, second }: { first: string; second: string }) {
+  requireProgram('nginx')
+  const port = await freePort()
+  const folder = scratchFolder()
+  mkdirSync(join(folder, 'logs'))
+  writeFileSync(join(folder, 'nginx.conf'), configuration(port, { first, second }))
+  const args = ['-p', folder, '-e', 'logs/error.log', '-c', join(folder, 'nginx.conf')]
+  const child = spawn('nginx', args, { stdio: 'ignore' })
+  process.once('exit', () => child.kill('SIGKILL'))
+  await untilListening(port)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      const exited = once(child, 'exit')
+      // SIGTERM: the worker would outlive a killed master.
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+function configuration(port: number, { first, second }: { first: string; second: string }): string {
+  return `
+daemon off;
+worker_processes 1;
+pid nginx.pid;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi; scgi_temp_path scgi;
+  map $http_x_process $process { first first; second second; default either; }
+  map $http_upgrade $connection_header { default upgrade; '' ''; }
+  upstream first { server ${first} max_fails=0; server ${second} backup; }
+  upstream second { server ${second} max_fails=0; server ${first} backup; }
+  upstream either { least_conn; server ${first} max_fails=0; server ${second} max_fails=0; }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://$process;
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_header;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 75s;
+    }
+  }
+}
+`
+}

@@ -1,0 +1,20 @@
+import { sum, type Tally } from '../../scripts/suite/tally.ts'
+import { runVitest } from '../../scripts/suite/test-runs.ts'
+
+/** How much is under way between the kills, unless the environment says otherwise. */
+const FULL_SIZE = {
+  PROOF_KILLS: '20',
+  PROOF_KILL_MESSAGES: '10000',
+  PROOF_KILL_FLASHES: '2000',
+  PROOF_KILL_REGISTRATIONS: '1000',
+}
+
+/** The test of SIGKILL of `npm test`, at full size, on each engine in turn. */
+export async function proveKills(): Promise<Tally> {
+  for (const [name, size] of Object.entries(FULL_SIZE)) process.env[name] ??= size
+  const only = ['tests/integration/kill.test.ts']
+  return sum([
+    await runVitest('Kills on the embedded database', ['integration'], 'pglite', only),
+    await runVitest('Kills on PostgreSQL', ['integration'], 'postgres', only),
+  ])
+}

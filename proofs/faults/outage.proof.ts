@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { freshEmail, readCode } from '#tests/support/e2e-member.ts'
+import { openServer } from '#tests/support/e2e-server.ts'
+import { openVisitor } from '#tests/support/e2e-visitor.ts'
+import { type FaultProxy, openFaultProxy } from '#tests/support/fault-proxy.ts'
+import { type ScratchPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { postgresBehind, postgresThrough } from '#tests/support/postgres-road.ts'
+import type { Tally } from '../../scripts/suite/tally.ts'
+import { createReport, type Report } from '../cluster/report.ts'
+import { buildPairs, startWork, summaryOf, wrongConversations } from './members-at-work.ts'
+
+const ANSWERED_WITHIN_MS = 3_000
+const BACK_WITHIN_MS = 2_000
+const CALM_MS = 3_000
+
+interface Scene {
+  title: string
+  trouble: (of: Ground) => void
+  relief: (of: Ground) => void
+}
+
+interface Ground {
+  postgres: ScratchPostgres
+  road: FaultProxy
+}
+
+const SCENES: readonly Scene[] = [
+  {
+    title: 'PostgreSQL is stopped, and started again',
+    trouble: ({ postgres }) => postgres.halt('fast'),
+    relief: ({ postgres }) => postgres.start(),
+  },
+  {
+    title: 'PostgreSQL crashes, and is started again',
+    trouble: ({ postgres }) => postgres.halt('immediate'),
+    relief: ({ postgres }) => postgres.start(),
+  },
+  {
+    title: 'PostgreSQL hangs',
+    trouble: ({ postgres }) => signalAll(postgres, 'SIGSTOP'),
+    relief: ({ postgres }) => signalAll(postgres, 'SIGCONT'),
+  },
+  {
+    title: 'the way to PostgreSQL is cut',
+    trouble: ({ road }) => road.set('cut'),
+    relief: ({ road }) => road.set('pass'),
+  },
+  {
+    title: 'what is said to PostgreSQL falls into a hole',
+    trouble: ({ road }) => road.set('black-hole'),
+    relief: ({ road }) => road.set('pass'),
+  },
+  {
+    title: 'it falls into a hole, after which what was open stays silent for ever',
+    trouble: ({ road }) => road.set('black-hole'),
+    relief: ({ road }) => road.forget(),
+  },
+]
+
+/**
+ * Members at work while PostgreSQL goes away in six ways for `PROOF_OUTAGE_SECONDS`: all that they ask is answered within
+ * 3 s, and 2 s after the end everything works, in the process that was there before.
+ */
+export async function proveOutages(): Promise<Tally> {
+  const report = createReport()
+  const pairs = Number(process.env.PROOF_OUTAGE_PAIRS ?? 20)
+  const postgres = startPostgres({ fsync: true })
+  const road = await openFaultProxy(postgresBehind(postgres.url))
+  const direct = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
+  await migrate(direct)
+  const server = await openServer({ DATABASE_URL: postgresThrough(postgres.url, road.port) })
+  try {
+    const work = startWork(server.url, await buildPairs(direct, pairs))
+    await direct.close()
+    for (const scene of SCENES) await play({ postgres, road }, scene, { server, work, report })
+    await work.stop()
+    const after = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
+    const wrong = await wrongConversations(after, work.acknowledged)
+    const count = [...work.acknowledged.values()].reduce((sum, texts) => sum + texts.length, 0)
+    await after.close()
+    console.log(`\n  ${work.tries.length} calls and messages, ${count} messages acknowledged`)
+    report.check('conversations with one lost, doubled or out of order', wrong, [])
+    report.check('what no member may see', summaryOf(work.tries, 'broken'), {})
+  } finally {
+    await server.close()
+    await road.close()
+    postgres.stop()
+  }
+  return report.tally
+}
+
+interface Stage {
+  server: Awaited<ReturnType<typeof openServer>>
+  work: ReturnType<typeof startWork>
+  report: Report
+}
+
+async function play(ground: Ground, scene: Scene, { server, work, report }: Stage): Promise<void> {
+  console.log(`\n${scene.title}`)
+  const seconds = Number(process.env.PROOF_OUTAGE_SECONDS ?? 15)
+  await pause(CALM_MS)
+  const began = performance.now()
+  scene.trouble(ground)
+  await pause((1000 * seconds) / 2)
+  report.check('the health call says so', await healthOf(server.url), 503)
+  await pause((1000 * seconds) / 2)
+  scene.relief(ground)
+  const ended = performance.now()
+  await pause(BACK_WITHIN_MS)
+  const isBack = performance.now()
+  report.check('2 s later the health call is well', await healthOf(server.url), 200)
+  await mailACode(server.url, report)
+  await pause(CALM_MS)
+
+  const during = work.between(began, ended)
+  report.check(
+    'some of it was refused',
+    summaryOf(during, 'unavailable').message !== undefined,
+    true,
+  )
+  const slowest = Math.max(...work.between(began, isBack).map(({ milliseconds }) => milliseconds))
+  report.checkAtMost('the slowest answer', slowest, ANSWERED_WITHIN_MS)
+  const late = work
+    .between(isBack, Number.POSITIVE_INFINITY)
+    .filter(({ outcome }) => outcome !== 'done')
+  report.check('refused more than 2 s after the end', summaryOf(late, 'unavailable'), {})
+}
+
+/** None of a process that is no more. */
+async function healthOf(url: string): Promise<number | undefined> {
+  const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+  return answer?.status
+}
+
+/** A job is worked as well: the message with a code leaves. */
+async function mailACode(url: string, report: Report): Promise<void> {
+  const { send } = openVisitor(url)
+  const email = freshEmail()
+  const asked = send('POST', '/api/auth/login', { email })
+  const code = await asked.then(() => readCode(send, email, 'connexion')).catch(String)
+  report.check('a code is mailed again', /^\d{4} \d{4}$/.test(code), true)
+}
+
+/** To the server and to each of its children, which answer for themselves. */
+function signalAll({ dataDir }: ScratchPostgres, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const pid = Number(readFileSync(join(dataDir ?? '', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
+}

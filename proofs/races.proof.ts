@@ -1,0 +1,18 @@
+import type { Tally } from '../scripts/suite/tally.ts'
+import { runVitest } from '../scripts/suite/test-runs.ts'
+
+/** How large the races and the payment histories are, unless the environment says otherwise. */
+const FULL_SIZE = {
+  PROOF_HISTORIES: '10000',
+  PROOF_PAIRS: '2000',
+  PROOF_SENDERS: '200',
+  PROOF_MESSAGES: '10000',
+}
+const PATIENCE_MS = 60 * 60 * 1000
+
+/** The concurrency tests of `npm test`, at full size. */
+export function proveRaces(): Promise<Tally> {
+  for (const [name, size] of Object.entries(FULL_SIZE)) process.env[name] ??= size
+  const options = [`--testTimeout=${PATIENCE_MS}`]
+  return runVitest('Concurrency tests at full size', ['concurrency'], 'postgres', options)
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/platform/database.ts'
+import { type Cast, createCast } from '#tests/support/fuzz/cast.ts'
+import type { OpenApiDocument } from '#tests/support/fuzz/operations.ts'
+import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+import type { Tally } from '../scripts/suite/tally.ts'
+import { createHttpSender } from './fuzz/http-sender.ts'
+import { openWatchedServer } from './fuzz/watched-server.ts'
+import { requireProgram } from './programs.ts'
+import { PLANTED } from './scanners/planted-holes.ts'
+import { type LoggedRequest, runSqlmap } from './scanners/sqlmap.ts'
+import { type Target, targetRequests } from './scanners/target-requests.ts'
+import { runWapiti } from './scanners/wapiti.ts'
+
+/** What each scanner has to say about the planted holes. */
+const OF_SQLMAP = [
+  '/planted/members?city=Rennes,GET,city',
+  '/planted/search,(custom) POST,JSON city',
+]
+const OF_WAPITI = ['/planted/echo (text)', '/planted/go (to)', '/planted/header (lang)']
+const PAGES = [
+  '/',
+  '/login?next=/home&erreur=social',
+  '/onboarding?plan=gold',
+  '/profiles?page=2',
+  '/aide?q=flash',
+]
+
+interface Scene {
+  url: string
+  scratch: string
+  cookie: string
+}
+
+/**
+ * sqlmap and wapiti on the product with planted holes, which they have to find, and on the product itself, where they
+ * have to find nothing. `PROOF_CALLS` says of how many calls, `PROOF_SEED` which requests stand for them.
+ */
+export async function proveScanners(): Promise<Tally> {
+  for (const name of ['sqlmap', 'wapiti']) requireProgram(name)
+  const scratch = mkdtempSync(join(tmpdir(), 'embellie-scanners-'))
+  console.log(`  What the scanners say is kept in ${scratch}.`)
+  const postgres = startPostgres()
+  try {
+    const planted = await scanPlanted(postgres.url, join(scratch, 'planted'))
+    const real = await scanProduct(postgres.url, join(scratch, 'product'))
+    return judge([...planted, ...real])
+  } finally {
+    postgres.stop()
+  }
+}
+
+type Claim = readonly [claim: string, holds: boolean, ...findings: string[]]
+
+async function scanPlanted(postgres: string, scratch: string): Promise<Claim[]> {
+  mkdirSync(scratch)
+  const server = await openOn(postgres, 'planted', 'proofs/scanners/planted-server.ts')
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const { url, json } = PLANTED.body
+    const byQuery = { method: 'GET', path: PLANTED.query, headers: {}, body: '' }
+    const byBody = { method: 'POST', path: url, headers, body: JSON.stringify(json) }
+    const sql = await runSqlmap(server.url, [byQuery, byBody], scratch)
+    const starts = [PLANTED.query, PLANTED.echo, PLANTED.redirect, PLANTED.header]
+    const web = await runWapiti(server.url, starts, '', scratch)
+    return [
+      ...OF_SQLMAP.map((hole) => found('sqlmap', hole, sql)),
+      ...OF_WAPITI.map((hole) => found('wapiti', hole, web)),
+    ]
+  } finally {
+    await server.close()
+  }
+}
+
+function found(scanner: string, hole: string, findings: readonly string[]): Claim {
+  const holds = findings.some((finding) => finding.includes(hole))
+  return [`${scanner} finds the planted ${hole}`, holds, ...(holds ? [] : findings)]
+}
+
+async function scanProduct(postgres: string, scratch: string): Promise<Claim[]> {
+  mkdirSync(scratch)
+  const server = await openOn(postgres, 'product', 'server/main.ts')
+  const handle = await openDatabase({ databaseUrl: databaseUrl(postgres, 'product'), dataDir: '' })
+  try {
+    const cast = createCast({ database: handle.database, now: () => new Date() })
+    const targets = await targetsOf(server.url, cast)
+    const scene = { url: server.url, scratch, cookie: await cast.cookieOf('administrator') }
+    const sql = await runSqlmap(scene.url, await logged(targets, cast), scratch)
+    const web = await crawl(scene, targets)
+    return [
+      ['sqlmap finds nothing in the product', sql.length === 0, ...sql],
+      ['wapiti finds nothing in the product', web.length === 0, ...web],
+      ['the server logs no error', server.errors.length === 0, ...server.errors],
+      ['the server is still there', server.isRunning()],
+    ]
+  } finally {
+    await handle.close()
+    await server.close()
+  }
+}
+
+async function openOn(postgres: string, name: string, entry: string) {
+  await onServer(postgres, `create database ${name}`)
+  return openWatchedServer({ DATABASE_URL: databaseUrl(postgres, name) }, entry)
+}
+
+async function targetsOf(url: string, cast: Cast): Promise<Target[]> {
+  const calls = Number(process.env.PROOF_CALLS ?? Number.POSITIVE_INFINITY)
+  const seed = Number(process.env.PROOF_SEED ?? 1)
+  const answer = await fetch(`${url}/api/openapi.json`)
+  const document = (await answer.json()) as OpenApiDocument
+  const send = createHttpSender(url)
+  const targets = (await targetRequests({ document, cast, send, seed })).slice(0, calls)
+  const good = targets.filter(({ status }) => status < 400).length
+  const late = targets.filter(({ status }) => status > 400).length
+  console.log(`  PROOF_SEED=${seed}: ${targets.length} calls, ${good} with a request that succeeds`)
+  console.log(`  and ${late} with one that is refused for what is stored, not for its form`)
+  return targets
+}
+
+/** Each with a session of its own, which another one's logging out does not end. */
+async function logged(targets: readonly Target[], cast: Cast): Promise<LoggedRequest[]> {
+  const requests: LoggedRequest[] = []
+  for (const { operation, request } of targets) {
+    const actor = operation.path.startsWith('/api/admin') ? 'administrator' : 'gold'
+    cast.leave(actor)
+    const { 'content-type': type = '', ...others } = request.headers
+    const isJson = type === 'application/json'
+    const cookie = await cast.cookieOf(actor)
+    const plain: LoggedRequest = {
+      method: request.method,
+      path: request.url.replaceAll('*', 'x'),
+      headers: { ...others, cookie, ...(isJson && { 'content-type': type }) },
+      // A star of its own would be taken for a mark.
+      body: isJson ? (request.payload?.toString().replaceAll('*', 'x') ?? '') : '',
+    }
+    const marked = { ...plain, path: withStars(operation.path, plain.path) }
+    // Where there are marks, nothing else is varied.
+    const hasMore = plain.body !== '' || plain.path.includes('?')
+    requests.push(marked, ...(hasMore && marked.path !== plain.path ? [plain] : []))
+  }
+  return requests
+}
+
+/** A star behind each part of the path that is a parameter. */
+function withStars(path: string, url: string): string {
+  const names = path.split('/')
+  const [place = '', query] = url.split('?')
+  const parts = place
+    .split('/')
+    .map((part, index) => (names[index]?.startsWith('{') ? `${part}*` : part))
+  return query === undefined ? parts.join('/') : `${parts.join('/')}?${query}`
+}
+
+function crawl({ url, scratch, cookie }: Scene, targets: readonly Target[]): Promise<string[]> {
+  const read = targets.filter(({ operation }) => operation.method === 'GET')
+  return runWapiti(url, [...PAGES, ...read.map(({ request }) => request.url)], cookie, scratch)
+}
+
+function judge(claims: readonly Claim[]): Tally {
+  for (const [claim, holds, ...findings] of claims) {
+    console.log(`  ${holds ? 'ok  ' : 'FAIL'} ${claim}`)
+    for (const finding of holds ? [] : findings) console.log(`       ${finding}`)
+  }
+  const failed = claims.filter(([, holds]) => !holds).length
+  return { passed: claims.length - failed, failed }
+}

@@ -1,0 +1,79 @@
+import type { Db } from '#server/platform/database.ts'
+import { newToken } from '#server/platform/session.ts'
+import { STAFF_ROLES, type StaffRole } from '#shared/domain/staff.ts'
+import { buildFlash, buildMatch, buildMember, buildSession } from '../factories.ts'
+
+/** Who makes a fuzzed request. */
+export type FuzzActor = 'visitor' | 'unconfirmed' | 'member' | 'gold' | StaffRole
+
+/** Those whom a call is for come up most, or nearly every request would end at the door. */
+export function actorsFor(path: string): readonly FuzzActor[] {
+  const isOffice = path.startsWith('/api/admin')
+  const inside = isOffice ? 'administrator' : 'gold'
+  const few = ['visitor', 'unconfirmed', 'member', 'gold', ...STAFF_ROLES] as const
+  return [
+    ...few,
+    ...Array<FuzzActor>(isOffice ? 10 : 6).fill(inside),
+    ...Array<FuzzActor>(isOffice ? 0 : 4).fill('member'),
+  ]
+}
+
+interface World {
+  readonly database: Db
+  readonly now: () => Date
+}
+
+/** The people of a fuzz run and their sessions; one whose session is gone comes back as somebody new. */
+export function createCast({ database, now }: World) {
+  const cookies = new Map<FuzzActor, Promise<string>>()
+
+  function cookieOf(actor: FuzzActor): Promise<string> {
+    const cookie = cookies.get(actor) ?? arrive(actor)
+    cookies.set(actor, cookie)
+    return cookie
+  }
+
+  /** Whoever has lost their session, or has left. */
+  function leave(actor: FuzzActor): void {
+    cookies.delete(actor)
+  }
+
+  async function arrive(actor: FuzzActor): Promise<string> {
+    const browser = `onboarding=${newToken()}; login=${newToken()}; device=${newToken()}`
+    if (actor === 'visitor') return browser
+    const role = STAFF_ROLES.find((name) => name === actor) ?? null
+    const member = await buildMember(database, {
+      role,
+      ...(actor === 'unconfirmed' && { status: 'unconfirmed' }),
+      ...(actor === 'gold' && { plan: 'gold' }),
+    })
+    await meetSomebody(member.id)
+    const at = now()
+    return `${await buildSession(database, member.id, { created_at: at, proven_at: at })}; ${browser}`
+  }
+
+  /** A match to talk to, and somebody whose flash waits. */
+  async function meetSomebody(memberId: number): Promise<void> {
+    const partner = await buildMember(database, { gender: 'H' })
+    const admirer = await buildMember(database, { gender: 'H' })
+    await buildMatch(database, memberId, partner.id, now())
+    await buildFlash(database, admirer.id, memberId, now())
+  }
+
+  return { cookieOf, leave }
+}
+export type Cast = ReturnType<typeof createCast>
+
+/** Two who talk and one who does not know them: the pages from which events are sent. */
+export async function buildPages({ database, now }: World) {
+  const members = [
+    await buildMember(database, { plan: 'gold' }),
+    await buildMember(database, { plan: 'gold', gender: 'H' }),
+    await buildMember(database),
+  ] as const
+  const [helene, laurent] = members
+  await buildMatch(database, helene.id, laurent.id, now())
+  const at = { created_at: now() }
+  const cookies = await Promise.all(members.map(({ id }) => buildSession(database, id, at)))
+  return { cookies, memberIds: members.map(({ public_id }) => public_id) }
+}

@@ -1,0 +1,64 @@
+import type { JsonSchema } from './schema-values.ts'
+
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly schema: JsonSchema
+}
+
+/** As much of the OpenAPI document as is needed to call everything in it. */
+export interface OpenApiDocument {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly parameters?: readonly Parameter[]
+            readonly requestBody?: {
+              readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>
+            }
+            readonly security?: readonly object[]
+            readonly responses: Readonly<Record<string, unknown>>
+          }
+        >
+      >
+    >
+  >
+}
+
+/** One call of the document. */
+export interface Operation {
+  readonly method: string
+  /** With the names of its parameters in braces. */
+  readonly path: string
+  readonly params: readonly Parameter[]
+  readonly query: readonly Parameter[]
+  readonly body: { readonly type: string; readonly schema: JsonSchema } | undefined
+  /** The statuses that the document announces. */
+  readonly statuses: readonly number[]
+}
+
+const FORM = 'multipart/form-data'
+
+export function operationsOf(document: OpenApiDocument): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { parameters = [], requestBody, responses }]) => {
+      const type = requestBody?.content[FORM] ? FORM : 'application/json'
+      const schema = requestBody?.content[type]?.schema
+      return {
+        ...{ method: method.toUpperCase(), path },
+        params: parameters.filter((parameter) => parameter.in === 'path'),
+        query: parameters.filter((parameter) => parameter.in === 'query'),
+        body: schema && { type, schema },
+        statuses: Object.keys(responses).map(Number),
+      }
+    }),
+  )
+}
+
+export function isForm({ body }: Operation): boolean {
+  return body?.type === FORM
+}
