@@ -1,52 +1,72 @@
-import type { Figure } from './figure.ts'
+import type { Figure, Floor } from './figure.ts'
 
 const RUNS = 5
-const CALLS = 40
+const CALLS_OF_ONE = 100
+const CALLS_OF_MANY = 20
 
-export interface Measured {
-  name: string
-  bar: number
-  /** Medians over the runs: milliseconds, and how many reads of one row by its key they are. */
-  milliseconds: number
-  ratio: number
+type Call = (nth: number) => Promise<unknown>
+
+/** A figure on one database, called by so many clients at once. */
+export interface Trial {
+  size: number
+  clients: number
+  figure: Figure
+  floors: Record<Floor, Call>
 }
 
-/** Times every figure beside the read of one row, in turns, so that a busy moment of the machine touches all alike. */
-export async function measure(
-  figures: readonly Figure[],
-  readOneRow: (call: number) => Promise<unknown>,
-): Promise<Measured[]> {
-  for (const figure of figures) for (const viewer of figure.viewers) await figure.run(viewer)
+/** Medians over the runs: milliseconds, and how many times the floor they are. */
+export interface Measured extends Trial {
+  milliseconds: number
+  ratio: number
+  /** Of each run, so that two trials can be held against one another. */
+  samples: readonly number[]
+}
 
-  const floors: number[] = []
-  const times = figures.map((): number[] => [])
+interface Sample {
+  time: number
+  floor: number
+}
+
+/** Times each trial right after its floor, in turns, so that a busy moment of the machine touches all alike. */
+export async function measure(trials: readonly Trial[]): Promise<Measured[]> {
+  for (const trial of trials) await takeSample(trial)
+  const samples = trials.map((): Sample[] => [])
   for (let run = 0; run < RUNS; run++) {
-    floors.push(await medianTime(readOneRow))
-    for (const [index, { viewers, run: call }] of figures.entries()) {
-      const viewerOf = (nth: number) => viewers[nth % viewers.length]
-      const time = await medianTime(async (nth) => {
-        const viewer = viewerOf(nth)
-        if (viewer) await call(viewer)
-      })
-      times[index]?.push(time)
-    }
+    for (const [index, trial] of trials.entries()) samples[index]?.push(await takeSample(trial))
   }
-  return figures.map(({ name, bar }, index) => {
-    const ratios = (times[index] ?? []).map((time, run) => time / (floors[run] ?? Number.NaN))
-    return { name, bar, milliseconds: median(times[index] ?? []), ratio: median(ratios) }
+  return trials.map((trial, index) => {
+    const own = samples[index] ?? []
+    const times = own.map(({ time }) => time)
+    const ratio = median(own.map(({ time, floor }) => time / floor))
+    return { ...trial, milliseconds: median(times), ratio, samples: times }
   })
 }
 
-async function medianTime(call: (nth: number) => Promise<unknown>): Promise<number> {
+async function takeSample({ figure, floors, clients }: Trial): Promise<Sample> {
+  const floor = await medianTime({ run: floors[figure.floor ?? 'row'] }, clients)
+  return { floor, time: await medianTime(figure, clients) }
+}
+
+async function medianTime(
+  { run, prepare }: Pick<Figure, 'run' | 'prepare'>,
+  clients: number,
+): Promise<number> {
+  const calls = clients === 1 ? CALLS_OF_ONE : clients * CALLS_OF_MANY
   const times: number[] = []
-  for (let nth = 0; nth < CALLS; nth++) {
-    const start = performance.now()
-    await call(nth)
-    times.push(performance.now() - start)
+  let next = 0
+  async function act(): Promise<void> {
+    while (next < calls) {
+      const nth = next++
+      await prepare?.(nth)
+      const start = performance.now()
+      await run(nth)
+      times.push(performance.now() - start)
+    }
   }
+  await Promise.all(Array.from({ length: clients }, act))
   return median(times)
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -6,11 +6,13 @@ import { loadConfig } from '#server/config.ts'
 import { createClock } from '#server/platform/clock.ts'
 import type { Database, DatabaseHandle } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import { BENCH_NOW, HEAVY_MEMBERS } from './community.ts'
+import { BENCH_NOW, FAR, HEAVY, POPULAR, RARE } from './casts.ts'
 import type { Bench } from './figure.ts'
+import { findLongTalk, listCast, listSpread, listTalks } from './measured-members.ts'
 
-const VIEWERS = 40
+const VIEWERS = 200
+const TARGETS = 2000
+const TALKS = 200
 
 /** The product on that database, at the instant of the community, and the members who look at it. */
 export async function openBench(handle: DatabaseHandle, database: Database): Promise<Bench> {
@@ -22,31 +24,16 @@ export async function openBench(handle: DatabaseHandle, database: Database): Pro
     clock: createClock(() => new Date(BENCH_NOW)),
     log: createLog(),
   })
-  const members = await listMembers(database)
   return {
     services,
-    viewers: members.filter(({ id }) => id > HEAVY_MEMBERS),
-    heavy: members.filter(({ id }) => id <= HEAVY_MEMBERS),
+    database,
+    viewers: await listSpread(database, VIEWERS, 'odd'),
+    targets: await listSpread(database, TARGETS, 'even'),
+    heavy: await listCast(database, HEAVY),
+    rare: await listCast(database, RARE),
+    far: await listCast(database, FAR),
+    popular: await listCast(database, POPULAR),
+    talks: await listTalks(database, TALKS),
+    longTalk: await findLongTalk(database),
   }
-}
-
-/** The heavy members, and others evenly spread over the rest. */
-async function listMembers(database: Database): Promise<Viewer[]> {
-  const { id: last } = await database
-    .selectFrom('members')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const step = Math.floor(last / VIEWERS)
-  const spread = Array.from({ length: VIEWERS }, (_, nth) => HEAVY_MEMBERS + 1 + nth * step)
-  const heavy = Array.from({ length: HEAVY_MEMBERS }, (_, nth) => nth + 1)
-  const rows = await database
-    .selectFrom('members')
-    .select(['id', 'public_id as publicId'])
-    .where('id', 'in', [...heavy, ...spread])
-    .orderBy('id')
-    .execute()
-  const paying = { plan: 'premium', role: null, isConfirmed: true } as const
-  return rows.map((row) => ({ ...row, ...paying, sessionHash: '', provenAt: null }))
 }

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '#shared/contracts/search.ts'
-import { RARE_INTEREST } from './community.ts'
-import type { Figures } from './figure.ts'
+import { RARE_INTEREST } from './casts.ts'
+import { type Figures, inTurn } from './figure.ts'
 
 const BAR = 100
 
@@ -34,36 +34,35 @@ export const profilesFigures: Figures = ({ services, viewers, heavy }) => {
   const searches = Object.entries(SEARCHES).map(([name, filters]) => ({
     name: `profiles, ${name}`,
     bar: BAR,
-    viewers,
-    run: (viewer: (typeof viewers)[number]) => grid.suggested(viewer, filters),
+    run: inTurn(viewers, (viewer) => grid.suggested(viewer, filters)),
   }))
   return [
     ...searches,
     {
       name: 'profiles, no filter, 20 000 decided',
       bar: BAR,
-      viewers: heavy,
-      run: (viewer) => grid.suggested(viewer, {}),
+      run: inTurn(heavy, (viewer) => grid.suggested(viewer, {})),
     },
-    { name: 'featured', bar: BAR, viewers, run: (viewer) => grid.featured(viewer) },
+    { name: 'featured', bar: BAR, run: inTurn(viewers, (viewer) => grid.featured(viewer)) },
     {
       name: 'flashes received',
       bar: BAR,
-      viewers,
-      run: (viewer) => receivedFlashes.list(viewer, undefined),
+      run: inTurn(viewers, (viewer) => receivedFlashes.list(viewer, undefined)),
     },
-    { name: 'visits', bar: BAR, viewers, run: (viewer) => visitors.list(viewer, undefined) },
+    {
+      name: 'visits',
+      bar: BAR,
+      run: inTurn(viewers, (viewer) => visitors.list(viewer, undefined)),
+    },
     {
       name: 'flashes received, of thousands',
       bar: BAR,
-      viewers: heavy,
-      run: (viewer) => receivedFlashes.list(viewer, undefined),
+      run: inTurn(heavy, (viewer) => receivedFlashes.list(viewer, undefined)),
     },
     {
       name: 'visits, of thousands',
       bar: BAR,
-      viewers: heavy,
-      run: (viewer) => visitors.list(viewer, undefined),
+      run: inTurn(heavy, (viewer) => visitors.list(viewer, undefined)),
     },
   ]
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 
-/** The tables with a row or two for each member, which nothing may read from end to end. */
-const GROWING = ['members', 'deck_pool']
+/** The tables that grow with the members and with what they do, which nothing may read from end to end. */
+const GROWING = ['members', 'deck_pool', 'edges', 'visits', 'matches', 'match_members', 'messages']
 
 /**
  * Runs `work` in a transaction and names the growing tables that it read from end to end. PostgreSQL counts them

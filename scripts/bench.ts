@@ -1,81 +1,41 @@
-import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { adminFigures } from '../bench/admin.figures.ts'
-import { fillCommunity } from '../bench/community.ts'
-import type { Bench, Figure } from '../bench/figure.ts'
-import { type Measured, measure } from '../bench/measure.ts'
-import { openBench } from '../bench/product.ts'
-import { profilesFigures } from '../bench/profiles.figures.ts'
-import { sequentialScans } from '../bench/scans.ts'
+import { benchDatabase, DATABASE_GROUPS } from '../bench/database.ts'
+import { measureHttp } from '../bench/http.figures.ts'
+import { measureLighthouse } from '../bench/lighthouse.figures.ts'
+import { measureLoad } from '../bench/load.figures.ts'
+import { measureSockets } from '../bench/sockets.figures.ts'
+import { measureWeight } from '../bench/weight.figures.ts'
 
-const GROUPS = [profilesFigures, adminFigures]
-
-const size = Number(process.argv[2] ?? 1_000_000)
-
-const server = startPostgres()
-const handle = await openDatabase({ databaseUrl: server.url, dataDir: '' })
-try {
-  process.exitCode = await run(handle)
-} finally {
-  await handle.close()
-  server.stop()
+interface Bench {
+  title: string
+  /** What can be asked for by name: npm run bench -- decks messages */
+  groups: readonly string[]
+  /** Answers whether every figure is within its bar. */
+  run: (groups: string[], sizes: number[]) => Promise<boolean>
 }
 
-/** Answers the exit code: 1 when a figure is over its bar, or a table was read from end to end. */
-async function run({ database }: DatabaseHandle): Promise<number> {
-  console.log(`Filling a database with ${size.toLocaleString('en')} members: this takes minutes.`)
-  const start = performance.now()
-  await migrate(handle)
-  await fillCommunity(handle, size)
-  // As autovacuum would in time: an index answers alone only where the table is known to be settled.
-  await handle.maintain((sql) => sql('vacuum analyze'))
-  console.log(`Filled in ${Math.round((performance.now() - start) / 1000)} s.\n`)
+const BENCHES: readonly Bench[] = [
+  { title: 'The database', groups: DATABASE_GROUPS, run: benchDatabase },
+  { title: 'Calls, beside bare node:http', groups: ['http'], run: measureHttp },
+  { title: 'Sockets, beside bare Socket.IO', groups: ['sockets'], run: measureSockets },
+  { title: 'Two thousand members at once', groups: ['load'], run: measureLoad },
+  { title: 'The weight of the client', groups: ['weight'], run: measureWeight },
+  { title: 'Lighthouse', groups: ['lighthouse'], run: measureLighthouse },
+]
+const SIZES = [100_000, 1_000_000]
 
-  const bench = await openBench(handle, database)
-  const measured = await measure(figuresOf(bench), (call) =>
-    database
-      .selectFrom('members')
-      .select('bio')
-      .where('id', '=', 1 + ((call * 7919) % size))
-      .execute(),
-  )
-  print(measured)
-  const isOver = measured.some(({ ratio, bar }) => !(ratio <= bar))
-  const isScanned = await printScans()
-  return isOver || isScanned ? 1 : 0
+// Words are groups, numbers are sizes: npm run bench -- decks 20000
+const wanted = process.argv.slice(2)
+const sizes = wanted.map(Number).filter((size) => size > 0)
+const names = wanted.filter((word) => !(Number(word) > 0))
+const unknown = names.filter((name) => !BENCHES.some(({ groups }) => groups.includes(name)))
+if (unknown.length > 0) {
+  console.error(`Mesure inconnue : ${unknown.join(', ')}.`)
+  process.exit(1)
 }
 
-function figuresOf(bench: Bench): Figure[] {
-  return GROUPS.flatMap((figures) => figures(bench))
-}
-
-function print(measured: readonly Measured[]): void {
-  const rows = measured.map(({ name, milliseconds, ratio, bar }) =>
-    [
-      name.padEnd(40),
-      milliseconds.toFixed(2).padStart(8),
-      ratio.toFixed(1).padStart(8),
-      `${bar}`.padStart(5),
-      ratio <= bar ? '' : '  OVER',
-    ].join(' '),
-  )
-  console.log(['figure'.padEnd(40), '      ms', ' x row', '  bar'].join(' '))
-  console.log(`${rows.join('\n')}\n`)
-}
-
-/** Whether any figure read a growing table from end to end. */
-async function printScans(): Promise<boolean> {
-  let isFound = false
-  await handle.transaction(async (tx) => {
-    const bench = await openBench(handle, tx)
-    for (const { name, viewers, run: call } of figuresOf(bench)) {
-      const scanned = await sequentialScans(tx, () => Promise.all(viewers.slice(0, 5).map(call)))
-      if (scanned.length === 0) continue
-      isFound = true
-      console.log(`${name}: reads ${scanned.join(', ')} from end to end`)
-    }
-  })
-  if (!isFound) console.log('No table that grows with the members was read from end to end.')
-  return isFound
+for (const { title, groups, run } of BENCHES) {
+  const chosen = groups.filter((group) => names.length === 0 || names.includes(group))
+  if (chosen.length === 0) continue
+  console.log(`\n${title}`)
+  if (!(await run(chosen, sizes.length > 0 ? sizes : SIZES))) process.exitCode = 1
 }

@@ -1,0 +1,38 @@
+import type { DatabaseHandle } from '#server/platform/database.ts'
+
+export type Sql = DatabaseHandle['executeSql']
+
+/** Builds the table's indexes once, after the rows, which is many times faster. */
+export async function withoutIndexes(
+  sql: Sql,
+  table: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql(
+    `select i.indexname as name, i.indexdef as definition from pg_indexes i
+      where i.tablename = $1 and not exists (
+        select 1 from pg_constraint c where c.conindid = i.indexname::regclass)`,
+    [table],
+  )
+  for (const { name } of rows) await sql(`drop index ${String(name)}`)
+  await work()
+  for (const { definition } of rows) await sql(String(definition))
+}
+
+/** The same, its keys too: for rows that are known to differ. */
+export async function withoutKeys(
+  sql: Sql,
+  table: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await sql(
+    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where conrelid = $1::regclass and contype in ('p', 'u') order by contype`,
+    [table],
+  )
+  for (const { name } of rows) await sql(`alter table ${table} drop constraint ${String(name)}`)
+  await withoutIndexes(sql, table, work)
+  for (const { name, definition } of rows) {
+    await sql(`alter table ${table} add constraint ${String(name)} ${String(definition)}`)
+  }
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { login } from '#shared/contracts/auth.ts'
+import { listSuggestions } from '#shared/contracts/discovery.ts'
+import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import { findChromium } from '#tests/support/chromium.ts'
+import { openVisitor } from '#tests/support/e2e-visitor.ts'
+import { openSite } from './servers/site.ts'
+import { openWatched, PRODUCT } from './servers/watched.ts'
+import { atLeast, printVerdicts, type Verdict } from './verdict.ts'
+
+// Not among the packages of the project: with its own it would take as much room as all the others.
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const RUNS = 3
+
+/** The marks that each page must reach, on the telephone and the network that Lighthouse plays by default. */
+interface Page {
+  name: string
+  path: string
+  isSignedIn: boolean
+  /** A call that the page makes once it is really there. */
+  asks?: string
+  bars: Record<string, number>
+}
+
+const PAGES: readonly Page[] = [
+  {
+    name: 'landing',
+    path: '/',
+    isSignedIn: false,
+    bars: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 },
+  },
+  {
+    name: 'discover',
+    path: '/home',
+    isSignedIn: true,
+    asks: listSuggestions.path,
+    bars: { performance: 93 },
+  },
+]
+
+const report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.nullable(z.number()), displayValue: z.optional(z.string()) }),
+  ),
+})
+type Report = z.infer<typeof report>
+
+/** The marks of Lighthouse: for each page the best of three runs after a warm-up, nothing else under way. */
+export async function measureLighthouse(): Promise<boolean> {
+  const site = await openSite()
+  const server = await openWatched(PRODUCT, { MODE: 'demo', DATABASE_URL: site.databaseUrl })
+  try {
+    const visitor = openVisitor(server.url)
+    await visitor.send('POST', login.path, { email: DEMO_ACCOUNTS.premium })
+    const verdicts: Verdict[] = []
+    for (const page of PAGES) {
+      const address = server.url + page.path
+      const reports = []
+      for (let run = 0; run <= RUNS; run++) {
+        reports.push(await audit(address, page, page.isSignedIn ? visitor.cookie() : undefined))
+      }
+      verdicts.push(...judge(page, reports.slice(1)))
+    }
+    return printVerdicts(verdicts)
+  } finally {
+    await server.close()
+    await site.close()
+  }
+}
+
+async function audit(address: string, { asks = '', bars }: Page, cookie?: string): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-lighthouse-'))
+  const { path, args, env } = await findChromium()
+  const output = join(folder, 'report.json')
+  const options = [
+    ...['--quiet', '--output=json', `--output-path=${output}`],
+    `--only-categories=${Object.keys(bars).join()}`,
+    `--chrome-flags=${['--headless', ...args].join(' ')}`,
+    ...(cookie ? [`--extra-headers=${JSON.stringify({ cookie })}`] : []),
+  ]
+  const child = spawn('npm', ['exec', '--yes', LIGHTHOUSE, '--', address, ...options], {
+    env: { ...process.env, ...env, CHROME_PATH: path },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${address}.`)
+    const text = readFileSync(output, 'utf8')
+    if (!text.includes(asks)) throw new Error(`${address} has not asked for ${asks}.`)
+    return z.parse(report, JSON.parse(text))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function judge({ name, bars }: Page, reports: readonly Report[]): Verdict[] {
+  const [best] = reports.toSorted((one, other) => scoreOf(other) - scoreOf(one))
+  for (const [id, { score, displayValue }] of Object.entries(best?.audits ?? {})) {
+    if (score !== null && score < 0.9) console.log(`${name}: ${id} ${score} ${displayValue ?? ''}`)
+  }
+  return Object.entries(bars).map(([category, bar]) => {
+    const scores = reports.map(({ categories }) => 100 * (categories[category]?.score ?? 0))
+    return atLeast(`${name}, ${category}`, Math.max(...scores), bar, 0)
+  })
+}
+
+function scoreOf({ categories }: Report): number {
+  return categories.performance?.score ?? 0
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#tests/support/e2e-server.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_WITHIN_MS = 120_000
+
+/** What a process has used: processor time since its start, and memory now. */
+interface Usage {
+  cpuMicroseconds: number
+  rss: number
+}
+
+/** The product as a site runs it. */
+export const PRODUCT = 'server/main.ts'
+
+/** A server in a process of its own, whose processor time and memory can be asked for. */
+export async function openWatched(script: string, variables: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-bench-'))
+  const log = openSync(join(folder, 'log'), 'w')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = fork(join(ROOT, script), {
+    cwd: ROOT,
+    execArgv: ['--expose-gc', '--import', join(import.meta.dirname, 'probe.ts')],
+    env: {
+      PATH: process.env.PATH ?? '',
+      ...{ MODE: 'production', APP_SECRET: 'bench'.repeat(8), BASE_URL: url },
+      ...{ PORT: String(port), DATA_DIR: folder, ...variables },
+    },
+    // Into a file, as a service's would go: reading a pipe would take time from what is measured.
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  closeSync(log)
+  process.once('exit', () => child.kill('SIGKILL'))
+
+  async function usage(question: 'cpu' | 'memory'): Promise<Usage> {
+    const answer = once(child, 'message')
+    child.send(question)
+    const [used] = await answer
+    return used as Usage
+  }
+
+  async function close(): Promise<void> {
+    if (isRunning(child)) {
+      const exited = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exited
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  if (!(await untilListening(child, port))) {
+    const said = readFileSync(join(folder, 'log'), 'utf8')
+    await close()
+    throw new Error(`${script} does not listen:\n${said.slice(-4000)}`)
+  }
+  return { url, usage, close, isRunning: () => isRunning(child) }
+}
+export type Watched = Awaited<ReturnType<typeof openWatched>>
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
+
+async function untilListening(child: ChildProcess, port: number): Promise<boolean> {
+  const deadline = performance.now() + READY_WITHIN_MS
+  while (isRunning(child) && performance.now() < deadline) {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    try {
+      await once(socket, 'connect')
+      return true
+    } catch {
+      await pause(50)
+    } finally {
+      socket.destroy()
+    }
+  }
+  return false
+}
