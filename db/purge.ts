@@ -85,4 +85,7 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
   // A deck dealt before may name them; what is left of it is dealt anew.
   await sql`delete from decks`.execute(tx)
   await sql`delete from members where id = ${gone}`.execute(tx)
+  // Counted anew without them.
+  await sql`delete from daily_figures`.execute(tx)
+  await sql`delete from weekly_cohorts`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import type { Schema } from '#server/platform/schema.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
 import type { Script } from './conversations.ts'
 import type { Person } from './people.ts'
 
@@ -59,6 +60,7 @@ export function createEncounters(now: Date) {
 
   async function save(tx: Tx): Promise<void> {
     await tx.insertInto('edges').values(edges).execute()
+    await tx.insertInto('flash_allowances').values(firstFlashes()).execute()
     await tx.insertInto('visits').values(visits).execute()
     // Listed by their id: the newest was written last.
     const inOrder = notifications.toSorted(
@@ -86,6 +88,18 @@ export function createEncounters(now: Date) {
     })
     await tx.insertInto('match_members').values(withIds.flatMap(bothSides)).execute()
     await tx.insertInto('messages').values(withIds.flatMap(messageRows)).execute()
+  }
+
+  /** By whom, and when first; nothing of today's allowance is spent. */
+  function firstFlashes(): Row<'flash_allowances'>[] {
+    const first = new Map<number, Date>()
+    for (const { from_id, at } of edges) {
+      const known = first.get(from_id)
+      if (!known || at < known) first.set(from_id, at)
+    }
+    return [...first].map(([member_id, first_at]) => ({
+      ...{ member_id, first_at, day: parisDate(first_at), used: 0 },
+    }))
   }
 
   type Met = (typeof matches)[number] & { matchId: number }

@@ -2,9 +2,12 @@ import type { Insertable } from 'kysely'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import { type Clock, createClock } from '#server/platform/clock.ts'
 import type { Schema } from '#server/platform/schema.ts'
+import { daysBetween, mondayOf } from '#shared/domain/calendar-day.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { interestSet } from '#shared/domain/interests.ts'
 import { birthYear } from '#shared/domain/member-rules.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
+import type { MemberSource } from '#shared/domain/sources.ts'
 import type { Person } from './people.ts'
 
 const MINUTE_MS = 60_000
@@ -49,5 +52,33 @@ export function memberRow(
     last_active_on: createClock(() => seenAt).today(),
     created_at: joinedAt,
     updated_at: joinedAt,
+    confirmed_at: joinedAt,
+    source: inventSource(person),
+    active_weeks: inventWeeks(person, joinedAt, seenAt),
   }
+}
+
+/** Any number from 0 to 255 that is always the same one for the same person. */
+function numberOf({ publicId }: Person): number {
+  return Number.parseInt(publicId.slice(0, 2), 16)
+}
+
+function inventSource(person: Person): MemberSource {
+  const sources: readonly MemberSource[] = [
+    ...(['direct', 'direct', 'direct', 'parrainage', 'parrainage', 'guide'] as const),
+    ...(['guide', 'google', 'facebook', 'accueil-v2'] as const),
+  ]
+  return sources[numberOf(person) % sources.length] ?? 'direct'
+}
+
+/** Here in the week they were last seen, and in most of those before. */
+function inventWeeks(person: Person, joinedAt: Date, seenAt: Date): number {
+  const weeks = Math.min(7, weeksBetween(joinedAt, seenAt))
+  const upToSeen = 2 ** (weeks + 1) - 1
+  const missed = numberOf(person) & (numberOf(person) >> 3)
+  return weeks === 0 ? 0 : ((upToSeen & ~missed) | (2 ** weeks)) & ~1
+}
+
+function weeksBetween(from: Date, to: Date): number {
+  return daysBetween(mondayOf(parisDate(from)), mondayOf(parisDate(to))) / 7
 }
