@@ -3,14 +3,26 @@ import './styles/fonts.css'
 import './styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { preloadScreen } from './app/CurrentScreen.tsx'
 import { createQueryClient } from './app/query-client.ts'
+import { findScreen } from './app/screens.ts'
 import { edition, openRoot } from './root.tsx'
+import { currentMemberQuery } from './session/current-member.ts'
 
-/** Fills an empty page with the application. */
-export function start(): void {
+/** How long nothing is shown before what tells that something is on its way. */
+const PATIENCE_MS = 300
+
+/** Fills an empty page with the application: at once with what it shows, where that is here soon. */
+export async function start(): Promise<void> {
+  const queries = createQueryClient()
+  const { pathname } = location
+  const isForMembers = findScreen(pathname)?.audience === 'member'
+  const parts = [isForMembers && queries.prefetchQuery(currentMemberQuery), preloadScreen(pathname)]
+  const patience = new Promise((settle) => setTimeout(settle, PATIENCE_MS))
+  await Promise.race([Promise.allSettled(parts), patience])
   openRoot((container, options) => {
     const root = createRoot(container, options)
-    root.render(<App queries={createQueryClient()} {...edition} />)
+    root.render(<App queries={queries} {...edition} />)
     return root
   })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { STRIPE, type StripeServer } from './features/payments/stripe-client.ts'
+import { createProcessService } from './features/processes/processes.service.ts'
 import { PUSH_SERVERS, type PushServers } from './features/push/push-servers.ts'
 import { FACEBOOK, type FacebookServer } from './features/social/providers.ts'
 import { mountFeatures } from './features.ts'
@@ -9,15 +10,18 @@ import { MAIL_QUEUE } from './jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { createCookies } from './platform/cookies.ts'
 import type { DatabaseHandle } from './platform/database.ts'
-import { createEvents, createTransact } from './platform/events.ts'
+import { createEvents, createInOneStatement, createTransact } from './platform/events.ts'
 import { createHttp } from './platform/http-server.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mail.ts'
-import { createLimits } from './platform/rate-limit.ts'
+import { createLimits, sharedStore } from './platform/rate-limit.ts'
 import { createRealtime } from './platform/realtime.ts'
+import type { RedisLink } from './platform/redis.ts'
 import { createSchedule } from './platform/schedule.ts'
+import type { FindViewer } from './platform/session.ts'
 import { StartError } from './platform/start-error.ts'
 import { hasClient, registerStatic } from './platform/static.ts'
+import { createVitalSigns } from './platform/vital-signs.ts'
 import { createServices, type Services } from './services.ts'
 
 interface AppOptions {
@@ -32,6 +36,12 @@ interface AppOptions {
   readonly pushServers?: PushServers
   /** In a test, a server of its own in the place of Stripe's. */
   readonly stripeServer?: StripeServer
+  /** In a test, a link of its own in the place of Redis. */
+  readonly redis?: RedisLink
+  /** In a measurement, sessions that are known without being read. */
+  readonly findViewer?: FindViewer
+  /** False in a test, whose clock is its own: no recurring work begins by the real one. */
+  readonly keepsTime?: boolean
 }
 
 export interface App {
@@ -51,26 +61,32 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../dist/client')
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, handle, clock, log, mailer, facebook, pushServers, stripeServer } = options
   const events = createEvents(log)
-  const limits = createLimits({ config, log })
+  const redis = options.redis ?? (await linkProcesses(config, log))
+  const limits = createLimits({ config, log, ...(redis && { openStore: sharedStore(redis) }) })
   const cookies = createCookies(config)
   const mail = mailer ?? createMailer(config)
-  const schedule = createSchedule({ handle, log })
+  const schedule = createSchedule({ handle, log, keepsTime: options.keepsTime ?? true })
   schedule.queue('mail', (job) => mail.send(job), MAIL_QUEUE)
   const transact = createTransact(handle, events)
-  const platform = { config, handle, clock, log, transact, limits, schedule, mailer: mail }
+  const inOneStatement = createInOneStatement(handle, events)
+  const writing = { handle, transact, inOneStatement }
+  const platform = { config, clock, log, limits, schedule, mailer: mail, ...writing }
   const services = createServices({
     ...platform,
     facebook: facebook ?? FACEBOOK,
     pushServers: pushServers ?? PUSH_SERVERS,
     stripeServer: stripeServer ?? STRIPE,
   })
-  const { findViewer } = services.auth
+  const findViewer = options.findViewer ?? services.auth.findViewer
 
   const http = await createHttp({ config, log, clock, findViewer })
   http.addHook('preHandler', async ({ method, viewer }) => {
-    if (method === 'GET' && viewer) await limits.consume('read', viewer.sessionHash)
+    if (!viewer) return
+    if (method === 'GET') await limits.consume('read', viewer.sessionHash)
+    else if (viewer.role === null) await limits.consume('write', viewer.sessionHash)
   })
-  const realtime = createRealtime({ httpServer: http.server, config, findViewer, limits, log })
+  const httpServer = http.server
+  const realtime = createRealtime({ httpServer, config, findViewer, limits, log, redis })
   // Before the server waits for its connections to end, or an open socket would keep it for ever.
   http.addHook('preClose', async () => realtime.close())
   events.on('session.ended', ({ sessionHash }) => realtime.disconnectSession(sessionHash))
@@ -91,13 +107,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
   // In development Vite shows the client.
   if (hasClient(CLIENT_FOLDER)) {
     const showsSamples = config.mode === 'demo'
-    const figures = config.landing
-    await registerStatic(http, { root: CLIENT_FOLDER, cookies, showsSamples, figures })
+    const { landing: figures, verifyBeforeVisible: verifiesProfiles } = config
+    const edition = { showsSamples, figures, verifiesProfiles }
+    await registerStatic(http, { root: CLIENT_FOLDER, cookies, ...edition })
+  }
+
+  const { catchUp, catchUpEverywhere, countSockets } = realtime
+  const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked: redis?.isWhole })
+  redis?.onChange((isWhole) => isWhole && catchUpEverywhere())
+  const { database } = handle
+  const processes = redis && createProcessService({ database, clock, log, link: redis, catchUp })
+
+  async function begin(): Promise<void> {
+    await Promise.all([schedule.start(), processes?.start()])
+    vitalSigns.start()
   }
 
   let started: Promise<void> | undefined
   function start(): Promise<void> {
-    started ??= schedule.start()
+    started ??= begin()
     return started
   }
 
@@ -112,11 +140,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
 
   async function close(): Promise<void> {
+    vitalSigns.stop()
     await http.close()
-    await schedule.stop()
+    await Promise.all([schedule.stop(), processes?.stop()])
+    redis?.close()
   }
 
   return { http, services, start, listen, close }
+}
+
+/** With REDIS_URL this process is one of several; the library is loaded for that alone. */
+async function linkProcesses(
+  { redisUrl }: Pick<Config, 'redisUrl'>,
+  log: Log,
+): Promise<RedisLink | undefined> {
+  if (!redisUrl) return undefined
+  const { openRedis } = await import('./platform/redis.ts')
+  return openRedis(redisUrl, log)
 }
 
 async function listenOn(

@@ -21,7 +21,13 @@ const fetchMock = vi.fn<typeof fetch>()
 
 function open(path: string, queries = createQueryClient()) {
   history.replaceState(null, '', path)
-  return render(<App queries={queries} showsSamples figures={{ members: null, rating: null }} />)
+  return render(
+    <App
+      queries={queries}
+      showsSamples
+      claims={{ members: null, rating: null, verifiesProfiles: false }}
+    />,
+  )
 }
 
 function answerAlways(body: unknown, status = 200) {

@@ -1,11 +1,12 @@
 import {
   type QueryClient,
   QueryClientProvider,
+  useIsFetching,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
-import { type Edition, GivenFigures, ShowsSamples } from '#client/features/landing/samples.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { type Edition, GivenClaims, ShowsSamples } from '#client/features/landing/samples.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
 import { Consent } from './Consent.tsx'
@@ -14,44 +15,35 @@ import { lazyPage } from './lazy-page.tsx'
 import { AppRouter } from './router.tsx'
 
 // Without this file nothing is shown of what happens elsewhere, and every page still works.
-const MemberOverlays = lazyPage(() =>
-  import('./MemberOverlays.tsx').then(
-    (module) => module.MemberOverlays,
+const MemberLive = lazyPage(() =>
+  import('./MemberLive.tsx').then(
+    (module) => module.MemberLive,
     () => () => null,
   ),
 )
 
-/** Holds the socket open while a member is signed in, and shows its news; visitors never load it. */
-function Realtime() {
+/**
+ * What happens around the pages of a member while one is signed in; visitors never load it. The page that was opened has
+ * what it asks for first: it would wait behind files that it does without.
+ */
+function Live() {
   const queries = useQueryClient()
   const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
-  const memberId = member?.id
+  const [isPageServed, setPageServed] = useState(false)
+  const isFetching = useIsFetching()
 
+  // Asked of the cache: what the page asks as it appears was not counted yet when this was drawn.
   useEffect(() => {
-    if (!memberId) return
-    const parts = [
-      import('./realtime-bridge.ts').then(({ startRealtime }) => startRealtime(queries)),
-      import('#client/features/messages/messages.realtime.ts').then(({ startMessages }) =>
-        startMessages(queries),
-      ),
-    ]
-    import('#client/platform/service-worker.ts')
-      .then(({ keepForOffline }) => keepForOffline())
-      .catch(() => {})
-    // Loaded ahead of need: once offline, it is too late to fetch what says so.
-    import('#client/ui/Toaster.tsx').catch(() => {})
-    // Without these files there is no live news, and every page still works.
-    const stops = parts.map((part) => part.catch(() => () => {}))
-    return () => {
-      for (const part of stops) void part.then((stop) => stop())
-    }
-  }, [memberId, queries])
+    if (member && queries.isFetching() === 0) setPageServed(true)
+  }, [member, isFetching, queries])
 
-  if (!memberId) return null
   return (
-    <Suspense>
-      <MemberOverlays />
-    </Suspense>
+    member &&
+    isPageServed && (
+      <Suspense>
+        <MemberLive key={member.id} />
+      </Suspense>
+    )
   )
 }
 
@@ -59,18 +51,18 @@ interface AppProps extends Edition {
   queries: QueryClient
 }
 
-export function App({ queries, showsSamples, figures }: AppProps) {
+export function App({ queries, showsSamples, claims }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <ShowsSamples value={showsSamples}>
-        <GivenFigures value={figures}>
+        <GivenClaims value={claims}>
           <AppRouter preload={preloadScreen}>
             <CurrentScreen />
-            <Realtime />
+            <Live />
             <ToastArea />
             <Consent />
           </AppRouter>
-        </GivenFigures>
+        </GivenClaims>
       </ShowsSamples>
     </QueryClientProvider>
   )

@@ -1,12 +1,15 @@
 import { Suspense, useEffect, useState } from 'react'
+import { pageStands } from '#client/platform/ahead-of-need.ts'
 import { lazyPage } from './lazy-page.tsx'
 
 // Without this file nobody is asked, nothing is counted, and every page still works.
 const ConsentInvitation = lazyPage(() =>
-  import('./ConsentInvitation.tsx').then(
-    (module) => module.ConsentInvitation,
-    () => () => null,
-  ),
+  pageStands
+    .then(() => import('./ConsentInvitation.tsx'))
+    .then(
+      (module) => module.ConsentInvitation,
+      () => () => null,
+    ),
 )
 
 /** Asks what may be counted, once the page stands. */

@@ -1,4 +1,4 @@
-import { type Edition, GivenFigures, ShowsSamples } from '#client/features/landing/samples.ts'
+import { type Edition, GivenClaims, ShowsSamples } from '#client/features/landing/samples.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
 import { Consent } from './Consent.tsx'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
@@ -30,16 +30,16 @@ interface LandingSiteProps extends Edition {
  * A prerendered page, which stands without the application: a visitor who only reads it never loads the queries, the
  * session, nor the table of screens.
  */
-export function LandingSite({ Page, showsSamples, figures, ssrPath }: LandingSiteProps) {
+export function LandingSite({ Page, showsSamples, claims, ssrPath }: LandingSiteProps) {
   return (
     <ShowsSamples value={showsSamples}>
-      <GivenFigures value={figures}>
+      <GivenClaims value={claims}>
         <DocumentRouter ssrPath={ssrPath}>
           <Page isVisitor />
           <ToastArea />
           <Consent />
         </DocumentRouter>
-      </GivenFigures>
+      </GivenClaims>
     </ShowsSamples>
   )
 }

@@ -1,3 +1,4 @@
+import type { TestPath } from '#shared/domain/test-pages.ts'
 import { landingInApplication } from './landing-in-application.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import type { officePages } from './office-pages.ts'
@@ -8,6 +9,12 @@ import { landing, type Screen, screenAt } from './screens.ts'
 function office(title: string, name: keyof typeof officePages): Screen {
   const Page = lazyPage(async () => (await import('./office-pages.ts')).officePages[name]())
   return { title, audience: 'member', Page }
+}
+
+/** A page to try something on. */
+function trial(title: string, path: TestPath): Screen {
+  const Page = lazyPage(async () => (await import('./test-pages.ts')).testPages[path]())
+  return { title, audience: 'public', Page }
 }
 
 const guide: Screen = {
@@ -100,6 +107,11 @@ export const furtherScreens: Partial<Record<Pattern, Screen>> = {
     audience: 'public',
     Page: lazyPage(async () => (await import('#client/pages/ReturnPage.tsx')).ReturnPage),
   },
+  '/retablir-adresse': {
+    title: 'Votre adresse',
+    audience: 'public',
+    Page: lazyPage(async () => (await import('#client/pages/EmailUndoPage.tsx')).EmailUndoPage),
+  },
   '/referral': {
     title: 'Parrainer',
     audience: 'member',
@@ -157,10 +169,39 @@ export const furtherScreens: Partial<Record<Pattern, Screen>> = {
     audience: 'public',
     Page: lazyPage(async () => (await import('#client/pages/NoticePage.tsx')).NoticePage),
   },
+  '/contact': {
+    title: 'Nous écrire',
+    audience: 'public',
+    Page: lazyPage(async () => (await import('#client/pages/ContactPage.tsx')).ContactPage),
+  },
+  '/evenements': {
+    title: 'Événements',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/EventsPage.tsx')).EventsPage),
+  },
+  '/demo-animations': trial('Les animations', '/demo-animations'),
+  '/reset-popup': trial('Fenêtre du guide : remise à zéro', '/reset-popup'),
+  '/reset-popup-ebook': trial('Fenêtre du guide : remise à zéro', '/reset-popup-ebook'),
+  '/diagnostic-popup': trial('Fenêtre du guide : diagnostic', '/diagnostic-popup'),
+  '/debug-popup': trial('Fenêtre du guide : diagnostic', '/debug-popup'),
+  '/test-popup': trial('Fenêtre du guide : essai', '/test-popup'),
+  '/test-popup-simple': trial('Fenêtre du guide : essai', '/test-popup-simple'),
+  '/test-popup-final': trial('Fenêtre du guide : essai', '/test-popup-final'),
+  '/test-flash-bonus': trial('Flashs et bonus', '/test-flash-bonus'),
+  '/fix-popup': trial('Fenêtre du guide : fin', '/fix-popup'),
   '/admin': office('Membres', 'MembersPage'),
   '/admin/signalements': office('Signalements', 'ReportsPage'),
+  '/admin/verifications': office('Vérifications', 'VerificationsPage'),
   '/admin/test-profiles': office('Profils de test', 'TestProfilesPage'),
+  '/admin/assistance': office('Assistance', 'SupportPage'),
+  '/admin/evenements': office('Événements', 'EventsPage'),
+  '/admin/chiffres': office('Chiffres', 'FiguresPage'),
+  '/admin/import': office('Import CSV', 'ImportPage'),
   '/admin/journal': office('Journal', 'JournalPage'),
+  '/admin/paiements': office('Paiements', 'PaymentsPage'),
+  '/admin/codes-promo': office('Codes promo', 'PromoCodesPage'),
+  '/admin/offres': office('Offres', 'OffersPage'),
+  '/admin/newsletter': office('Newsletter', 'NewsletterPage'),
   '/accueil-v2': {
     title: landing.title,
     audience: 'public',

@@ -56,8 +56,9 @@ const OPENED = {
   isMatch: false,
   hasFlashed: false,
   distanceKm: null,
-  verifiedAt: null,
 }
+
+const NOT_VERIFIED = { progress: { state: 'none' }, isHidden: false }
 
 /** What the API answers to everything else. */
 const REST: Record<string, unknown> = {
@@ -69,6 +70,7 @@ const REST: Record<string, unknown> = {
   'GET /api/social-proof': { mode: 'off', items: [] },
   'GET /api/settings': DEFAULT_SETTINGS,
   'GET /api/privacy': { sensitiveDataSince: null, lettersSince: null, dataExport: null },
+  'GET /api/verification': NOT_VERIFIED,
   'GET /api/matches': [match],
   [`GET /api/users/${LAURENT}`]: { ...OPENED, id: LAURENT },
   'POST /api/messages/read': { read: 0 },
@@ -174,7 +176,7 @@ const PLACES: readonly Place[] = [
     empty: [],
     emptyText: "Vous n'avez bloqué personne.",
     many: many((id) => ({ id: uuidOf(id), firstName: 'Luc', age: 60, blockedAt: AT })),
-    shown: ['section:nth-of-type(7) li', MANY],
+    shown: ['section:nth-of-type(8) li', MANY],
   },
   {
     list: 'passkeys',
@@ -185,7 +187,7 @@ const PLACES: readonly Place[] = [
     emptyText: /^Votre empreinte, votre visage/,
     many: many((id) => ({ id: uuidOf(id), name: 'Téléphone', createdAt: AT, lastUsedAt: null })),
     // And the address.
-    shown: ['section:nth-of-type(5) li', MANY + 1],
+    shown: ['section:nth-of-type(6) li', MANY + 1],
   },
   {
     list: 'connected devices',
@@ -196,7 +198,7 @@ const PLACES: readonly Place[] = [
     emptyText: 'Appareils connectés',
     many: many((id) => ({ id: uuidOf(id), device: 'Firefox', lastUsedAt: AT, isCurrent: false })),
     // And the address.
-    shown: ['section:nth-of-type(5) li', MANY + 1],
+    shown: ['section:nth-of-type(6) li', MANY + 1],
   },
   {
     list: 'subscription',
@@ -221,6 +223,14 @@ const PLACES: readonly Place[] = [
     page: <SettingsPage />,
     empty: DEFAULT_SETTINGS,
     emptyText: 'Nouveaux matchs',
+  },
+  {
+    list: 'verification of the profile',
+    route: 'GET /api/verification',
+    path: '/profile',
+    page: <ProfilePage />,
+    empty: NOT_VERIFIED,
+    emptyText: 'Faites vérifier votre profil',
   },
   {
     list: 'figures of the profile',
@@ -256,6 +266,7 @@ beforeAll(async () => {
   await import('#client/pages/FlashesTab.tsx')
   await import('#client/pages/VisitsTab.tsx')
   await import('#client/session/read-current-member.ts')
+  await import('#client/pages/MemberVerification.tsx')
 })
 beforeEach(() => {
   stubMotion()

@@ -1,5 +1,8 @@
+import type { TestPath } from '#shared/domain/test-pages.ts'
+
 /** Every address a member or a visitor can be sent to; a page that is not built yet shows "not found". */
 export type Pattern =
+  | TestPath
   | '/'
   | '/login'
   | '/home'
@@ -36,13 +39,23 @@ export type Pattern =
   | '/resilier'
   | '/retractation'
   | '/reprendre'
+  | '/retablir-adresse'
   | '/accessibilite'
   | '/decisions'
   | '/decisions/:token'
   | '/admin'
   | '/admin/signalements'
+  | '/admin/verifications'
   | '/admin/test-profiles'
+  | '/admin/import'
+  | '/admin/assistance'
+  | '/admin/paiements'
+  | '/admin/evenements'
+  | '/admin/chiffres'
   | '/admin/journal'
+  | '/admin/codes-promo'
+  | '/admin/offres'
+  | '/admin/newsletter'
 
 export type PathParams<T extends string> = T extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name | keyof PathParams<Rest>]: string }

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
-import { getRemainingFlashes, listReceivedFlashes } from '#shared/contracts/flashes.ts'
+import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
+import { listMessages } from '#shared/contracts/messages.ts'
 import { listAlerts } from '#shared/contracts/notifications.ts'
+import { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import { getReferral } from '#shared/contracts/referral.ts'
 import { getSettings } from '#shared/contracts/settings.ts'
 import { getSubscription } from '#shared/contracts/subscriptions.ts'
@@ -40,6 +42,7 @@ const invalidate = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue()
 const fetchQuery = vi.spyOn(queries, 'fetchQuery').mockResolvedValue(null)
 let browser: EventTarget
 let stop: () => void
+let whenConnected: ReturnType<typeof readAgain>
 
 function readAgain() {
   return invalidate.mock.calls.map(([filters]) => filters?.queryKey?.[0])
@@ -54,6 +57,8 @@ beforeEach(async () => {
   stop = startRealtime(queries)
   await vi.waitFor(() => expect(io).toHaveBeenCalled())
   server.connects()
+  whenConnected = readAgain()
+  invalidate.mockClear()
 })
 afterEach(() => {
   stop()
@@ -63,8 +68,10 @@ afterEach(() => {
 })
 
 describe('while a member is signed in', () => {
-  it('the first connection reads nothing again', () => {
-    expect(readAgain()).toEqual([])
+  it('the first connection reads again what has been read before it', () => {
+    expect(whenConnected).toContain(listMatches.path)
+    expect(whenConnected).toContain(getStats.path)
+    expect(whenConnected).not.toContain(listSuggestions.path)
   })
 
   it('a change of the matches reads the matches and the counters again', () => {
@@ -93,6 +100,19 @@ describe('while a member is signed in', () => {
     server.connects()
     expect(readAgain()).toContain(listMatches.path)
     expect(readAgain()).toContain(getCurrentMember.path)
+  })
+
+  it('all that is live is read again within two seconds, once, when news may have been missed', async () => {
+    server.sends('catch_up')
+    server.sends('catch_up')
+    expect(readAgain()).toEqual([])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(readAgain()).toContain(listMatches.path)
+    expect(readAgain()).toContain(listMessages.path)
+    expect(readAgain().filter((path) => path === getStats.path)).toHaveLength(1)
+    server.sends('catch_up')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(readAgain().filter((path) => path === getStats.path)).toHaveLength(2)
   })
 
   it('a browser that is online again is connected at once, whenever the next attempt was due', () => {
@@ -188,7 +208,7 @@ describe('midnight in Paris', () => {
   it('is noticed by a page that is connected again', () => {
     vi.setSystemTime('2026-11-20T23:00:00Z')
     server.connects()
-    expect(readAgain()).toEqual(ofTheDay)
+    expect(readAgain()).toEqual([...whenConnected, ...ofTheDay])
   })
 
   it('is no longer watched for once the member has left', async () => {

@@ -2,12 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
-import { getRemainingFlashes, type listReceivedFlashes } from '#shared/contracts/flashes.ts'
-import { listMatches } from '#shared/contracts/matches.ts'
-import { getMember, getStats } from '#shared/contracts/members.ts'
+import { getRemainingFlashes, MATCHES_PATH } from '#shared/contracts/flashes.ts'
+import { getStats } from '#shared/contracts/members.ts'
 import type { listMessages } from '#shared/contracts/messages.ts'
 import type { listAlerts } from '#shared/contracts/notifications.ts'
+import type { getMember } from '#shared/contracts/opened-profile.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
+import type { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import type { getReferral } from '#shared/contracts/referral.ts'
 import type { getSettings } from '#shared/contracts/settings.ts'
 import type { getSubscription } from '#shared/contracts/subscriptions.ts'
@@ -15,15 +16,16 @@ import type { listVisits } from '#shared/contracts/visits.ts'
 import { onDayChange } from './day-change.ts'
 
 const RECONNECT_MS = 2000
+const CATCH_UP_WITHIN_MS = 2000
 
 const member = currentMemberQuery.queryKey
 const stats: QueryKey = [getStats.path]
-const matches: QueryKey = [listMatches.path]
+const matches: QueryKey = [MATCHES_PATH]
 const allowance: QueryKey = [getRemainingFlashes.path]
 const suggestions: QueryKey = [listSuggestions.path]
 const profiles: QueryKey = [GRID_PATH]
-const partner: QueryKey = [getMember.path]
-// Read on one page alone: its contract stays out of the scripts of the others.
+// Read on one page alone: their contracts stay out of the scripts of the others.
+const partner: QueryKey = ['/api/users/:id' satisfies (typeof getMember)['path']]
 const settings: QueryKey = ['/api/settings' satisfies (typeof getSettings)['path']]
 // The list is a matter of one page: its contract stays out of the scripts of all the others.
 const alertsPath: (typeof listAlerts)['path'] = '/api/notifications'
@@ -61,6 +63,8 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
     referral,
   ],
   presence_changed: [partner],
+  // Below: not at the same instant by everybody.
+  catch_up: [],
 }
 
 // The deck is left alone: a lost connection changes nobody's cards. A conversation catches up once it is joined again.
@@ -81,9 +85,9 @@ const DAILY: readonly QueryKey[] = [allowance, suggestions, stats, received, vis
 
 /** Keeps the cache true to the server while the member is here; the answer stops it. */
 export function startRealtime(queries: QueryClient): () => void {
-  let hasDropped = false
   let isStopped = false
   let reconnection: ReturnType<typeof setTimeout> | undefined
+  let catchingUp: ReturnType<typeof setTimeout> | undefined
 
   function readAgain(keys: readonly QueryKey[]) {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
@@ -96,17 +100,24 @@ export function startRealtime(queries: QueryClient): () => void {
     if (!isStopped) reconnection = setTimeout(reconnectSocket, RECONNECT_MS)
   }
 
+  // Everybody is told at once, some of them twice: each reads at an instant of their own, once.
+  function catchUpSoon() {
+    catchingUp ??= setTimeout(() => {
+      catchingUp = undefined
+      readAgain([...LIVE, conversations, partner])
+    }, Math.random() * CATCH_UP_WITHIN_MS)
+  }
+
   const events = Object.keys(READ_AGAIN) as (keyof ServerToClientEvents)[]
   const stops = [
     ...events.map((event) => onSocket(event, () => readAgain(READ_AGAIN[event]))),
-    onSocket('connect', () => {
-      if (hasDropped) readAgain(LIVE)
-    }),
+    // What was read before may be out of date by now, the first time as well as after a drop.
+    onSocket('connect', () => readAgain(LIVE)),
     onSocket('disconnect', (reason) => {
-      hasDropped = true
       if (reason === 'io server disconnect') void checkSession()
     }),
     onSocket('refused', () => void checkSession()),
+    onSocket('catch_up', catchUpSoon),
     onDayChange(() => readAgain(DAILY)),
   ]
   // Without the library there is no live news, and every page still works.
@@ -115,6 +126,7 @@ export function startRealtime(queries: QueryClient): () => void {
   return () => {
     isStopped = true
     clearTimeout(reconnection)
+    clearTimeout(catchingUp)
     for (const stop of stops) stop()
     closeSocket()
   }

@@ -4,9 +4,10 @@ import type { Manifest } from 'vite'
 import { filesOf } from './manifest.ts'
 import { assertPolicy } from './page-policy.ts'
 
-interface Figures {
+interface Claims {
   members: string | null
   rating: string | null
+  verifiesProfiles: boolean
 }
 
 /** What the server bundle of the client exports. */
@@ -14,7 +15,7 @@ export interface ServerEntry {
   routes: readonly string[]
   renderPage(
     path: string,
-    options: { showsSamples: boolean; figures: Figures },
+    options: { showsSamples: boolean; claims: Claims },
   ): Promise<{ title: string; body: string }>
 }
 
@@ -37,31 +38,37 @@ interface Edition {
   /** What the client has to know, on the root element. */
   mark: string
   showsSamples: boolean
-  figures: Figures
+  claims: Claims
+}
+
+const NO_FIGURES = { members: null, rating: null }
+const ANY_FIGURES = { members: '{{members}}', rating: '{{rating}}' }
+
+/** The two editions of a production page: with the claim that every profile is verified, or without. */
+function production(ending: string, mark: string, figures: Omit<Claims, 'verifiesProfiles'>) {
+  return [false, true].map((verifiesProfiles): Edition => {
+    const verified = verifiesProfiles ? '.verified' : ''
+    return {
+      fileOf: (file) => file.replace('.html', `${ending}${verified}.html`),
+      mark: mark + (verifiesProfiles ? ' data-verified="on"' : ''),
+      showsSamples: false,
+      claims: { ...figures, verifiesProfiles },
+    }
+  })
 }
 
 /**
  * The same pages for three kinds of site: production, which says only what can be proven; production whose owner
- * gave figures, which the server fills in (server/platform/page-marks.ts); the demonstration, with its samples.
+ * gave figures, which the server fills in (server/platform/page-editions.ts); the demonstration, with its samples.
  */
 const EDITIONS: readonly Edition[] = [
-  {
-    fileOf: (file) => file,
-    mark: '',
-    showsSamples: false,
-    figures: { members: null, rating: null },
-  },
-  {
-    fileOf: (file) => file.replace('.html', '.figures.html'),
-    mark: ' data-members="{{members}}" data-rating="{{rating}}"',
-    showsSamples: false,
-    figures: { members: '{{members}}', rating: '{{rating}}' },
-  },
+  ...production('', '', NO_FIGURES),
+  ...production('.figures', ' data-members="{{members}}" data-rating="{{rating}}"', ANY_FIGURES),
   {
     fileOf: (file) => file.replace('.html', '.demo.html'),
     mark: ' data-samples="on"',
     showsSamples: true,
-    figures: { members: null, rating: null },
+    claims: { ...NO_FIGURES, verifiesProfiles: false },
   },
 ]
 

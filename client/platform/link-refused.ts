@@ -1,0 +1,6 @@
+import { ApiError } from './api.ts'
+
+/** Whether it is the mailed link that is refused, so that trying again is no use. */
+export function isLinkRefused(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.status === 400 || failure.status === 404)
+}
