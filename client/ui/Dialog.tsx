@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 're
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './join-classes.ts'
-import { addOpenDialog, removeOpenDialog } from './open-dialogs.ts'
+import { addOpenDialog, isOpenDialog, removeOpenDialog } from './open-dialogs.ts'
 
 interface DialogProps {
   /** The id of the title inside it. */
@@ -42,9 +42,10 @@ export function Dialog(props: DialogProps) {
     onClose()
   }
 
-  // A browser closes by itself on a second Escape that follows a first one closely.
-  function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+  // A browser closes by itself on a second Escape that follows a first one closely. Closed by us, while what comes in
+  // its place is still being loaded, it has nothing to ask.
+  function handleClose({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (target === currentTarget && !currentTarget.open && isOpenDialog(currentTarget)) onClose()
   }
 
   return (

@@ -11,6 +11,10 @@ export function removeOpenDialog(dialog: HTMLDialogElement): void {
   openDialogs.set(openDialogs.get().filter((other) => other !== dialog))
 }
 
+export function isOpenDialog(dialog: HTMLDialogElement): boolean {
+  return openDialogs.get().includes(dialog)
+}
+
 /** The dialog on top: all that is outside of it is inert, and silent to a screen reader. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   return useStore(openDialogs, NONE).at(-1)
