@@ -8,16 +8,21 @@ interface RecapProps {
   title: string
   /** The sky above it. */
   sky?: Plan | undefined
+  /** Beside the title. */
+  badge?: ReactNode
   children: ReactNode
 }
 
 /** What an act comes to, on a ground of its own beside it. */
-export function Recap({ title, sky, children }: RecapProps) {
+export function Recap({ title, sky, badge, children }: RecapProps) {
   return (
     <section className={styles.recap} aria-label={title}>
       {sky && <div className={joinClasses(styles.sky, styles[sky])} />}
       <div className={styles.body}>
-        <h2 className={text.h3}>{title}</h2>
+        <div className={styles.head}>
+          <h2 className={text.h3}>{title}</h2>
+          {badge}
+        </div>
         {children}
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Horizon } from './Horizon.tsx'
 import styles from './StepProgress.module.css'
 
 interface StepProgressProps {
@@ -7,13 +8,9 @@ interface StepProgressProps {
   of: number
 }
 
-// The sun keeps clear of both ends of its horizon.
-const MARGIN = 8
-
-/** Where one is in a few steps: the sun travels along the horizon. */
+/** Where one is in a few steps. */
 export function StepProgress({ step, of }: StepProgressProps) {
   const labelId = useId()
-  const position = `${MARGIN + ((step - 1) / Math.max(1, of - 1)) * (100 - 2 * MARGIN)}%`
   return (
     <div className={styles.steps}>
       <p className={styles.label} id={labelId}>
@@ -26,11 +23,7 @@ export function StepProgress({ step, of }: StepProgressProps) {
         aria-valuemax={of}
         aria-valuenow={step}
       >
-        <svg className={styles.track} width="100%" height="26" aria-hidden="true">
-          <rect className={styles.rail} y="23" width="100%" height="3" rx="1.5" />
-          <circle className={styles.sun} cx={position} cy="23" r="22" />
-          <rect className={styles.done} y="23" width={position} height="3" rx="1.5" />
-        </svg>
+        <Horizon share={(step - 1) / Math.max(1, of - 1)} />
       </div>
     </div>
   )

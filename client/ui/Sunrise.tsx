@@ -1,10 +1,6 @@
 import { joinClasses } from './join-classes.ts'
+import { RisingSun } from './RisingSun.tsx'
 import styles from './Sunrise.module.css'
-
-const RAYS = Array.from({ length: 24 }, (_, index) => ({
-  angle: index * 15,
-  length: index % 2 === 0 ? 300 : 250,
-}))
 
 interface SunriseProps {
   plan: 'premium' | 'gold'
@@ -21,12 +17,7 @@ export function Sunrise({ plan, className }: SunriseProps) {
         </svg>
       </div>
       <div className={styles.air}>
-        <svg className={styles.rays} viewBox="-310 -310 620 620" aria-hidden="true">
-          {RAYS.map(({ angle, length }) => (
-            <path key={angle} d={`M0 -150V${-length}`} transform={`rotate(${angle})`} />
-          ))}
-        </svg>
-        <div className={styles.sun} />
+        <RisingSun />
       </div>
     </div>
   )
