@@ -1,11 +1,9 @@
 import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
 import { CancellationLink } from '#client/features/cancellations/CancellationLink.tsx'
-import {
-  isLinkRefused,
-  useConfirmCancellation,
-} from '#client/features/cancellations/cancellations.api.ts'
+import { useConfirmCancellation } from '#client/features/cancellations/cancellations.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { confirmCancellation } from '#shared/contracts/cancellations.ts'
 import { longDate } from '#shared/domain/paris-date.ts'

@@ -16,6 +16,7 @@ import {
   member,
   type World,
 } from '#tests/support/conversation.ts'
+import { stubLayout } from '#tests/support/member-page.tsx'
 import { ChatPage } from './ChatPage.tsx'
 
 const ME = member.id
@@ -139,15 +140,7 @@ describe('a conversation', () => {
     server.state.sent = []
     server.state.acknowledge = () => ({ ok: true })
     vi.stubGlobal('fetch', fetchMock)
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    )
-    // jsdom lays nothing out.
-    HTMLElement.prototype.scrollIntoView = () => {}
+    stubLayout()
     vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   })
 

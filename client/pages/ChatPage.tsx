@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { MemberPage } from '#client/app/MemberPage.tsx'
 import { useNavigate, usePathParams } from '#client/app/router.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { Conversation } from '#client/features/messages/Conversation.tsx'
 import { useLatestFrom } from '#client/features/messages/messages.api.ts'
-import { MemberMenu } from '#client/features/safety/MemberMenu.tsx'
+import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -18,6 +18,7 @@ export function ChatPage() {
   const matches = useMatches(member.id)
   const { match, isMissing } = useMatchWith(matches, partnerId)
   const partner = useLastKnown(match, partnerId)
+  const acts = useRef<MemberActs>(null)
 
   const list = (
     <>
@@ -38,18 +39,25 @@ export function ChatPage() {
           isMissing={isMissing}
           hasFailed={matches.isError}
           onRetry={() => void matches.refetch()}
-          menu={partner && <PartnerMenu key={partner.id} partner={partner} />}
+          onAct={(kind) => void acts.current?.ask(kind)}
+          menu={partner && <PartnerMenu key={partner.id} ref={acts} partner={partner} />}
         />
       </MessagePanes>
     </MemberPage>
   )
 }
 
-function PartnerMenu({ partner }: { partner: Match['partner'] }) {
+interface PartnerMenuProps {
+  ref: Ref<MemberActs>
+  partner: Match['partner']
+}
+
+function PartnerMenu({ ref, partner }: PartnerMenuProps) {
   const navigate = useNavigate()
   const latest = useLatestFrom(partner.id)
   return (
     <MemberMenu
+      ref={ref}
       member={partner}
       evidence={latest}
       canBlock={!partner.isFormer}

@@ -156,7 +156,9 @@ describe('the form', () => {
     fireEvent.click(screen.getByRole('radio', { name: /^Au mois, 13\s€$/ }))
     await passTime(0)
     expect(location.search).toBe('?plan=premium&billing=monthly')
-    expect(textOf(screen.getByRole('complementary'))).toContain('Total TTC13,00 €')
+    expect(textOf(screen.getByRole('region', { name: 'Votre formule' }))).toContain(
+      'Total TTC13,00 €',
+    )
   })
 
   it('says before the order what the law wants known', async () => {
@@ -173,7 +175,7 @@ describe('the form', () => {
       'VendeurEmbellie. Identité et médiateur',
       'GarantieGarantie légale de conformité des services numériques',
     ])
-    expect(textOf(screen.getByRole('complementary'))).toContain(
+    expect(textOf(screen.getByRole('region', { name: 'Votre formule' }))).toContain(
       "Soit 10,00 € par mois pendant 6 mois, débités aujourd'hui en une fois.",
     )
   })
@@ -190,7 +192,7 @@ describe('a promo code', () => {
     await passTime(0)
     expect(screen.getByText('Code promo appliqué !')).toBeTruthy()
     expect(screen.getByText('Vous économisez 20 %.')).toBeTruthy()
-    const recap = () => textOf(screen.getByRole('complementary'))
+    const recap = () => textOf(screen.getByRole('region', { name: 'Votre formule' }))
     expect(recap()).toContain('Code BIENVENUE20, −20 %−12,00 €Total TTC48,00 €')
     expect(document.activeElement?.textContent).toBe('Retirer')
     await press('Retirer')
@@ -234,7 +236,9 @@ describe('a promo code', () => {
     agree()
     await order()
     expect(screen.getByText('Code invalide')).toBeTruthy()
-    expect(textOf(screen.getByRole('complementary'))).toContain('Total TTC60,00 €')
+    expect(textOf(screen.getByRole('region', { name: 'Votre formule' }))).toContain(
+      'Total TTC60,00 €',
+    )
     expect(api.count(CONFIRM)).toBe(0)
   })
 })

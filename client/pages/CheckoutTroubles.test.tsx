@@ -37,7 +37,7 @@ function lost(): never {
 }
 
 function recap(): string {
-  const text = screen.getByRole('complementary').textContent ?? ''
+  const text = screen.getByRole('region', { name: 'Votre formule' }).textContent ?? ''
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }
 

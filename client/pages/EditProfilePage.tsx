@@ -8,6 +8,7 @@ import { useEditForm } from '#client/features/members/use-edit-form.ts'
 import { useUnsavedChanges } from '#client/features/members/use-unsaved-changes.ts'
 import { CityField } from '#client/features/places/CityField.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { Notice } from '#client/ui/Notice.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import { FormFrame } from './FormFrame.tsx'
 
@@ -36,6 +37,12 @@ export function EditProfilePage() {
           renderPhotos={(slot) => (
             <Suspense fallback={<Spinner />}>
               <PhotoPicker {...slot} />
+              {member.verifiedAt && (
+                <Notice tone="mist">
+                  Votre profil est vérifié. Une nouvelle photo principale serait à vérifier à son
+                  tour.
+                </Notice>
+              )}
             </Suspense>
           )}
           renderCity={(slot) => <CityField {...slot} />}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
+import { loadAhead } from '#client/platform/ahead-of-need.ts'
 import { useMember } from '#client/session/member-context.ts'
 import type { Flashing } from './use-flashing.ts'
 
@@ -35,8 +36,7 @@ export function FlashOverlays({ flashing }: { flashing: Flashing }) {
 
   useEffect(() => {
     for (const overlay of [HeartBurst, MatchCelebration, MatchModal, BonusWindow]) {
-      // Offline for a moment: it is fetched again when it is needed.
-      overlay.preload().catch(() => undefined)
+      loadAhead(overlay.preload)
     }
   }, [])
 

@@ -45,6 +45,21 @@ describe('the lead-capture page', () => {
     expect(home.getAttribute('href')).toBe('/')
   })
 
+  it.each([
+    ['nothing', '', ''],
+    ['spaces for a first name', '   ', 'odile@exemple.fr'],
+    ['no address', 'Odile', ''],
+  ])('sends nothing with %s, and says what is missing', async (_, firstName, email) => {
+    const api = open()
+    fireEvent.change(screen.getByLabelText('Votre prénom'), { target: { value: firstName } })
+    fireEvent.change(screen.getByLabelText('Votre email'), { target: { value: email } })
+    fireEvent.click(screen.getByRole('button', { name: 'Recevoir mon guide gratuit' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Veuillez remplir votre nom et email.',
+    )
+    expect(api.calls).toEqual([])
+  })
+
   it('offers the form again to whoever mistyped their address', async () => {
     open()
     submit()

@@ -43,12 +43,6 @@ export function GuidePage() {
         tellsIn="form"
         submitClassName={styles.main}
         onSubscribed={() => setDone(true)}
-        note={
-          <>
-            {' '}
-            <Link to="/legal/politique-confidentialite">Lire la politique de confidentialité</Link>
-          </>
-        }
       />
     </GuideFrame>
   )

@@ -68,6 +68,8 @@ describe('the help', () => {
       await screen.findByRole('complementary', { name: 'Une personne vous répond' }),
     )
     contact.getByText('Du lundi au vendredi, de 9h à 18h. Nous répondons sous 24 heures.')
+    const form = contact.getByRole('link', { name: 'Nous écrire' })
+    expect(form.getAttribute('href')).toBe('/contact')
     const address = await contact.findByRole('link', { name: SITE.supportEmail })
     expect(address.getAttribute('href')).toBe(`mailto:${SITE.supportEmail}`)
   })
@@ -96,7 +98,9 @@ describe('a search', () => {
   it('that finds nothing says so, and when a person answers', async () => {
     open()
     expect((await search('parapente')).textContent).toBe('Aucune réponse trouvée')
-    screen.getByText(/^Essayez un autre mot, ou écrivez-nous/)
+    screen.getByText(/^Essayez un autre mot, ou/)
+    const form = screen.getByRole('link', { name: 'écrivez-nous' })
+    expect(form.getAttribute('href')).toBe('/contact')
   })
 
   it('sent leads to what was found', async () => {

@@ -2,23 +2,23 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DocumentRouter } from '#client/app/router.tsx'
-import { type Figures, GivenFigures, ShowsSamples } from '#client/features/landing/samples.ts'
+import { type Claims, GivenClaims, ShowsSamples } from '#client/features/landing/samples.ts'
 import { LandingPage } from './LandingPage.tsx'
 import { SecondLandingPage } from './SecondLandingPage.tsx'
 
-const NO_FIGURES: Figures = { members: null, rating: null }
+const NO_CLAIMS: Claims = { members: null, rating: null, verifiesProfiles: false }
 
 function open(
   Page: ComponentType<{ isVisitor: boolean }>,
-  { showsSamples = true, figures = NO_FIGURES } = {},
+  { showsSamples = true, claims = NO_CLAIMS } = {},
 ) {
   render(
     <ShowsSamples value={showsSamples}>
-      <GivenFigures value={figures}>
+      <GivenClaims value={claims}>
         <DocumentRouter ssrPath={undefined}>
           <Page isVisitor />
         </DocumentRouter>
-      </GivenFigures>
+      </GivenClaims>
     </ShowsSamples>,
   )
 }
@@ -112,8 +112,16 @@ describe.each([
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
+  it('claims in production that profiles are verified only where they are before anybody sees them', () => {
+    open(Page, { showsSamples: false, claims: { ...NO_CLAIMS, verifiesProfiles: true } })
+    expect(screen.getByText('Profils vérifiés manuellement')).toBeTruthy()
+    expect(screen.getByText(/^Chaque profil est vérifié manuellement/)).toBeTruthy()
+    expect(screen.queryByText(/4,8/)).toBeNull()
+  })
+
   it('shows in production the figures that its owner gave', () => {
-    open(Page, { showsSamples: false, figures: { members: 'Plus de 12 000', rating: null } })
+    const claims = { ...NO_CLAIMS, members: 'Plus de 12 000' }
+    open(Page, { showsSamples: false, claims })
     expect(facts()[0]).toEqual(['célibataires inscrits', 'Plus de 12 000'])
     expect(screen.queryByText('note des membres')).toBeNull()
   })

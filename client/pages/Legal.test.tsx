@@ -164,6 +164,15 @@ describe('who answers for the site', () => {
 })
 
 describe('the terms', () => {
+  it('leave no mark of punctuation at the beginning of a line', async () => {
+    await open(<LegalTermsPage />)
+    const prose = main()
+      .getByText(/Mes décisions/)
+      .closest('article')?.textContent
+    expect(prose).toContain('«\u00a0Mes décisions\u00a0»')
+    expect(prose).not.toMatch(/ [;:!?»]|« /)
+  })
+
   it('state the prices, the commitments, the renewal and the ways out', async () => {
     await open(<LegalTermsPage />)
     const rows = main().getAllByRole('row').slice(1)

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CurrentMember, OpenedProfile } from '#shared/contracts/members.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'

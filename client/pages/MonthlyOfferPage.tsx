@@ -20,7 +20,12 @@ export function MonthlyOfferPage() {
               <Head catalogue={catalogue} />
               <div className={styles.plans}>
                 {catalogue.plans.map((onSale) => (
-                  <MonthlyPlan key={onSale.plan} onSale={onSale} chooser={chooser} />
+                  <MonthlyPlan
+                    key={onSale.plan}
+                    onSale={onSale}
+                    hasEvents={catalogue.hasEvents}
+                    chooser={chooser}
+                  />
                 ))}
               </div>
             </>

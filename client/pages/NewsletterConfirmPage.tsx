@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { BookArt } from '#client/features/newsletter/BookArt.tsx'
 import { GUIDE_PAGES } from '#client/features/newsletter/guide.copy.ts'
-import {
-  isLinkRefused,
-  useConfirmSubscription,
-} from '#client/features/newsletter/newsletter-links.api.ts'
+import { useConfirmSubscription } from '#client/features/newsletter/newsletter-links.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'

@@ -103,6 +103,14 @@ describe('the welcome', () => {
   })
 })
 
+describe('each step', () => {
+  it.each([1, 2, 3])('%i leads, at its foot, to what becomes of the data', (step) => {
+    open('/onboarding', step)
+    const link = screen.getByRole('link', { name: 'Politique de confidentialité' })
+    expect(link.getAttribute('href')).toBe('/legal/politique-confidentialite')
+  })
+})
+
 describe("a member's link", () => {
   const INVITED = /^Vous êtes invité\(e\) : 5 flashs de bienvenue vous attendent/
 

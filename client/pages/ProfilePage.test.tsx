@@ -5,6 +5,7 @@ import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import { MemberContext } from '#client/session/member-context.ts'
 import type { Plan } from '#shared/domain/plans.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -30,15 +31,16 @@ function answer(answers: Record<string, () => Promise<Response>>) {
 const found = {
   '/api/users/stats': async () => Response.json(STATS),
   '/api/flashes/remaining': async () => Response.json(ALLOWANCE),
+  '/api/verification': async () => Response.json({ progress: { state: 'none' }, isHidden: true }),
 }
 
-async function open(subscription: Plan = 'gratuit') {
+async function open(subscription: Plan = 'gratuit', role: StaffRole | null = null) {
   history.replaceState(null, '', '/profile')
   await act(async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <AppRouter preload={async () => {}}>
-          <MemberContext value={currentMember({ subscription })}>
+          <MemberContext value={currentMember({ subscription, role })}>
             <ProfilePage />
           </MemberContext>
         </AppRouter>
@@ -94,6 +96,31 @@ describe('the profile', () => {
       '/help',
       '/security',
     ])
+  })
+
+  it('leads a gold member to the events as well', async () => {
+    await open('gold')
+    const events = main().getByRole('link', { name: /^Événements/ })
+    expect(events.getAttribute('href')).toBe('/evenements')
+  })
+
+  it.each([
+    ['administrator', '/admin'],
+    ['moderator', '/admin'],
+    ['support', '/admin/assistance'],
+  ] as const)('leads the %s to the back office', async (role, path) => {
+    await open('gratuit', role)
+    const link = main().getByRole('link', { name: /^Administration/ })
+    expect(link.getAttribute('href')).toBe(path)
+  })
+})
+
+describe('the verification', () => {
+  it('says to who is not seen yet why, and what to do', async () => {
+    await open()
+    const part = within(await screen.findByRole('region', { name: 'Vérification du profil' }))
+    await part.findByRole('heading', { name: 'Votre profil attend sa vérification' })
+    expect(part.getByRole('link', { name: 'Ajouter une photo' })).toBeTruthy()
   })
 })
 

@@ -1,12 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import letterScene from '#client/assets/scenes/enveloppe.svg'
-import { isLinkRefused, useReturnToAccount } from '#client/features/privacy/privacy.api.ts'
+import { useReturnToAccount } from '#client/features/privacy/privacy.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
-import { GuideFrame, GuideHead } from './GuideFrame.tsx'
+import { GuideHead } from './GuideFrame.tsx'
+import { LetterFrame } from './LetterFrame.tsx'
 
 /** Where somebody who deleted their account comes to, and where the mailed link takes it up again. */
 export function ReturnPage() {
@@ -16,7 +17,7 @@ export function ReturnPage() {
 
   if (link === '') {
     return (
-      <Frame>
+      <LetterFrame>
         <GuideHead
           isAnswer
           title="Votre compte est supprimé"
@@ -25,12 +26,12 @@ export function ReturnPage() {
         <Link className={buttonClass({ isBlock: true, variant: 'secondary' })} to="/">
           Retour à l'accueil
         </Link>
-      </Frame>
+      </LetterFrame>
     )
   }
   if (isSuccess) {
     return (
-      <Frame>
+      <LetterFrame>
         <GuideHead
           isAnswer
           title="Heureux de vous revoir"
@@ -39,12 +40,12 @@ export function ReturnPage() {
         <Link className={buttonClass({ isBlock: true })} to="/login">
           Me connecter
         </Link>
-      </Frame>
+      </LetterFrame>
     )
   }
   if (isLinkRefused(error)) {
     return (
-      <Frame>
+      <LetterFrame>
         <GuideHead
           isAnswer
           title="Ce lien n'est plus valable"
@@ -53,11 +54,11 @@ export function ReturnPage() {
         <Link className={buttonClass({ isBlock: true })} to="/login">
           Me connecter
         </Link>
-      </Frame>
+      </LetterFrame>
     )
   }
   return (
-    <Frame>
+    <LetterFrame>
       <GuideHead
         title="Changer d'avis"
         lead="Votre compte redevient visible, tel que vous l'avez laissé. Un abonnement arrêté le reste."
@@ -70,11 +71,6 @@ export function ReturnPage() {
       <Button isBlock isBusy={isPending} onClick={() => mutate({ memberId, token })}>
         Reprendre mon compte
       </Button>
-    </Frame>
+    </LetterFrame>
   )
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const art = <img src={letterScene} alt="" width={900} height={1000} />
-  return <GuideFrame art={art}>{children}</GuideFrame>
 }

@@ -97,10 +97,14 @@ describe('the safety page', () => {
     victim.getByText(/THESEE/)
   })
 
-  it('claims no verified profiles while there is no verification', async () => {
+  it('says how a profile is verified, and not that each one is', async () => {
     openAsVisitor()
-    await screen.findByRole('heading', { level: 1 })
-    expect(document.body.textContent).not.toMatch(/vérifié/i)
+    await screen.findByRole('heading', { name: 'Des profils vérifiés' })
+    const how = 'Une photo prise sur le moment, comparée par un modérateur. Le badge porte sa date.'
+    expect(screen.getByText(how)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(
+      /vérifiés manuellement|chaque profil est vérifié/i,
+    )
   })
 })
 

@@ -51,6 +51,7 @@ describe('the settings', () => {
       'Votre formule',
       'Notifications',
       'Confidentialité',
+      'Vérification',
       'Affichage',
       'Connexion',
       'Abonnement et reçus',

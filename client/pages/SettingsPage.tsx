@@ -30,6 +30,10 @@ const PrivacySection = lazy(async () => ({
   default: (await import('#client/features/privacy/PrivacySection.tsx')).PrivacySection,
 }))
 
+const MemberVerification = lazy(async () => ({
+  default: (await import('./MemberVerification.tsx')).MemberVerification,
+}))
+
 export function SettingsPage() {
   const { subscription: plan } = useMember()
   const subscription = useQuery(subscriptionQuery).data?.subscription
@@ -49,6 +53,14 @@ export function SettingsPage() {
         </SettingsSection>
         <SettingsSection title="Confidentialité" detail="Ce que les autres membres voient de vous.">
           <PrivacySwitches plan={plan} />
+        </SettingsSection>
+        <SettingsSection
+          title="Vérification"
+          detail="Un badge dit aux autres que vous êtes bien la personne des photos."
+        >
+          <Suspense fallback={<RowListWait />}>
+            <MemberVerification />
+          </Suspense>
         </SettingsSection>
         <SettingsSection title="Affichage" detail="Sur cet appareil seulement.">
           <AppearanceFields />
@@ -91,8 +103,8 @@ export function SettingsPage() {
           detail="Supprimer votre compte le rend invisible aussitôt. Vous avez 14 jours pour changer d'avis ; tout est effacé au trentième."
         >
           <div className={styles.leaving}>
-            <DeleteAccount hasRenewal={subscription?.renews ?? false} />
             <LogoutButton />
+            <DeleteAccount hasRenewal={subscription?.renews ?? false} />
           </div>
         </SettingsSection>
         <p className={styles.version}>Version 1.0.0</p>

@@ -63,6 +63,12 @@ describe('the three plans', () => {
     expect(words('Gold')).not.toMatch(/événement/i)
   })
 
+  it('name events on the card of Gold alone once one is planned', async () => {
+    await openPlans(page, { catalogue: { ...CATALOGUE, hasEvents: true } })
+    expect(words('Gold')).toContain('Événements VIP')
+    expect(words('Premium')).not.toContain('Événements')
+  })
+
   it('are not for sale while nothing can be paid', async () => {
     await openPlans(page, { catalogue: { ...CATALOGUE, payment: null } })
     expect(screen.getAllByText("Le paiement n'est pas encore ouvert.")).toHaveLength(2)

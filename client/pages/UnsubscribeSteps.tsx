@@ -1,13 +1,13 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import letterScene from '#client/assets/scenes/enveloppe.svg'
-import { isLinkRefused } from '#client/features/newsletter/newsletter-links.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
-import { GuideFrame, GuideHead } from './GuideFrame.tsx'
+import { GuideHead } from './GuideFrame.tsx'
+import { LetterFrame } from './LetterFrame.tsx'
 
 interface UnsubscribeStepsProps {
   title: string
@@ -25,17 +25,17 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
 
   if (isSuccess) {
     return (
-      <Frame>
+      <LetterFrame>
         <GuideHead isAnswer title="C'est fait" lead={done} />
         <Link className={buttonClass({ isBlock: true })} to="/">
           Retour à l'accueil
         </Link>
-      </Frame>
+      </LetterFrame>
     )
   }
   if (token === '' || isLinkRefused(error)) {
     return (
-      <Frame>
+      <LetterFrame>
         <GuideHead
           isAnswer={error !== null}
           title="Ce lien n'est pas complet"
@@ -44,11 +44,11 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
         <Link className={buttonClass({ isBlock: true })} to="/contact">
           Nous écrire
         </Link>
-      </Frame>
+      </LetterFrame>
     )
   }
   return (
-    <Frame>
+    <LetterFrame>
       <GuideHead title={title} lead={lead} />
       {error && (
         <div role="alert">
@@ -58,11 +58,6 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
       <Button isBlock isBusy={isPending} onClick={() => mutate(token)}>
         Me désinscrire
       </Button>
-    </Frame>
+    </LetterFrame>
   )
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const art = <img src={letterScene} alt="" width={900} height={1000} />
-  return <GuideFrame art={art}>{children}</GuideFrame>
 }

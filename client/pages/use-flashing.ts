@@ -4,6 +4,7 @@ import { useFlashSequence } from '#client/features/discovery/use-flash-sequence.
 import { isExhausted } from '#client/features/flashes/allowance.ts'
 import { showSent } from '#client/features/flashes/flash-sent.ts'
 import { remainingFlashes, useSendFlash } from '#client/features/flashes/flashes.api.ts'
+import { loadAhead } from '#client/platform/ahead-of-need.ts'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { toast } from '#client/ui/toast.ts'
@@ -30,10 +31,8 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const openBonus = () => setBonusOpen(true)
   const flasher = { email, plan, onBonus: openBonus }
 
-  useEffect(() => {
-    // Here before it is needed: a connection may be lost in the middle of a flash.
-    loadRefusals().catch(() => undefined)
-  }, [])
+  // A connection may be lost in the middle of a flash.
+  useEffect(() => loadAhead(loadRefusals), [])
 
   async function flash(profile: PublicProfile) {
     // The second press of a double click must not speak over what the first one brought.

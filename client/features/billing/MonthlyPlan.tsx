@@ -1,24 +1,29 @@
 import { useState } from 'react'
 import { Badge } from '#client/ui/Badge.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PlanOnSale, PlanPrice } from '#shared/contracts/catalogue.ts'
 import { shortEuros } from '#shared/domain/money.ts'
+import { periodInWords } from '#shared/domain/period-words.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { Billing } from '#shared/domain/products.ts'
 import styles from './MonthlyPlan.module.css'
-import { offerPeriod, renewalSentence } from './offer-words.ts'
+import { renewalSentence } from './offer-words.ts'
 import { type Chooser, PlanAction } from './PlanAction.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import prices from './PlanPrice.module.css'
 
 interface MonthlyPlanProps {
   onSale: PlanOnSale
+  /** An event for gold members is planned. */
+  hasEvents: boolean
   chooser: Chooser
 }
 
 /** A plan and its two durations; the one with an offer in force is chosen first, else the commitment. */
-export function MonthlyPlan({ onSale: { plan, prices: all }, chooser }: MonthlyPlanProps) {
+export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
+  const { plan, prices: all } = onSale
   const offered = all.find(({ offer }) => offer)
   const [billing, setBilling] = useState<Billing>(offered?.billing ?? 'annual')
   const chosen = all.find((price) => price.billing === billing)
@@ -26,6 +31,7 @@ export function MonthlyPlan({ onSale: { plan, prices: all }, chooser }: MonthlyP
     <PlanCard
       plan={plan}
       shape="whole"
+      hasEvents={hasEvents}
       flag={offered && 'Offre en cours'}
       action={<PlanAction chooser={chooser} target={plan} billing={billing} />}
     >
@@ -85,7 +91,7 @@ function WholePrice({ price }: { price: PlanPrice }) {
 function comparison({ months, offer, saving }: PlanPrice): string {
   if (offer) {
     const was = shortEuros(offer.wasCents)
-    return `${was} est notre prix le plus bas des 30 derniers jours. Offre valable ${offerPeriod(offer)}.`
+    return `${was} est notre prix le plus bas des 30 derniers jours. Offre valable ${periodInWords(offer)}.`
   }
   if (!saving) return 'Sans engagement.'
   const { cents, monthlyCents, percent } = saving
@@ -102,23 +108,22 @@ interface DurationProps {
 function Duration({ name, price, isChosen, onChoose }: DurationProps) {
   const { months, priceCents, offer } = price
   return (
-    <label className={styles.duration}>
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-      <span className={styles.face}>
-        <i className={styles.dot} aria-hidden="true" />
-        <span>
-          <b>{months === 1 ? 'Au mois' : `Ou ${months} mois`}</b>
-          <small>{months === 1 ? 'Sans engagement' : `Engagement ${months} mois`}</small>
-        </span>
-        <em>
+    <PricedChoice
+      name={name}
+      isChosen={isChosen}
+      onChoose={onChoose}
+      title={months === 1 ? 'Au mois' : `Ou ${months} mois`}
+      description={months === 1 ? 'Sans engagement' : `Engagement ${months} mois`}
+      price={
+        <>
           {offer && (
             <VisuallyHidden>
               <s>{shortEuros(offer.wasCents)}</s>{' '}
             </VisuallyHidden>
           )}
           {shortEuros(priceCents)}
-        </em>
-      </span>
-    </label>
+        </>
+      }
+    />
   )
 }

@@ -7,13 +7,15 @@ import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import styles from './PlanCard.module.css'
-import { PLAN_FEATURES, PLAN_FLAGS, PLAN_LINES } from './plans.copy.ts'
+import { PLAN_FLAGS, PLAN_LINES, planFeatures } from './plans.copy.ts'
 
 interface PlanCardProps {
   plan: Plan
   /** One of three slices of a panorama, or a card that stands by itself. */
   shape?: 'slice' | 'whole'
   flag?: string | undefined
+  /** An event for gold members is planned. */
+  hasEvents: boolean
   /** What it costs. */
   children: ReactNode
   /** What the member can do about it. */
@@ -22,7 +24,7 @@ interface PlanCardProps {
 
 /** A plan: its sky, its price, what it has, and the way to it. */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, shape = 'slice', flag = PLAN_FLAGS[plan], children, action } = props
+  const { plan, shape = 'slice', flag = PLAN_FLAGS[plan], hasEvents, children, action } = props
   const titleId = useId()
   return (
     <article
@@ -43,17 +45,17 @@ export function PlanCard(props: PlanCardProps) {
           <p className={text.muted}>{PLAN_LINES[plan]}</p>
         </div>
         {children}
-        <Features plan={plan} />
+        <Features plan={plan} hasEvents={hasEvents} />
         <div className={styles.action}>{action}</div>
       </div>
     </article>
   )
 }
 
-function Features({ plan }: { plan: Plan }) {
+function Features({ plan, hasEvents }: Pick<PlanCardProps, 'plan' | 'hasEvents'>) {
   return (
     <ul className={styles.features}>
-      {PLAN_FEATURES[plan].map(({ strong, text: words, isMissing }) => (
+      {planFeatures(plan, hasEvents).map(({ strong, text: words, isMissing }) => (
         <li key={`${strong}${words}`} className={isMissing && styles.missing}>
           {isMissing ? <Minus /> : <Check />}
           <span>

@@ -21,6 +21,7 @@ interface PlanCardsProps {
 
 /** The three plans side by side, by the commitment or by the month. */
 export function PlanCards({ catalogue, chooser, renderBuy }: PlanCardsProps) {
+  const { hasEvents } = catalogue
   const [billing, setBilling] = useState<Billing>(chooser.subscription?.billing ?? 'annual')
 
   return (
@@ -36,13 +37,18 @@ export function PlanCards({ catalogue, chooser, renderBuy }: PlanCardsProps) {
         />
       </div>
       <div className={styles.plans}>
-        <PlanCard plan="gratuit" action={<FreePlanAction chooser={chooser} />}>
+        <PlanCard
+          plan="gratuit"
+          hasEvents={hasEvents}
+          action={<FreePlanAction chooser={chooser} />}
+        >
           <FreePrice />
         </PlanCard>
         {catalogue.plans.map((onSale) => (
           <PlanCard
             key={onSale.plan}
             plan={onSale.plan}
+            hasEvents={hasEvents}
             action={
               <PlanAction
                 chooser={chooser}

@@ -1,6 +1,7 @@
 import type { PlanPrice as Price } from '#shared/contracts/catalogue.ts'
 import { shortEuros } from '#shared/domain/money.ts'
-import { offerPeriod, renewalSentence } from './offer-words.ts'
+import { periodInWords } from '#shared/domain/period-words.ts'
+import { renewalSentence } from './offer-words.ts'
 import styles from './PlanPrice.module.css'
 
 /** The price by the month, and what is engaged with it. */
@@ -19,7 +20,7 @@ export function PlanPrice({ price }: { price: Price }) {
           <>
             {' '}
             Au lieu de <s>{shortEuros(offer.wasCents)}</s>, notre prix le plus bas des 30 derniers
-            jours, {offerPeriod(offer)}. {renewalSentence(price)}
+            jours, {periodInWords(offer)}. {renewalSentence(price)}
           </>
         )}
       </p>

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { RisingSun } from '#client/ui/RisingSun.tsx'
 import text from '#client/ui/text.module.css'
 import { useCountdown } from '#client/ui/use-countdown.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -14,8 +15,6 @@ const WORDS: Record<PaidPlan, string> = {
   premium: '20 flashs par jour, et le premier mot est à vous.',
   gold: 'Vos flashs sont désormais illimités.',
 }
-
-const ANGLES = Array.from({ length: 24 }, (_, ray) => ray * 15)
 
 interface UpgradeCelebrationProps {
   plan: PaidPlan
@@ -40,19 +39,7 @@ export function UpgradeCelebration({ plan, onClose }: UpgradeCelebrationProps) {
     >
       <div ref={content} className={joinClasses(styles.scene, styles[plan])}>
         <div className={styles.sky}>
-          <svg className={styles.rays} viewBox="-310 -310 620 620" aria-hidden="true">
-            {ANGLES.map((angle, ray) => (
-              <path
-                key={angle}
-                d={ray % 2 ? 'M0 -150V-250' : 'M0 -150V-300'}
-                transform={`rotate(${angle})`}
-                stroke="currentColor"
-                strokeWidth="12"
-                strokeLinecap="round"
-              />
-            ))}
-          </svg>
-          <div className={styles.sun} />
+          <RisingSun />
         </div>
         <div className={styles.words}>
           <h2 className={text.h2} id={titleId}>

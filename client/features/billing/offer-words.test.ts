@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanPrice } from '#shared/contracts/catalogue.ts'
-import { offerPeriod, renewalSentence } from './offer-words.ts'
-
-function period(startsAt: string, endsAt: string): string {
-  return offerPeriod({ startsAt, endsAt, wasCents: 6000, discountPercent: 20 })
-}
+import { periodInWords } from '#shared/domain/period-words.ts'
+import { renewalSentence } from './offer-words.ts'
 
 describe('the days of an offer', () => {
   it.each([
@@ -13,7 +10,7 @@ describe('the days of an offer', () => {
     ['2026-12-20T09:00:00Z', '2027-01-05T23:00:00Z', 'du 20 décembre 2026 au 5 janvier 2027'],
     ['2026-11-19T23:00:00Z', '2026-11-20T23:00:00Z', 'le 20 novembre 2026'],
   ])('from %s until %s are « %s »', (startsAt, endsAt, words) => {
-    expect(period(startsAt, endsAt)).toBe(words)
+    expect(periodInWords({ startsAt, endsAt })).toBe(words)
   })
 })
 

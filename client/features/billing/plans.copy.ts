@@ -22,8 +22,7 @@ function flashesADay(plan: Plan): Feature {
   return { strong: `${PLAN_RIGHTS[plan].dailyFlashes} flashs`, text: ' par jour' }
 }
 
-/** What each plan has. Events stand on no card while none is planned. */
-export const PLAN_FEATURES: Record<Plan, readonly Feature[]> = {
+const PLAN_FEATURES: Record<Plan, readonly Feature[]> = {
   gratuit: [
     flashesADay('gratuit'),
     { text: 'Messagerie avec vos matchs' },
@@ -44,4 +43,10 @@ export const PLAN_FEATURES: Record<Plan, readonly Feature[]> = {
     { text: 'Mode incognito' },
     { text: 'Assistance VIP' },
   ],
+}
+
+/** What a plan has. Events stand on no card while none is planned. */
+export function planFeatures(plan: Plan, hasEvents: boolean): readonly Feature[] {
+  const features = PLAN_FEATURES[plan]
+  return plan === 'gold' && hasEvents ? [...features, { text: 'Événements VIP' }] : features
 }

@@ -2,6 +2,7 @@ import Layers from 'lucide-react/icons/layers'
 import Sunrise from 'lucide-react/icons/sunrise'
 import type { ComponentType } from 'react'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BonusOnSale } from '#shared/contracts/catalogue.ts'
 import { shortEuros } from '#shared/domain/money.ts'
@@ -55,25 +56,15 @@ function Offer({ onSale, reason, isChosen, onChoose }: OfferProps) {
   const { product, title, description, priceCents } = onSale
   const Icon = ICONS[product]
   return (
-    <label className={styles.offer}>
-      <input
-        type="radio"
-        name="bonus"
-        checked={isChosen}
-        disabled={reason !== undefined}
-        onChange={onChoose}
-      />
-      <span className={styles.face}>
-        <Icon size={28} />
-        <span>
-          <b>{title}</b>
-          <small>
-            {description}
-            {reason && `. ${reason}`}
-          </small>
-        </span>
-        <em>{shortEuros(priceCents)}</em>
-      </span>
-    </label>
+    <PricedChoice
+      name="bonus"
+      isChosen={isChosen}
+      isDisabled={reason !== undefined}
+      onChoose={onChoose}
+      icon={<Icon size={28} />}
+      title={title}
+      description={reason ? `${description}. ${reason}` : description}
+      price={shortEuros(priceCents)}
+    />
   )
 }

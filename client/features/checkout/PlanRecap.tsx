@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import { Recap } from '#client/ui/Recap.tsx'
 import text from '#client/ui/text.module.css'
 import { euros, shortEuros } from '#shared/domain/money.ts'
 import { PLAN_LABELS, PLAN_RIGHTS } from '#shared/domain/plans.ts'
@@ -17,51 +18,41 @@ interface PlanRecapProps {
 
 /** The receipt before it is one: what makes up the total, line by line. */
 export function PlanRecap({ plan, total, promo }: PlanRecapProps) {
-  const titleId = useId()
   const { price, creditCents, discountCents, totalCents } = total
   const wasCents = price.offer?.wasCents ?? price.priceCents
   return (
-    <aside className={styles.recap} aria-labelledby={titleId}>
-      <div className={joinClasses(styles.sky, styles[plan])} />
-      <div className={styles.inside}>
-        <div className={styles.head}>
-          <h2 className={text.h3} id={titleId}>
-            Votre formule
-          </h2>
-          <PlanBadge plan={plan} />
-        </div>
-        <dl className={styles.lines}>
-          <Line name={termName(plan, price.months, wasCents)}>{euros(wasCents)}</Line>
-          {price.offer && (
-            <Line name={`Offre, ${percentOff(price.offer.discountPercent)}`} isOff>
-              −{euros(wasCents - price.priceCents)}
-            </Line>
-          )}
-          {creditCents > 0 && (
-            <Line name="Part non utilisée de votre formule" isOff>
-              −{euros(creditCents)}
-            </Line>
-          )}
-          {promo && (
-            <Line name={`Code ${promo.code}, ${percentOff(promo.percent)}`} isOff>
-              −{euros(discountCents)}
-            </Line>
-          )}
-          <Line name="Total TTC" isTotal>
-            {euros(totalCents)}
+    <Recap title="Votre formule" sky={plan} badge={<PlanBadge plan={plan} />}>
+      <dl className={styles.lines}>
+        <Line name={termName(plan, price.months, wasCents)}>{euros(wasCents)}</Line>
+        {price.offer && (
+          <Line name={`Offre, ${percentOff(price.offer.discountPercent)}`} isOff>
+            −{euros(wasCents - price.priceCents)}
           </Line>
-        </dl>
-        <p className={text.small}>{debitSentence(total)}</p>
-        <ul className={styles.features}>
-          {featuresOf(plan).map((feature) => (
-            <li key={feature}>
-              <Check />
-              <span>{feature}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </aside>
+        )}
+        {creditCents > 0 && (
+          <Line name="Part non utilisée de votre formule" isOff>
+            −{euros(creditCents)}
+          </Line>
+        )}
+        {promo && (
+          <Line name={`Code ${promo.code}, ${percentOff(promo.percent)}`} isOff>
+            −{euros(discountCents)}
+          </Line>
+        )}
+        <Line name="Total TTC" isTotal>
+          {euros(totalCents)}
+        </Line>
+      </dl>
+      <p className={text.small}>{debitSentence(total)}</p>
+      <ul className={styles.features}>
+        {featuresOf(plan).map((feature) => (
+          <li key={feature}>
+            <Check />
+            <span>{feature}</span>
+          </li>
+        ))}
+      </ul>
+    </Recap>
   )
 }
 

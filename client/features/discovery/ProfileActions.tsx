@@ -4,7 +4,7 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
-import type { OpenedProfile } from '#shared/contracts/members.ts'
+import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import styles from './ProfileActions.module.css'
 

@@ -20,6 +20,10 @@ import { photoSources } from './photo-sources.ts'
 import styles from './SuggestedProfile.module.css'
 
 const SIZES = '(min-width: 1024px) 300px, (min-width: 600px) 50vw, 100vw'
+const dayFormat = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'medium',
+  timeZone: 'Europe/Paris',
+})
 const SHOWN_INTERESTS = 3
 
 interface SuggestedProfileProps {
@@ -66,10 +70,10 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
           </Link>
         </h2>
         <MemberFacts profile={profile} className={styles.facts}>
-          {profile.isVerified && (
+          {profile.verifiedAt && (
             <span className={styles.verified}>
               <BadgeCheck size={20} />
-              Vérifié
+              Vérifié le {dayFormat.format(new Date(profile.verifiedAt))}
             </span>
           )}
           {note && <span>{note}</span>}

@@ -5,7 +5,6 @@ import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
 import { passMember } from '#shared/contracts/passes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 
-// A deck asked for before the server has heard of every pass would deal those cards again.
 let lastPass: Promise<unknown> = Promise.resolve()
 
 /** Tells the server of a pass, once, in the background: unheard, the card only comes back another day. */
@@ -14,11 +13,16 @@ export function sendPass(toUserId: string): void {
   lastPass = Promise.all([lastPass, pass])
 }
 
+/** What is asked for before the server has heard of every pass would show those members again. */
+export function untilPassesAreHeard(): Promise<unknown> {
+  return lastPass
+}
+
 function deckQuery(memberId: string) {
   return queryOptions({
     queryKey: [listSuggestions.path, memberId],
     queryFn: async ({ signal }) => {
-      await lastPass
+      await untilPassesAreHeard()
       return call(listSuggestions, { signal })
     },
   })

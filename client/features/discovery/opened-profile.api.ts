@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, call } from '#client/platform/api.ts'
-import { getMember } from '#shared/contracts/members.ts'
+import { getMember } from '#shared/contracts/opened-profile.ts'
 
 /** A profile as it is opened: read anew each time, since opening it is a visit. */
 export function openedProfile(memberId: string) {

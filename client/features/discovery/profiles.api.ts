@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { call, callPage, type Page } from '#client/platform/api.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { listFeaturedProfiles, listSuggestedProfiles } from '#shared/contracts/search.ts'
+import { untilPassesAreHeard } from './discovery.api.ts'
 import type { Filters } from './filters.ts'
 
 /** A rare search may answer empty pages before a full one: so many are read at one press. */
@@ -31,7 +32,10 @@ function withoutDoubles({ pages }: InfiniteData<Page<PublicProfile[]>>): PublicP
 export function suggestedProfiles(memberId: string, filters: Filters) {
   return infiniteQueryOptions({
     queryKey: [listSuggestedProfiles.path, memberId, filters],
-    queryFn: ({ pageParam, signal }) => readPage(filters, pageParam, signal),
+    queryFn: async ({ pageParam, signal }) => {
+      await untilPassesAreHeard()
+      return readPage(filters, pageParam, signal)
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     select: withoutDoubles,

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
-import { getRemainingFlashes, sendFlash } from '#shared/contracts/flashes.ts'
-import { listMatches } from '#shared/contracts/matches.ts'
+import { getRemainingFlashes, MATCHES_PATH, sendFlash } from '#shared/contracts/flashes.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
@@ -21,7 +20,7 @@ export function useSendFlash(memberId: string) {
     mutationFn: (toUserId: string) => call(sendFlash, { body: { fromUserId: memberId, toUserId } }),
     // Not waited for: the hearts must not rise later because a counter is slow.
     onSettled: () => {
-      const stale = [[getRemainingFlashes.path, memberId], [listMatches.path], [getStats.path]]
+      const stale = [[getRemainingFlashes.path, memberId], [MATCHES_PATH], [getStats.path]]
       for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
       // Read again when they are next opened: a list on the screen does not change under the reader's eyes.
       for (const path of [listSuggestions.path, GRID_PATH]) {

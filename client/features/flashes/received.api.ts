@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { callPage, type Page } from '#client/platform/api.ts'
-import { listReceivedFlashes } from '#shared/contracts/flashes.ts'
+import { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import { tellApart } from '#shared/domain/arrivals.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 

@@ -1,11 +1,11 @@
 import { use } from 'react'
 import styles from './Facts.module.css'
 import { FACTS, FIGURE_LABELS, SAMPLE_FIGURES } from './landing.copy.ts'
-import { GivenFigures, useShowsSamples } from './samples.ts'
+import { GivenClaims, useShowsSamples } from './samples.ts'
 
 /** What the product can prove of itself, a figure that nobody gave left out. */
 export function Facts() {
-  const given = use(GivenFigures)
+  const given = use(GivenClaims)
   const { members, rating } = useShowsSamples() ? SAMPLE_FIGURES : given
   const facts = [
     { value: members, label: FIGURE_LABELS.members },

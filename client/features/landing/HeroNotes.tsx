@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import styles from './HeroNotes.module.css'
-import { useShowsSamples } from './samples.ts'
+import { useClaimsVerification } from './samples.ts'
 
 /** What reassures, under the way in; that profiles are verified is said only where it may be. */
 export function HeroNotes() {
@@ -10,7 +10,7 @@ export function HeroNotes() {
         <Check size={20} aria-hidden="true" />
         Inscription gratuite
       </li>
-      {useShowsSamples() && (
+      {useClaimsVerification() && (
         <li>
           <Check size={20} aria-hidden="true" />
           Profils vérifiés manuellement

@@ -1,7 +1,7 @@
 import communityScene from '#client/assets/scenes/vignette-communaute.svg'
 import meetingScene from '#client/assets/scenes/vignette-rencontre.svg'
 import securityScene from '#client/assets/scenes/vignette-securite.svg'
-import { useShowsSamples } from './samples.ts'
+import { useClaimsVerification } from './samples.ts'
 
 interface Benefit {
   scene: string
@@ -22,7 +22,7 @@ export function useBenefits(): readonly Benefit[] {
     {
       scene: securityScene,
       title: 'Sécurité garantie',
-      text: useShowsSamples() ? `${verification} ${privacy}` : privacy,
+      text: useClaimsVerification() ? `${verification} ${privacy}` : privacy,
     },
     {
       scene: meetingScene,

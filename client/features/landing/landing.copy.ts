@@ -2,7 +2,7 @@ import couple1 from '#client/assets/scenes/couple-1.svg'
 import couple2 from '#client/assets/scenes/couple-2.svg'
 import couple3 from '#client/assets/scenes/couple-3.svg'
 import couple4 from '#client/assets/scenes/couple-4.svg'
-import type { Figures } from './samples.ts'
+import type { Claims } from './samples.ts'
 
 export interface Testimonial {
   names: string
@@ -60,9 +60,12 @@ interface Fact {
 }
 
 /** Figures that nobody has counted yet: samples, for the demonstration. */
-export const SAMPLE_FIGURES: Figures = { members: 'Plus de 10 000', rating: '4,8/5' }
+export const SAMPLE_FIGURES: Pick<Claims, 'members' | 'rating'> = {
+  members: 'Plus de 10 000',
+  rating: '4,8/5',
+}
 
-export const FIGURE_LABELS: Readonly<Record<keyof Figures, string>> = {
+export const FIGURE_LABELS: Readonly<Record<'members' | 'rating', string>> = {
   members: 'célibataires inscrits',
   rating: 'note des membres',
 }

@@ -6,21 +6,32 @@ import { createContext, use } from 'react'
  */
 export const ShowsSamples = createContext(false)
 
-/** The figures of the landing page, as they are read; null for one that is not known. */
-export interface Figures {
+/** What the site's owner can prove: the figures as they are read, null for one that is not known. */
+export interface Claims {
   members: string | null
   rating: string | null
+  /** A moderator approves each profile before anybody sees it. */
+  verifiesProfiles: boolean
 }
 
-/** What a site may claim about itself. */
+/** What a site may say about itself. */
 export interface Edition {
   showsSamples: boolean
-  figures: Figures
+  claims: Claims
 }
 
-/** The figures that the site's owner gave. */
-export const GivenFigures = createContext<Figures>({ members: null, rating: null })
+export const GivenClaims = createContext<Claims>({
+  members: null,
+  rating: null,
+  verifiesProfiles: false,
+})
 
 export function useShowsSamples(): boolean {
   return use(ShowsSamples)
+}
+
+/** That every profile is verified by hand is said where it is so, and in the demonstration. */
+export function useClaimsVerification(): boolean {
+  const { verifiesProfiles } = use(GivenClaims)
+  return useShowsSamples() || verifiesProfiles
 }

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Pencil from 'lucide-react/icons/pencil'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -9,6 +11,7 @@ import type { PlainPath } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import type { Plan } from '#shared/domain/plans.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
 import styles from './ProfileMenu.module.css'
 
 interface Entry {
@@ -30,6 +33,13 @@ function planDetail(plan: Plan): string {
   return `${PLAN_NAMES[plan]}, ${flashes}`
 }
 
+const EVENTS: Entry = {
+  to: '/evenements',
+  Icon: CalendarHeart,
+  label: 'Événements',
+  detail: 'Réservés aux membres Gold',
+}
+
 function entriesFor(plan: Plan): Entry[] {
   return [
     {
@@ -45,6 +55,7 @@ function entriesFor(plan: Plan): Entry[] {
       detail: 'Notifications et confidentialité',
     },
     { to: '/subscription', Icon: Sun, label: 'Mon abonnement', detail: planDetail(plan) },
+    ...(plan === 'gold' ? [EVENTS] : []),
     {
       to: '/help',
       Icon: CircleQuestionMark,
@@ -60,10 +71,26 @@ function entriesFor(plan: Plan): Entry[] {
   ]
 }
 
-export function ProfileMenu({ plan }: { plan: Plan }) {
+/** Where the work of somebody of the team begins. */
+function officeEntry(role: StaffRole): Entry {
+  return {
+    to: role === 'support' ? '/admin/assistance' : '/admin',
+    Icon: ClipboardList,
+    label: 'Administration',
+    detail: "Les pages de l'équipe",
+  }
+}
+
+interface ProfileMenuProps {
+  plan: Plan
+  role: StaffRole | null
+}
+
+export function ProfileMenu({ plan, role }: ProfileMenuProps) {
+  const entries = entriesFor(plan)
   return (
     <ul className={styles.menu}>
-      {entriesFor(plan).map(({ to, Icon, label, detail }) => (
+      {(role ? [...entries, officeEntry(role)] : entries).map(({ to, Icon, label, detail }) => (
         <li key={to}>
           <Link to={to} className={styles.entry}>
             <Icon />

@@ -28,6 +28,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   message: <MessageCircle />,
   visit: <Eye />,
   upgrade: <Sun />,
+  verification: <Sun />,
 }
 
 /** What happened and has not been seen yet, above the conversations. Without any, there is nothing to show. */
@@ -118,5 +119,7 @@ function destinationOf({ type, memberId }: Alert): Destination {
       return href('/profiles', {}, { tab: 'visites' })
     case 'upgrade':
       return '/subscription'
+    case 'verification':
+      return '/profile'
   }
 }

@@ -27,6 +27,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   message: <MessageCircle />,
   visit: <Eye />,
   upgrade: <Sun />,
+  verification: <Sun />,
 }
 
 /** What happens elsewhere: three at most at the top right, the newest above, apart from the toast of the page. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { registration } from '#shared/contracts/auth.ts'
+import { registration } from '#shared/contracts/registration.ts'
 
 /** What the pages ask: the registration of the contract, and the two boxes that become consents. */
 export const registrationForm = z.extend(registration, {

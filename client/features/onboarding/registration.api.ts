@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
-import { register } from '#shared/contracts/auth.ts'
+import { register } from '#shared/contracts/registration.ts'
 import { consentsOf } from './consents.ts'
 import { forgetDraft } from './draft.ts'
+import { pageBefore } from './page-before.ts'
 import type { CheckedRegistration } from './registration-form.ts'
 
 /** Registers, and is from then on the member who has registered. */
@@ -12,7 +13,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: ({ acceptsTerms, wantsNewsletter, ...profile }: CheckedRegistration) => {
       const consents = consentsOf({ acceptsTerms, wantsNewsletter })
-      return call(register, { body: { ...profile, consents } })
+      return call(register, { body: { ...profile, consents, source: pageBefore() } })
     },
     onSuccess: (member) => {
       forgetDraft()
