@@ -42,3 +42,36 @@ export function returnedPaymentMail(
     ),
   }
 }
+
+/** The team gives something back of its own accord. */
+export function teamRefundMail(
+  { to, firstName, product, reference, amountCents, note }: ReturnedPayment & { note: string },
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
+): Mail {
+  const title = 'Nous vous remboursons'
+  return {
+    to,
+    subject: title,
+    ...layoutMail(
+      {
+        title,
+        preheader: `Commande ${reference}.`,
+        blocks: [
+          paragraph(
+            `Bonjour ${firstName},\nnous vous remboursons ${euros(amountCents)}, sur la carte qui a payé, sans démarche de votre part.`,
+          ),
+          facts([
+            ['Commande', reference],
+            ['Produit', PRODUCT_LABELS[product]],
+            ['Montant remboursé', euros(amountCents)],
+            ['Motif', note],
+          ]),
+          paragraph(
+            "Selon votre banque, il apparaît sur votre compte d'ici à dix jours. Votre commande, elle, ne change pas.",
+          ),
+        ],
+      },
+      config,
+    ),
+  }
+}

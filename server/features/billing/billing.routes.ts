@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AuthService } from '#server/features/auth/auth.service.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
@@ -8,17 +9,22 @@ import {
   createPaymentIntent,
   createSubscription,
 } from '#shared/contracts/billing.ts'
+import { isPaidPlan } from '#shared/domain/products.ts'
 import type { BillingService } from './billing.service.ts'
 
 interface Dependencies {
+  auth: Pick<AuthService, 'requireSettledEmail'>
   billing: Pick<BillingService, 'open' | 'settleFor' | 'payAndSettle'>
   limits: Pick<Limits, 'consume'>
 }
 
-export function billingRoutes(app: FastifyInstance, { billing, limits }: Dependencies): void {
+export function billingRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { auth, billing, limits } = deps
+
   implement(app, createPaymentIntent, async ({ body, viewer }) => {
     requireOwn(body.userId, viewer)
     await limits.consume('checkout', viewer.id)
+    if (isPaidPlan(body.planId)) await auth.requireSettledEmail(viewer)
     return billing.open(viewer, body)
   })
 

@@ -6,6 +6,7 @@ import type { ProviderName } from '#server/platform/schema-money.ts'
 interface NewRefund {
   orderId: number
   reason: string
+  note?: string
   amountCents: number
   now: Date
 }
@@ -17,6 +18,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number | 
     .values({
       order_id: refund.orderId,
       reason: refund.reason,
+      note: refund.note ?? '',
       amount_cents: refund.amountCents,
       requested_at: refund.now,
       provider_refund_id: null,
@@ -26,6 +28,16 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number | 
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+export async function isRequested(db: Db, orderId: number, reason: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', reason)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function sumRefunds(db: Db, orderId: number): Promise<number> {

@@ -24,6 +24,8 @@ interface RefundRequest {
   orderId: number
   /** What it is given back for; the same order is refunded once for each. */
   reason: string
+  /** Why, as the member reads it, where the team decided. */
+  note?: string
   amountCents: number
   now: Date
 }
@@ -43,7 +45,10 @@ export function createRefundService(deps: Dependencies) {
   }
 
   /** Gives back a payment that could not be granted: no sale was made of it, so nothing more is owed than was paid. */
-  async function returnPayment(tx: Tx, request: Omit<RefundRequest, 'reason'>): Promise<void> {
+  async function returnPayment(
+    tx: Tx,
+    request: Omit<RefundRequest, 'reason' | 'note'>,
+  ): Promise<void> {
     if ((await enter(tx, { ...request, reason: 'not_granted' })) === undefined) return
     const payer = await db.findPayer(tx, request.orderId)
     if (!payer) return

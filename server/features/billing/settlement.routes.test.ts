@@ -297,13 +297,13 @@ describe('what nobody comes back for', () => {
 
   test('checkouts are asked about every five minutes, all that changed every hour, the books every night', async () => {
     const { rows } = await app.handle.executeSql(
-      `select name, cron from jobs.schedule
-       where name in ('settle-checkouts', 'reconcile-payments', 'check-books') order by name`,
+      `select key, cron from jobs.schedule
+       where key in ('settle-checkouts', 'reconcile-payments', 'check-books') order by key`,
     )
     expect(rows).toEqual([
-      { name: 'check-books', cron: '40 3 * * *' },
-      { name: 'reconcile-payments', cron: '23 * * * *' },
-      { name: 'settle-checkouts', cron: '*/5 * * * *' },
+      { key: 'check-books', cron: '40 3 * * *' },
+      { key: 'reconcile-payments', cron: '23 * * * *' },
+      { key: 'settle-checkouts', cron: '*/5 * * * *' },
     ])
   })
 })

@@ -122,7 +122,7 @@ describe('the reminder of a cart', () => {
 
   test('waits for ten in the morning in Paris', async () => {
     const { rows } = await app.handle.executeSql(
-      `select cron, timezone from jobs.schedule where name = 'remind-carts'`,
+      `select cron, timezone from jobs.schedule where key = 'remind-carts'`,
     )
     expect(rows).toEqual([{ cron: '0 10 * * *', timezone: 'Europe/Paris' }])
   })

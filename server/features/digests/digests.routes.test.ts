@@ -265,10 +265,10 @@ describe('the daily reminder', () => {
 
 test('the summaries leave at 9 h in Paris and the reminders at 18 h, summer and winter', async () => {
   const { rows } = await app.handle.executeSql(
-    `select name, cron, timezone from jobs.schedule where name in ('mail-digests', 'remind-daily') order by name`,
+    `select key, cron, timezone from jobs.schedule where key in ('mail-digests', 'remind-daily') order by key`,
   )
   expect(rows).toEqual([
-    { name: 'mail-digests', cron: '0 9 * * *', timezone: 'Europe/Paris' },
-    { name: 'remind-daily', cron: '0 18 * * *', timezone: 'Europe/Paris' },
+    { key: 'mail-digests', cron: '0 9 * * *', timezone: 'Europe/Paris' },
+    { key: 'remind-daily', cron: '0 18 * * *', timezone: 'Europe/Paris' },
   ])
 })

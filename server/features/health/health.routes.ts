@@ -20,8 +20,9 @@ export function healthRoutes(
 }
 
 function answersInTime(handle: Pick<DatabaseHandle, 'executeSql'>): Promise<boolean> {
-  const answer = handle.executeSql('select 1').then(
-    () => true,
+  // On a disk that is almost full the database only reads.
+  const answer = handle.executeSql('show transaction_read_only').then(
+    ({ rows }) => rows[0]?.transaction_read_only !== 'on',
     () => false,
   )
   return Promise.race([answer, setTimeout(PATIENCE_MS, false, { ref: false })])

@@ -1,6 +1,7 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
+import type { VerificationNews } from '#shared/domain/verification.ts'
 
 type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
 
@@ -62,6 +63,31 @@ export function upgradeWording(plan: PaidPlan): Wording {
   }
 }
 
+const VERIFICATION_NEWS: Record<VerificationNews, { title: string; message: string }> = {
+  needed: {
+    title: 'Encore une étape',
+    message: 'Votre profil apparaîtra une fois vérifié. Tout se passe dans votre profil.',
+  },
+  approved: { title: 'Votre profil est vérifié', message: 'Le badge et sa date sont en place.' },
+  refused: {
+    title: "Votre photo n'a pas pu être acceptée",
+    message: 'Votre profil vous dit pourquoi, et comment en prendre une autre.',
+  },
+  lapsed: {
+    title: 'Votre demande de vérification a expiré',
+    message: "Nous n'avons pas pu la regarder à temps. Vous pouvez la refaire.",
+  },
+  ended: {
+    title: "Votre profil n'est plus vérifié",
+    message: 'Votre photo principale a changé. Vous pouvez le faire vérifier à nouveau.',
+  },
+}
+
+/** To oneself: what became of the verification of the profile. */
+export function verificationWording(news: VerificationNews): Wording {
+  return { ...VERIFICATION_NEWS[news], color: 'sun', duration: 6000 }
+}
+
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
 export function alertTitle(type: Notification['type'], firstName: string | null): string {
   switch (type) {
@@ -75,5 +101,7 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
       return firstName ? `${firstName} vous a écrit` : 'Nouveau message'
     case 'upgrade':
       return 'Votre nouvelle formule est active'
+    case 'verification':
+      return 'La vérification de votre profil a du nouveau'
   }
 }

@@ -11,6 +11,7 @@ import {
   matchWording,
   messageWording,
   upgradeWording,
+  verificationWording,
   visitWording,
 } from './notifications.copy.ts'
 import type { NotificationService } from './notifications.service.ts'
@@ -74,6 +75,8 @@ export function notificationListeners(deps: Dependencies): void {
   })
 
   events.on('message.sent', async ({ matchId, from, to }) => {
+    // Two who are talking need no notice, and looking it up would cost more than the message.
+    if (!realtime.mayBeElsewhere(to, matchId)) return
     if (!(await wants(to, 'messages'))) return
     const { firstName, publicId, photo } = await members.introduce(database, from)
     const shown = { ...messageWording(firstName), memberId: publicId, photo }
@@ -91,6 +94,13 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'stats_changed')
     const shown = { ...upgradeWording(to), memberId: null, photo: null }
     realtime.push(memberId, 'notification', { id, type: 'upgrade', ...shown })
+  })
+
+  events.on('verification.changed', async ({ memberId, news }) => {
+    const id = await notifications.keep(memberId, 'verification', null)
+    realtime.push(memberId, 'member_changed')
+    const shown = { ...verificationWording(news), memberId: null, photo: null }
+    realtime.push(memberId, 'notification', { id, type: 'verification', ...shown })
   })
 
   events.on('notifications.seen', ({ memberId }) => realtime.push(memberId, 'stats_changed'))

@@ -112,6 +112,10 @@ export async function deletePasskey(
   return removed?.name
 }
 
+export async function deletePasskeys(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('member_id', '=', memberId).execute()
+}
+
 interface Challenge {
   browserHash: string
   challenge: string

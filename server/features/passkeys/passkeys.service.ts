@@ -3,7 +3,7 @@ import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import { deviceLabel } from '#server/platform/device-label.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
@@ -143,7 +143,12 @@ export function createPasskeyService(deps: Dependencies) {
     return db.deleteExpiredChallenges(database, clock.now())
   }
 
-  return { list, start, add, rename, remove, startSignIn, signIn, sweep }
+  /** Leaves a member whose account somebody else had without any. */
+  function forgetAll(tx: Tx, memberId: number): Promise<void> {
+    return db.deletePasskeys(tx, memberId)
+  }
+
+  return { list, start, add, rename, remove, startSignIn, signIn, forgetAll, sweep }
 }
 export type PasskeyService = ReturnType<typeof createPasskeyService>
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { fail } from '#server/platform/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth } from '#shared/domain/photo-url.ts'
@@ -35,6 +35,20 @@ interface EncodedPhoto extends PhotoLooks {
   files: { width: PhotoWidth; bytes: Buffer }[]
 }
 
+/** The same of a picture that is kept once, in the greatest width, and of which nothing is noted. */
+export async function encodeOnce(bytes: Buffer): Promise<Buffer> {
+  try {
+    const { data, info } = await decode(bytes)
+    return await toWebp(sharp(data, { raw: info }))
+  } catch {
+    fail('invalid_image')
+  }
+}
+
+function toWebp(picture: Sharp): Promise<Buffer> {
+  return picture.webp({ quality: 80 }).toBuffer()
+}
+
 /**
  * Decodes a photo and encodes it anew as WebP in each width: upright, without metadata or place, and free of
  * whatever else the file carried. Anything but one whole JPEG, PNG or WebP image is refused.
@@ -50,7 +64,7 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
         fit: 'inside',
         withoutEnlargement: true,
       })
-      files.push({ width, bytes: await resized.webp({ quality: 80 }).toBuffer() })
+      files.push({ width, bytes: await toWebp(resized) })
     }
     const { width, height } = upright.info
     return { width, height, ...(await fingerprints(upright)), files }

@@ -121,10 +121,29 @@ export async function listPhotos(db: Db, memberIds: number[]) {
       'is_reserved as isReserved',
       'thumbhash',
     ])
-    .where('owner_id', 'in', memberIds)
+    .where(sql<boolean>`owner_id = any (${memberIds}::integer[])`)
     .orderBy('owner_id')
     .orderBy('position')
     .execute()
+}
+
+export async function markCompared(db: Db, memberId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ compared_at: now })
+    .where('owner_id', '=', memberId)
+    .execute()
+}
+
+export async function isMainCompared(db: Db, memberId: number): Promise<boolean> {
+  const main = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('owner_id', '=', memberId)
+    .where('position', '=', 0)
+    .where('compared_at', 'is not', null)
+    .executeTakeFirst()
+  return main !== undefined
 }
 
 export interface PhotoViewer {

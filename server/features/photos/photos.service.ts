@@ -6,7 +6,7 @@ import { fail } from '#server/platform/problem.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
-import { encodePhoto } from './photo-encoding.ts'
+import { encodeOnce, encodePhoto } from './photo-encoding.ts'
 import * as db from './photos.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -31,6 +31,13 @@ export interface MemberPhotos {
   placeholders: (string | null)[]
   /** How many are kept for matches. */
   reserved: number
+}
+
+/** What a card tells of a photo. */
+export interface CardPhoto {
+  publicId: string
+  isReserved: boolean
+  thumbhash: string | null
 }
 
 export function createPhotoService({ database, transact, clock, storage }: Dependencies) {
@@ -129,23 +136,15 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     if (arranged.length > 0) await replace(tx, memberId, arranged)
   }
 
-  /** The photos of each of these members who has any; those kept for matches are counted, and listed only if asked for. */
+  /** The photos of each of these members who has any, as `describe` tells them. */
   async function listFor(
     handle: Db,
     memberIds: number[],
-    { withReserved = false } = {},
+    options: { withReserved?: boolean } = {},
   ): Promise<Map<number, MemberPhotos>> {
-    const byOwner = new Map<number, MemberPhotos>()
-    for (const photo of await db.listPhotos(handle, memberIds)) {
-      if (photo.ownerId === null) continue
-      const own = byOwner.get(photo.ownerId) ?? { photos: [], placeholders: [], reserved: 0 }
-      byOwner.set(photo.ownerId, own)
-      if (photo.isReserved) own.reserved += 1
-      if (photo.isReserved && !withReserved) continue
-      own.photos.push(photoUrl(photo.publicId))
-      own.placeholders.push(photo.thumbhash)
-    }
-    return byOwner
+    const found = await db.listPhotos(handle, memberIds)
+    const byOwner = Map.groupBy(found, ({ ownerId }) => ownerId ?? 0)
+    return new Map([...byOwner].map(([ownerId, own]) => [ownerId, describe(own, options)]))
   }
 
   /** Those of the member's photos that matches alone may see. */
@@ -167,6 +166,16 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
   /** The bytes of a photo in its greatest width, for whoever it belongs to: the caller knows. */
   function readOwn(publicId: string): Promise<Uint8Array> {
     return storage.getBytes(fileKey(publicId, PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] ?? 800))
+  }
+
+  /** Notes that a moderator has compared the member's photos with them. */
+  function markCompared(tx: Tx, memberId: number): Promise<void> {
+    return db.markCompared(tx, memberId, clock.now())
+  }
+
+  /** Whether the main photo is one that a moderator has compared with its owner. */
+  function isMainCompared(handle: Db, memberId: number): Promise<boolean> {
+    return db.isMainCompared(handle, memberId)
   }
 
   /** Removes the photos that no profile claimed within 24 hours, files first: a sweep cut short is done again. */
@@ -194,13 +203,30 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     takeAway,
     giveBack,
     listFor,
+    describe,
     reservedOf,
     read,
     readOwn,
+    encodeOnce,
+    markCompared,
+    isMainCompared,
     sweep,
   }
 }
 export type PhotoService = ReturnType<typeof createPhotoService>
+
+/** A member's photos, in their order; those kept for matches are counted, and listed only if asked for. */
+function describe(
+  own: readonly CardPhoto[],
+  { withReserved = false }: { withReserved?: boolean } = {},
+): MemberPhotos {
+  const shown = own.filter(({ isReserved }) => withReserved || !isReserved)
+  return {
+    photos: shown.map(({ publicId }) => photoUrl(publicId)),
+    placeholders: shown.map(({ thumbhash }) => thumbhash),
+    reserved: own.filter(({ isReserved }) => isReserved).length,
+  }
+}
 
 function refuseMark(message: string): never {
   fail('validation', { message, errors: [{ path: 'reservedPhotos', message }] })

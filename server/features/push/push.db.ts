@@ -1,4 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { PushKind } from '#shared/domain/push.ts'
 
 interface Subscription {
@@ -11,13 +12,15 @@ interface Subscription {
 }
 
 /** Keeps what a session's browser can be told at, in the place of what that session or that browser had before. */
-export async function saveSubscription(db: Db, subscription: Subscription): Promise<void> {
+export async function saveSubscription(tx: Tx, subscription: Subscription): Promise<void> {
   const { sessionHash, memberId, endpoint, p256dh, auth, now } = subscription
-  await db
+  // One at a time: of two for one browser or one session, each would find nothing to delete, and one could not insert.
+  await sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'))`.execute(tx)
+  await tx
     .deleteFrom('push_subscriptions')
     .where((row) => row.or([row('endpoint', '=', endpoint), row('session_hash', '=', sessionHash)]))
     .execute()
-  await db
+  await tx
     .insertInto('push_subscriptions')
     .values({
       session_hash: sessionHash,

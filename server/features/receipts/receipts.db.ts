@@ -30,12 +30,13 @@ export async function listPaid(db: Db, memberId: number) {
 /** Everything that a receipt and a contract say; undefined for an order that was not paid, or is another member's. */
 export async function findPurchase(
   db: Db,
-  by: { id: number } | { reference: string; memberId: number },
+  by: { id: number } | { reference: string; memberId?: number },
 ): Promise<Purchase | undefined> {
-  const which =
-    'id' in by
-      ? { 'orders.id': by.id }
-      : { 'orders.reference': by.reference, 'orders.member_id': by.memberId }
+  const { memberId } = { memberId: undefined, ...by }
+  const which = {
+    ...('id' in by ? { 'orders.id': by.id } : { 'orders.reference': by.reference }),
+    ...(memberId !== undefined && { 'orders.member_id': memberId }),
+  }
   const order = await db
     .selectFrom('orders')
     .leftJoin('members', 'members.id', 'orders.member_id')

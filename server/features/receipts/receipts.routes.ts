@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { implement } from '#server/platform/http.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
+import { downloadOrderReceipt } from '#shared/contracts/office-payments.ts'
 import { downloadContract, downloadReceipt, listReceipts } from '#shared/contracts/receipts.ts'
 import type { ReceiptService } from './receipts.service.ts'
 
@@ -25,6 +26,10 @@ export function receiptRoutes(app: FastifyInstance, { receipts, limits }: Depend
     await limits.consume('document', viewer.id)
     return show(reply, await receipts.contract(viewer, params.reference))
   })
+
+  implement(app, downloadOrderReceipt, async ({ params, reply }) =>
+    show(reply, await receipts.receiptForTeam(params.reference)),
+  )
 }
 
 function show(reply: FastifyReply, { filename, bytes }: { filename: string; bytes: Buffer }) {

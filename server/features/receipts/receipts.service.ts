@@ -46,7 +46,16 @@ export function createReceiptService(deps: Dependencies) {
   }
 
   async function receipt(viewer: Pick<Viewer, 'id'>, reference: string): Promise<Document> {
-    const purchase = await find(viewer, reference)
+    return receiptOf(await find(viewer, reference))
+  }
+
+  /** The receipt of anybody's order for whoever helps them, without a word of the card. */
+  async function receiptForTeam(reference: string): Promise<Document> {
+    const purchase = (await db.findPurchase(database, { reference })) ?? fail('order_not_found')
+    return receiptOf({ ...purchase, card_last4: null })
+  }
+
+  async function receiptOf(purchase: Purchase): Promise<Document> {
     return { filename: `recu-${purchase.reference}.pdf`, bytes: await receiptPdf(purchase, config) }
   }
 
@@ -76,6 +85,6 @@ export function createReceiptService(deps: Dependencies) {
     await mailer.send(confirmationMail({ to, purchase, contract: bytes }, config))
   }
 
-  return { list, receipt, contract, confirm, sendConfirmation }
+  return { list, receipt, receiptForTeam, contract, confirm, sendConfirmation }
 }
 export type ReceiptService = ReturnType<typeof createReceiptService>

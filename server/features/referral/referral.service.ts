@@ -58,18 +58,20 @@ export function createReferralService({ database, transact, clock, flashes }: De
   /**
    * Remembers with whose code a registration came. An unknown code is ignored, like one of the newcomer's own; of a
    * browser that was already a member's it is kept, and nothing is paid for it. A form that is sent again is read anew.
+   * Answers whether the newcomer is somebody's friend.
    */
-  async function register(tx: Tx, { memberId, code, isKnownDevice }: Arrival): Promise<void> {
+  async function register(tx: Tx, { memberId, code, isKnownDevice }: Arrival): Promise<boolean> {
     await db.deletePending(tx, memberId)
-    if (!code) return
+    if (!code) return false
     const referrer = await db.findReferrer(tx, readReferralCode(code), memberId)
-    if (!referrer || isSameMailbox(referrer.email, referrer.friendEmail)) return
+    if (!referrer || isSameMailbox(referrer.email, referrer.friendEmail)) return false
     await db.insertReferral(tx, {
       referrerId: referrer.id,
       friendId: memberId,
       isSameDevice: isKnownDevice,
       now: clock.now(),
     })
+    return true
   }
 
   /** Rewards the referral that a member came by, if all that is asked of them is done. */

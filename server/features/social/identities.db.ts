@@ -61,6 +61,10 @@ export async function insertIdentity(
     .execute()
 }
 
+export async function deleteIdentities(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('social_identities').where('member_id', '=', memberId).execute()
+}
+
 export async function writeArrival(
   db: Db,
   browserHash: string,

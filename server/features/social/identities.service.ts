@@ -79,10 +79,25 @@ export function createIdentityService({ database, clock }: Dependencies) {
     return identity !== undefined
   }
 
+  /** Leaves a member whose account somebody else had without any. */
+  function forgetAll(tx: Tx, memberId: number): Promise<void> {
+    return db.deleteIdentities(tx, memberId)
+  }
+
   function sweep(): Promise<void> {
     return db.deleteExpiredArrivals(database, clock.now())
   }
 
-  return { findOwner, markUsed, keepArrival, findArrival, prove, join, joinProven, sweep }
+  return {
+    findOwner,
+    markUsed,
+    keepArrival,
+    findArrival,
+    prove,
+    join,
+    joinProven,
+    forgetAll,
+    sweep,
+  }
 }
 export type IdentityService = ReturnType<typeof createIdentityService>

@@ -65,6 +65,7 @@ describe('a new address that the provider has verified', () => {
     expect(await rows('social_identities')).toMatchObject([
       { provider: 'google', issuer: provider.issuer, subject: 'helene', email: EMAIL },
     ])
+    expect(await rows('members')).toMatchObject([{ source: 'google' }])
     expect(app.mails).toEqual([])
     browser.jar.delete('sid')
     const login = await browser.post('/api/auth/login', { email: EMAIL })

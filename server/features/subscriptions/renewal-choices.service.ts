@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#server/config.ts'
 import type { CatalogueService } from '#server/features/catalogue/catalogue.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -213,11 +214,14 @@ export function createRenewalChoiceService(deps: Dependencies) {
       }
       const { renewalCents } = await catalogue.priceOf(tx, planId, billing, now)
       const isSame = planId === row.plan && billing === row.billing
-      const subscription = await db.update(tx, row.id, {
+      const wanted = {
         next_plan: isSame ? null : planId,
         next_billing: isSame ? null : billing,
         renewal_price_cents: renewalCents,
-      })
+      }
+      // Asked for again, as after a lost answer.
+      if (isAlready(row, wanted)) return describe(tx, row)
+      const subscription = await db.update(tx, row.id, wanted)
       await arrangeAsked(tx, subscription, now)
       await subscriptions.tell(tx, row, (reader) =>
         mails.planChangeMail({ ...reader, subscription }, config),
@@ -229,6 +233,10 @@ export function createRenewalChoiceService(deps: Dependencies) {
   return { current, stop, stopFor, endFor, foreseen, choose, change }
 }
 export type RenewalChoiceService = ReturnType<typeof createRenewalChoiceService>
+
+function isAlready(row: SubscriptionRow, wanted: Partial<SubscriptionRow>): boolean {
+  return isDeepStrictEqual({ ...row, ...wanted }, row)
+}
 
 /** A commitment has its limit from the notice that named it; one whose payment failed has none. */
 function isTooLate(row: SubscriptionRow, requestedAt: Date): boolean {
