@@ -264,6 +264,10 @@ describe('a wrong value stops the start with one line: the variable, what it hol
       'VAPID_PRIVATE_KEY est vide : il faut une valeur avec VAPID_PUBLIC_KEY.',
     ],
     [
+      { REDIS_URL: 'redis://localhost:6379' },
+      'DATABASE_URL est vide : il faut une valeur avec REDIS_URL.',
+    ],
+    [
       { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'i' },
       'S3_SECRET_ACCESS_KEY est vide : il faut une valeur avec S3_BUCKET.',
     ],

@@ -37,6 +37,7 @@ export function loadConfig(env: Record<string, string | undefined>) {
   const baseUrl = new URL(values.BASE_URL ?? `http://localhost:${port}`).origin
   const refusals = [
     ...incompleteGroups(values),
+    ...lonelyRedis(values),
     ...(mode === 'production' ? unsafe(values, baseUrl) : []),
   ]
   if (refusals.length > 0) throw new ConfigError(refusals.join('\n'))
@@ -79,6 +80,12 @@ function incompleteGroups(values: Values): string[] {
   })
 }
 
+// One process alone may open the embedded database, and has nobody to be joined to.
+function lonelyRedis({ REDIS_URL, DATABASE_URL }: Values): string[] {
+  if (!REDIS_URL || DATABASE_URL) return []
+  return ['DATABASE_URL est vide : il faut une valeur avec REDIS_URL.']
+}
+
 /** What would open a door on a real site. */
 function unsafe(values: Values, baseUrl: string): string[] {
   const { protocol, hostname } = new URL(baseUrl)
@@ -115,9 +122,6 @@ function noticesFor(values: Values, mode: Mode, isLocal: boolean): string[] {
     ...(values.SMTP_URL
       ? []
       : ['SMTP_URL est vide : aucun e-mail ne part, ils restent dans DATA_DIR.']),
-    ...(values.VERIFY_BEFORE_VISIBLE === 'on'
-      ? ['VERIFY_BEFORE_VISIBLE=on ne masque encore aucun profil : la vérification reste à venir.']
-      : []),
     ...(missing.length
       ? [`Les mentions légales sont incomplètes : il manque ${missing.join(', ')}.`]
       : []),

@@ -9,19 +9,26 @@ import { authJobs } from './features/auth/auth.jobs.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { billingJobs } from './features/billing/billing.jobs.ts'
 import { billingRoutes } from './features/billing/billing.routes.ts'
+import { officePaymentRoutes } from './features/billing/office-payments.routes.ts'
 import { cancellationJobs } from './features/cancellations/cancellations.jobs.ts'
 import { cancellationRoutes } from './features/cancellations/cancellations.routes.ts'
 import { cartJobs } from './features/carts/carts.jobs.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { offerOfficeRoutes } from './features/catalogue/offers-office.routes.ts'
 import { demoListeners } from './features/demo/demo.listeners.ts'
 import { devInboxRoutes } from './features/dev-inbox/dev-inbox.routes.ts'
 import { digestJobs } from './features/digests/digests.jobs.ts'
 import { digestRoutes } from './features/digests/digests.routes.ts'
 import { discoveryJobs } from './features/discovery/discovery.jobs.ts'
 import { discoveryRoutes } from './features/discovery/discovery.routes.ts'
+import { eventRoutes } from './features/events/events.routes.ts'
+import { figuresJobs } from './features/figures/figures.jobs.ts'
+import { figuresRoutes } from './features/figures/figures.routes.ts'
 import { flashRoutes } from './features/flashes/flashes.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { importJobs } from './features/imports/imports.jobs.ts'
+import { importRoutes } from './features/imports/imports.routes.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { matchRoutes } from './features/matches/matches.routes.ts'
 import { memberJobs } from './features/members/members.jobs.ts'
@@ -34,11 +41,13 @@ import { moderationJobs } from './features/moderation/moderation.jobs.ts'
 import { moderationRoutes } from './features/moderation/moderation.routes.ts'
 import { newsletterJobs } from './features/newsletter/newsletter.jobs.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
+import { subscriberOfficeRoutes } from './features/newsletter/subscribers-office.routes.ts'
 import { notificationListeners } from './features/notifications/notifications.listeners.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { passRoutes } from './features/passes/passes.routes.ts'
 import { passkeyJobs } from './features/passkeys/passkeys.jobs.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
+import { paymentTroubleRoutes } from './features/payments/payment-troubles.routes.ts'
 import { paymentJobs } from './features/payments/payments.jobs.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { photoJobs } from './features/photos/photos.jobs.ts'
@@ -49,6 +58,7 @@ import { privacyJobs } from './features/privacy/privacy.jobs.ts'
 import { privacyListeners } from './features/privacy/privacy.listeners.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { promoRoutes } from './features/promo/promo.routes.ts'
+import { promoOfficeRoutes } from './features/promo/promo-office.routes.ts'
 import { pushJobs } from './features/push/push.jobs.ts'
 import { pushListeners } from './features/push/push.listeners.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
@@ -67,6 +77,10 @@ import { socialRoutes } from './features/social/social.routes.ts'
 import { socialProofRoutes } from './features/social-proof/social-proof.routes.ts'
 import { subscriptionJobs } from './features/subscriptions/subscriptions.jobs.ts'
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
+import { supportRoutes } from './features/support/support.routes.ts'
+import { verificationJobs } from './features/verification/verification.jobs.ts'
+import { verificationListeners } from './features/verification/verification.listeners.ts'
+import { verificationRoutes } from './features/verification/verification.routes.ts'
 import { visitListeners } from './features/visits/visits.listeners.ts'
 import { visitRoutes } from './features/visits/visits.routes.ts'
 import { withdrawalJobs } from './features/withdrawals/withdrawals.jobs.ts'
@@ -113,16 +127,23 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   analyticsRoutes(http, { limits, ...services })
   adminRoutes(http, { config, ...services })
   auditRoutes(http, services.audit)
+  promoOfficeRoutes(http, services.promoOffice)
+  offerOfficeRoutes(http, services.offerOffice)
+  subscriberOfficeRoutes(http, services.subscriberOffice)
+  officePaymentRoutes(http, services)
+  paymentTroubleRoutes(http, services.paymentTroubles)
   authRoutes(http, { ...rest, ...services })
   passkeyRoutes(http, { ...rest, ...services })
   socialRoutes(http, { config, ...rest, ...services })
   socialProofRoutes(http, services.socialProof)
+  importRoutes(http, services.imports)
   legalRoutes(http, config)
   memberRoutes(http, { ...rest, ...services })
   photoRoutes(http, { ...rest, ...services })
   placeRoutes(http, services.places, limits)
   portraitRoutes(http, { limits, ...services })
   discoveryRoutes(http, services)
+  figuresRoutes(http, services.figures)
   flashRoutes(http, { limits, ...services })
   passRoutes(http, services.passes, limits)
   cancellationRoutes(http, services.cancellations)
@@ -146,6 +167,9 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   notificationRoutes(http, services.notifications, limits)
   safetyRoutes(http, { ...services, limits })
   moderationRoutes(http, { ...services, limits })
+  verificationRoutes(http, { ...services, limits })
+  supportRoutes(http, { ...services, limits })
+  eventRoutes(http, services.vipEvents)
 }
 
 function mountBackground({ handle, services, ...rest }: Mounting): void {
@@ -160,15 +184,18 @@ function mountBackground({ handle, services, ...rest }: Mounting): void {
   privacyListeners(deps)
   pushListeners(deps)
   referralListeners(deps)
+  verificationListeners(deps)
   analyticsJobs(deps)
   auditJobs(deps)
   authJobs(deps)
+  figuresJobs(deps)
   billingJobs(deps)
   paymentJobs(deps)
   passkeyJobs(deps)
   socialJobs(deps)
   memberJobs(deps)
   moderationJobs(deps)
+  verificationJobs(deps)
   discoveryJobs(deps)
   newsletterJobs(deps)
   cartJobs(deps)
@@ -181,4 +208,5 @@ function mountBackground({ handle, services, ...rest }: Mounting): void {
   withdrawalJobs(deps)
   referralJobs(deps)
   privacyJobs(deps)
+  importJobs(deps)
 }

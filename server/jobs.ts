@@ -13,6 +13,7 @@ export type Jobs = {
   cancellations: { cancellationId: number; mayMail: boolean }
   refunds: { refundId: number }
   exports: { exportId: number }
+  imports: { importId: number }
 }
 
 export interface PushJob {
@@ -87,5 +88,13 @@ export const EXPORTS_QUEUE: QueueOptions = {
   retries: 20,
   retryAfterSeconds: 10,
   expireAfterSeconds: 300,
+  keepSeconds: 600,
+}
+
+/** Each job is a part of a second: one that is not finished then died with its process, and somebody watches. */
+export const IMPORTS_QUEUE: QueueOptions = {
+  retries: 20,
+  retryAfterSeconds: 1,
+  expireAfterSeconds: 10,
   keepSeconds: 600,
 }

@@ -38,6 +38,7 @@ async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<
   else await seedDemo({ handle, clock: systemClock, places: createPlaceService() })
   const app = await buildApp({ config, handle, clock: systemClock, log })
   await app.services.erasures.replay()
+  await app.services.badges.endWaits()
   stopOnSignal(log, async () => {
     await app.close()
     await handle.close()

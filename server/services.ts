@@ -1,11 +1,13 @@
 import type { Config } from './config.ts'
 import { createMemberEditService } from './features/admin/member-edit.service.ts'
 import { createMemberListService } from './features/admin/member-list.service.ts'
+import { createSignOutService } from './features/admin/sign-out.service.ts'
 import { createTestProfileService } from './features/admin/test-profiles.service.ts'
 import { createWaitingService } from './features/admin/waiting.service.ts'
 import { createAnalyticsService } from './features/analytics/analytics.service.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
+import { createEmailUndoService } from './features/auth/email-undo.service.ts'
 import { createBillingService } from './features/billing/billing.service.ts'
 import { createGrantService } from './features/billing/grants.service.ts'
 import { createBonusService } from './features/bonus/bonus.service.ts'
@@ -17,10 +19,16 @@ import { createDemoService } from './features/demo/demo.service.ts'
 import { createDigestService } from './features/digests/digests.service.ts'
 import { createDiscoveryService } from './features/discovery/discovery.service.ts'
 import { createGridService } from './features/discovery/grid.service.ts'
+import { createEventService } from './features/events/events.service.ts'
+import { createFiguresService } from './features/figures/figures.service.ts'
 import { createFlashService } from './features/flashes/flashes.service.ts'
 import { createReceivedFlashService } from './features/flashes/received.service.ts'
+import { createImportFileService } from './features/imports/import-files.service.ts'
+import { createImportRunService } from './features/imports/import-run.service.ts'
+import { createImportService } from './features/imports/imports.service.ts'
 import { createMatchService } from './features/matches/matches.service.ts'
 import { createAccountService } from './features/members/accounts.service.ts'
+import { createBadgeService } from './features/members/badge.service.ts'
 import { createDepartureService } from './features/members/departures.service.ts'
 import { createMemberService } from './features/members/members.service.ts'
 import { createOfficeService } from './features/members/office.service.ts'
@@ -74,19 +82,23 @@ import { createRenewalChoiceService } from './features/subscriptions/renewal-cho
 import { createRenewalService } from './features/subscriptions/renewals.service.ts'
 import { createSubscriptionService } from './features/subscriptions/subscriptions.service.ts'
 import { createTermEndService } from './features/subscriptions/term-ends.service.ts'
+import { createContactService } from './features/support/contact.service.ts'
+import { createSupportService } from './features/support/support.service.ts'
 import { createVisitorService } from './features/visits/visitors.service.ts'
 import { createVisitService } from './features/visits/visits.service.ts'
 import { createWithdrawableService } from './features/withdrawals/withdrawable.service.ts'
 import { createWithdrawalService } from './features/withdrawals/withdrawals.service.ts'
+import { createOfficeMoney } from './office-money.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseHandle } from './platform/database.ts'
-import type { Transact } from './platform/events.ts'
+import type { InOneStatement, Transact } from './platform/events.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail.ts'
 import type { Limits } from './platform/rate-limit.ts'
 import type { Schedule } from './platform/schedule.ts'
 import { createSecret } from './platform/secret.ts'
 import { createStorage } from './platform/storage.ts'
+import { createVerifications } from './verifications.ts'
 
 interface Platform {
   config: Config
@@ -94,6 +106,7 @@ interface Platform {
   clock: Clock
   log: Log
   transact: Transact
+  inOneStatement: InOneStatement
   limits: Limits
   schedule: Schedule
   mailer: Mailer
@@ -129,7 +142,6 @@ export function createServices(platform: Platform) {
   const visitors = createVisitorService({ ...base, members, veils })
   const receivedFlashes = createReceivedFlashService({ ...base, members, veils })
   const preferences = createPreferenceService({ ...base, members, consents, discovery })
-  const profiles = createProfileService({ ...base, places, photos, members, discovery })
   const visibility = createVisibilityService(base)
   const settings = createSettingsService({ ...base, visibility, discovery })
   const passes = createPassService(base)
@@ -137,6 +149,9 @@ export function createServices(platform: Platform) {
   const departures = createDepartureService({ ...base, discovery })
   const standing = createStandingService({ ...base, discovery })
   const bans = createBanService({ ...base, secret })
+  const badges = createBadgeService({ ...base, photos, discovery })
+  const ofProfile = { places, photos, members, badges, discovery, standing, bans }
+  const profiles = createProfileService({ ...base, ...ofProfile })
   const closures = createClosureService({ secret, standing, bans })
   const returns = createReturnService({ ...base, secret, departures, closures })
   const newsletter = createNewsletterService(base)
@@ -147,6 +162,8 @@ export function createServices(platform: Platform) {
   const admission = { standing, bans, closures }
   const auth = createAuthService({ ...base, newsletter, ...arrival, ...admission })
   const passkeys = createPasskeyService({ ...base, accounts, auth })
+  const waysIn = { auth, passkeys, identities }
+  const emailUndo = createEmailUndoService({ ...base, ...waysIn, departures, newsletter })
   const providers = createProviders({ config, facebook })
   const social = createSocialService({ ...base, accounts, auth, identities, providers })
   const bonus = createBonusService({ flashes, discovery })
@@ -154,14 +171,15 @@ export function createServices(platform: Platform) {
   const messages = createMessageService({ ...base, matches })
   const carts = createCartService({ ...base, newsletter })
   const notifications = createNotificationService({ ...base, members })
-  const catalogue = createCatalogueService({ ...base, provider })
+  const vipEvents = createEventService({ ...base, audit })
+  const catalogue = createCatalogueService({ ...base, provider, vipEvents })
   const withdrawable = createWithdrawableService({ ...base, bonus, flashes })
   const receipts = createReceiptService({ ...base, withdrawable })
   const subscriptions = createSubscriptionService({ ...base, catalogue, plans })
   const promo = createPromoService({ ...base, catalogue, subscriptions })
   const renewalChoices = createRenewalChoiceService({ ...base, catalogue, subscriptions })
   const archive = createArchiveService({ ...base, secret })
-  const exports = createExportService({ ...base, storage, photos })
+  const exports = createExportService({ ...base, storage, photos, auth })
   const privacy = createPrivacyService({ ...base, accounts, consents, newsletter, exports })
   const left = { departures, renewalChoices, archive }
   const leaving = createLeavingService({ ...base, ...left, returns, auth })
@@ -173,10 +191,12 @@ export function createServices(platform: Platform) {
   const cases = createCaseService(base)
   const caseFiles = createCaseFileService({ ...base, photos })
   const caseQueue = createCaseQueueService({ ...base, cases, standing, caseFiles, audit })
-  const ofMeasures = { auth, standing, bans, messages, photos, renewalChoices }
+  const ofMeasures = { auth, standing, bans, badges, messages, photos, renewalChoices }
   const effects = createEffectService({ ...base, ...ofMeasures })
   const ofCases = { cases, caseQueue, effects, audit }
   const decisions = createDecisionService({ ...base, secret, standing, ...ofCases })
+  const ofBadges = { badges, photos, storage, audit, standing, cases, decisions }
+  const verifications = createVerifications({ ...base, ...ofBadges })
   const appeals = createAppealService({ ...base, ...ofCases })
   const suspensions = createSuspensionService({ ...base, standing })
   const transparency = createTransparencyService(base)
@@ -195,13 +215,23 @@ export function createServices(platform: Platform) {
   const office = createOfficeService({ ...base, places, discovery })
   const grants = createGrantService({ ...base, plans })
   const memberList = createMemberListService({ ...base, office, photos })
-  const ofMembers = { office, photos, audit, memberList }
+  const ofMembers = { office, photos, badges, audit, memberList }
+  const officeMoney = createOfficeMoney({ ...base, audit, provider, billing })
   const waiting = createWaitingService(base)
+  const figures = createFiguresService(base)
   const memberEdit = createMemberEditService({ ...base, ...ofMembers, grants })
+  const signOuts = createSignOutService({ ...base, office, auth, audit })
   const testProfiles = createTestProfileService({ ...base, ...ofMembers, accounts, portraits })
+  const contact = createContactService(base)
+  const support = createSupportService({ ...base, renewalChoices, audit })
+  const importFiles = createImportFileService(base)
+  const imports = createImportService({ ...base, audit, importFiles })
+  const importRuns = createImportRunService({ ...base, office, accounts, grants })
   const demo = createDemoService({ ...base, flashes, messages })
 
   return {
+    ...officeMoney,
+    ...verifications,
     accounts,
     archive,
     erasures,
@@ -213,10 +243,13 @@ export function createServices(platform: Platform) {
     appeals,
     audit,
     auth,
+    badges,
+    emailUndo,
     billing,
     blocks,
     bonus,
     carts,
+    contact,
     caseQueue,
     cancellations,
     catalogue,
@@ -224,8 +257,11 @@ export function createServices(platform: Platform) {
     demo,
     digests,
     discovery,
+    figures,
     flashes,
     grid,
+    importRuns,
+    imports,
     matches,
     memberEdit,
     memberList,
@@ -251,14 +287,17 @@ export function createServices(platform: Platform) {
     promo,
     push,
     settings,
+    signOuts,
     receivedFlashes,
     veils,
+    vipEvents,
     visitors,
     withdrawable,
     withdrawals,
     social,
     socialProof,
     subscriptions,
+    support,
     suspensions,
     termEnds,
     testProfiles,

@@ -184,6 +184,18 @@ export const updateOfficeMember = route({
   ],
 })
 
+/** Ends every session of a member whose account may be in other hands; no device is known to it any more. */
+export const signMemberOut = route({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  audience: 'admin',
+  summary: 'Sign a member out everywhere',
+  status: 204,
+  params: z.object({ id: memberId }),
+  response: null,
+  problems: ['validation', 'member_not_found'],
+})
+
 /** One member, and who of the office changed them last. */
 export const getOfficeMember = route({
   method: 'GET',

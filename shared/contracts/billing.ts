@@ -40,6 +40,7 @@ export const createPaymentIntent = route({
     'promo_invalid',
     'forbidden',
     'email_unconfirmed',
+    'email_just_changed',
     'plan_required',
     'already_subscribed',
     'plan_change_refused',

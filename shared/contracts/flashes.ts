@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
-import { arrival, arrivalCount, arrivalCursor, veiledArrivals } from './arrivals.ts'
 import { memberId } from './ids.ts'
+
+/** Where matches are listed: a flash may add one, without its page having to know them. */
+export const MATCHES_PATH = '/api/matches'
 
 /** A member flashes another. `isMatch` is true when the flash is now mutual. */
 export const sendFlash = route({
@@ -36,20 +38,4 @@ export const getRemainingFlashes = route({
     used: z.int(),
     bonus: z.int(),
   }),
-})
-
-const receivedFlashes = z.object({ count: arrivalCount, items: z.array(arrival) })
-
-/**
- * The flashes that wait for an answer, the latest first, 24 a page; the next page is announced by `X-Next-Cursor`.
- * The free plan is told how many, on one page.
- */
-export const listReceivedFlashes = route({
-  method: 'GET',
-  path: '/api/flashes/received',
-  audience: 'session',
-  summary: 'Flashes received',
-  query: z.object({ cursor: z.optional(arrivalCursor) }),
-  response: z.union([receivedFlashes, veiledArrivals]),
-  problems: ['validation', 'too_many_requests'],
 })

@@ -7,13 +7,18 @@ import * as billing from './billing.ts'
 import * as cancellations from './cancellations.ts'
 import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
+import * as contact from './contact.ts'
 import * as decisions from './decisions.ts'
 import * as devMail from './dev-mail.ts'
 import * as digests from './digests.ts'
 import * as discovery from './discovery.ts'
 import * as emailChange from './email-change.ts'
+import * as emailUndo from './email-undo.ts'
+import * as events from './events.ts'
+import * as figures from './figures.ts'
 import * as flashes from './flashes.ts'
 import * as health from './health.ts'
+import * as imports from './imports.ts'
 import * as legal from './legal.ts'
 import * as matches from './matches.ts'
 import * as members from './members.ts'
@@ -22,6 +27,11 @@ import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
 import * as notices from './notices.ts'
 import * as notifications from './notifications.ts'
+import * as officeNewsletter from './office-newsletter.ts'
+import * as officeOffers from './office-offers.ts'
+import * as officePayments from './office-payments.ts'
+import * as officePromo from './office-promo.ts'
+import * as openedProfile from './opened-profile.ts'
 import * as passes from './passes.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -33,7 +43,9 @@ import * as profileEdit from './profile-edit.ts'
 import * as promo from './promo.ts'
 import * as push from './push.ts'
 import * as receipts from './receipts.ts'
+import * as receivedFlashes from './received-flashes.ts'
 import * as referral from './referral.ts'
+import * as registration from './registration.ts'
 import * as safety from './safety.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
@@ -42,6 +54,8 @@ import * as site from './site.ts'
 import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as support from './support.ts'
+import * as verification from './verification.ts'
 import * as visits from './visits.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -50,16 +64,32 @@ export const routes: readonly RouteContract[] = [
   admin.listOfficeMembers,
   admin.getOfficeMember,
   admin.updateOfficeMember,
+  admin.signMemberOut,
   admin.addTestProfile,
   admin.listTestProfiles,
   admin.saveTestProfile,
   admin.getWaiting,
   analytics.recordEvent,
   audit.listAudit,
+  officeNewsletter.listSubscribers,
+  officeNewsletter.exportSubscribers,
+  officeOffers.listOffers,
+  officeOffers.previewOffer,
+  officeOffers.createOffer,
+  officeOffers.endOffer,
+  officePayments.listOrders,
+  officePayments.getOrder,
+  officePayments.downloadOrderReceipt,
+  officePayments.refundOrder,
+  officePayments.listTroubles,
+  officePayments.handleTrouble,
+  officePromo.listPromoCodes,
+  officePromo.createPromoCode,
+  officePromo.endPromoCode,
   auth.login,
   auth.verifyLogin,
   auth.getSignInOptions,
-  auth.register,
+  registration.register,
   auth.confirmEmail,
   auth.sendConfirmation,
   auth.sendProof,
@@ -82,14 +112,21 @@ export const routes: readonly RouteContract[] = [
   discovery.listSuggestions,
   search.listSuggestedProfiles,
   search.listFeaturedProfiles,
+  figures.getFigures,
   flashes.sendFlash,
   flashes.getRemainingFlashes,
-  flashes.listReceivedFlashes,
+  receivedFlashes.listReceivedFlashes,
   health.getHealth,
+  imports.readImport,
+  imports.getLastImport,
+  imports.listImportLines,
+  imports.getRefusedLines,
+  imports.startImport,
+  imports.stopImport,
   legal.getLegalNotice,
   matches.listMatches,
   members.getCurrentMember,
-  members.getMember,
+  openedProfile.getMember,
   members.getStats,
   preferences.savePreferences,
   profileEdit.saveProfile,
@@ -137,6 +174,7 @@ export const routes: readonly RouteContract[] = [
   privacy.returnToAccount,
   emailChange.requestEmailChange,
   emailChange.confirmEmailChange,
+  emailUndo.undoEmailChange,
   promo.getWelcomeOffer,
   promo.validatePromoCode,
   push.getPush,
@@ -152,6 +190,13 @@ export const routes: readonly RouteContract[] = [
   site.getSite,
   sessions.listSessions,
   sessions.endSession,
+  verification.getOwnVerification,
+  verification.askVerification,
+  verification.sendLivePhoto,
+  verification.listVerifications,
+  verification.getVerification,
+  verification.decideVerification,
+  verification.removeComparedPhotos,
   visits.listVisits,
   visits.markVisitsSeen,
   social.startGoogle,
@@ -163,6 +208,15 @@ export const routes: readonly RouteContract[] = [
   subscriptions.getSubscription,
   subscriptions.changeSubscription,
   subscriptions.changeRenewal,
+  contact.askSupport,
+  support.listSupportRequests,
+  support.getSupportRequest,
+  support.answerSupportRequest,
+  support.closeSupportRequest,
+  events.listEvents,
+  events.listOfficeEvents,
+  events.createEvent,
+  events.cancelEvent,
   withdrawals.listWithdrawable,
   withdrawals.withdraw,
   withdrawals.withdrawAsVisitor,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { INTERESTS } from '../domain/interests.ts'
 import { PLANS } from '../domain/plans.ts'
 import { route } from '../kit/route.ts'
+import { MATCHES_PATH } from './flashes.ts'
 import { memberId, timestamp } from './ids.ts'
 
 export const match = z.object({
@@ -28,13 +29,15 @@ export const match = z.object({
 })
 export type Match = z.infer<typeof match>
 
+/** The instant of the last activity in milliseconds, before the year 2100, and the id of the match, in 31 bits. */
+const CURSOR = /^[1-3]?\d{12}\.(?:1?\d{1,9}|20\d{8}|21[0-3]\d{7})$/
+
 /** The member's matches, the latest active first, 100 a page; the next page is announced by `X-Next-Cursor`. */
 export const listMatches = route({
   method: 'GET',
-  path: '/api/matches',
+  path: MATCHES_PATH,
   audience: 'session',
   summary: 'List matches',
-  // The instant of the last activity in milliseconds, before the year 2100, and the id of the match.
-  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^[1-3]?\d{12}\.\d{1,10}$/))) }),
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(CURSOR))) }),
   response: z.array(match),
 })

@@ -3,8 +3,7 @@ import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences
 import { REGIONS } from '../domain/regions.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
 import { route } from '../kit/route.ts'
-import { memberId, timestamp } from './ids.ts'
-import { presence, publicProfile } from './profile.ts'
+import { publicProfile } from './profile.ts'
 
 /** The signed-in member, as only they see themselves. */
 export const currentMember = z.extend(publicProfile, {
@@ -33,30 +32,6 @@ export const getCurrentMember = route({
   audience: 'session',
   summary: 'The signed-in member',
   response: currentMember,
-})
-
-/** A public profile as it is opened by one viewer. */
-const openedProfile = z.extend(publicProfile, {
-  presence,
-  isMatch: z.boolean(),
-  /** The viewer has flashed this member. */
-  hasFlashed: z.boolean(),
-  /** At most this far, by steps of 5 km from town to town; null unless both use their location. */
-  distanceKm: z.nullable(z.int()),
-  /** When a moderator compared a live photo with the profile. */
-  verifiedAt: z.nullable(timestamp),
-})
-export type OpenedProfile = z.infer<typeof openedProfile>
-
-/** Any visible member's public profile; opening it records a visit. */
-export const getMember = route({
-  method: 'GET',
-  path: '/api/users/:id',
-  audience: 'member',
-  summary: 'A member’s public profile',
-  params: z.object({ id: memberId }),
-  response: openedProfile,
-  problems: ['email_unconfirmed', 'member_not_found', 'too_many_requests'],
 })
 
 /** The counters of the top bar and of the profile page. */

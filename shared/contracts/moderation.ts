@@ -11,7 +11,7 @@ const caseReference = z.object({
 })
 
 const cursor = z.optional(
-  z.string().check(z.regex(/^\d{1,16}\.\d{1,10}$/, 'Cette suite de la liste est inconnue.')),
+  z.string().check(z.regex(/^\d{1,14}\.\d{1,9}$/, 'Cette suite de la liste est inconnue.')),
 )
 
 export const CASE_VIEWS = ['open', 'appeals', 'decided'] as const
@@ -108,7 +108,7 @@ export const openCase = z.object({
   receivedAt: timestamp,
   dueAt: timestamp,
   /** Who reported, never by name. */
-  reporter: z.enum(['woman', 'man', 'visitor']),
+  reporter: z.enum(['woman', 'man', 'visitor', 'team']),
   /** In the words of a notice from outside. */
   location: z.nullable(z.string()),
   statements: z.array(

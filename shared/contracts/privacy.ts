@@ -56,7 +56,7 @@ export const requestExport = route({
   summary: "Ask for an archive of one's own data",
   status: 201,
   response: dataExport,
-  problems: ['proof_required', 'too_many_requests'],
+  problems: ['proof_required', 'email_just_changed', 'too_many_requests'],
 })
 
 /** Whether the archive may be downloaded now: a page that asks first can have its reader prove who is there. */
@@ -67,7 +67,7 @@ export const openExport = route({
   summary: 'Ask whether the archive can be downloaded',
   status: 204,
   response: null,
-  problems: ['proof_required', 'export_not_found'],
+  problems: ['proof_required', 'email_just_changed', 'export_not_found'],
 })
 
 export const downloadExport = route({
@@ -77,7 +77,7 @@ export const downloadExport = route({
   summary: 'Download the archive',
   contentType: 'application/zip',
   response: z.any(),
-  problems: ['proof_required', 'export_not_found'],
+  problems: ['proof_required', 'email_just_changed', 'export_not_found'],
 })
 
 /** Hides the caller at once, everywhere; what is kept is erased once they may no longer change their mind. */
@@ -92,7 +92,7 @@ export const deleteAccount = route({
     /** Whether there was a renewal to stop. */
     hasStoppedRenewal: z.boolean(),
   }),
-  problems: ['proof_required'],
+  problems: ['proof_required', 'email_just_changed'],
 })
 
 export const returnToAccount = route({

@@ -27,8 +27,8 @@ export const publicProfile = z.object({
   relationType: z.nullable(z.enum(RELATION_TYPES)),
   /** Here in the last five minutes; never for a member who does not show it. */
   isOnline: z.boolean(),
-  /** A moderator compared a live photo with the profile. */
-  isVerified: z.boolean(),
+  /** When a moderator compared a live photo with the profile; null where nobody has. */
+  verifiedAt: z.nullable(timestamp),
   /** « Profil de démonstration ». */
   isTestProfile: z.boolean(),
 })

@@ -5,7 +5,7 @@ import type { Message } from './messages.ts'
 /** Something to show as a toast; `duration` in milliseconds, `color` a token name (specification 1, section 9). */
 export const notification = z.object({
   id: z.string(),
-  type: z.enum(['match', 'flash', 'message', 'visit', 'upgrade']),
+  type: z.enum(['match', 'flash', 'message', 'visit', 'upgrade', 'verification']),
   title: z.string(),
   message: z.string(),
   color: z.enum(['flash', 'match', 'sun', 'info']),
@@ -27,4 +27,6 @@ export interface ServerToClientEvents {
   stats_changed: () => void
   member_changed: () => void
   presence_changed: () => void
+  /** News may have been missed: whatever is live is to be read again. */
+  catch_up: () => void
 }

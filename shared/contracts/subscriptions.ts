@@ -4,7 +4,7 @@ import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 
 /** A plan that is paid for. Amounts are integer cents. */
-const subscription = z.object({
+export const subscription = z.object({
   /** Of the contract of the current term. */
   reference: z.string(),
   plan: z.enum(PAID_PLANS),

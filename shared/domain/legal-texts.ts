@@ -6,9 +6,9 @@ interface LegalText {
 
 /** The text of each legal page: whoever changes one gives it a new version, and the day from which it holds. */
 export const LEGAL_TEXTS = {
-  notice: { version: '1.0', since: '2026-11-20' },
-  terms: { version: '1.1', since: '2026-11-20' },
-  privacy: { version: '1.2', since: '2026-11-20' },
+  notice: { version: '1.1', since: '2026-11-20' },
+  terms: { version: '1.3', since: '2026-11-20' },
+  privacy: { version: '1.4', since: '2026-11-20' },
 } as const satisfies Record<string, LegalText>
 
 export type LegalTextName = keyof typeof LEGAL_TEXTS

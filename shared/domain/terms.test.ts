@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, daysOfPeriod, startOfDay, wholeDaysSince } from './terms.ts'
+import {
+  addDays,
+  addMonths,
+  daysOfPeriod,
+  parisInstant,
+  startOfDay,
+  wholeDaysSince,
+} from './terms.ts'
 
 const instants = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
@@ -9,6 +16,13 @@ const instants = fc
 function paris(local: string): Date {
   return new Date(local)
 }
+
+test.each([
+  ['2026-12-05T19:00', '2026-12-05T19:00:00+01:00'],
+  ['2027-06-05T19:30', '2027-06-05T19:30:00+02:00'],
+])('what the clocks in Paris show as %s is %s', (wall, instant) => {
+  expect(parisInstant(wall)).toEqual(paris(instant))
+})
 
 describe('a term of so many months', () => {
   test.each([

@@ -52,6 +52,16 @@ export function startOfDay(at: Date, daysLater = 0): Date {
   return instantOf(new Date((dayNumber(wallOf(at)) + daysLater) * DAY_MS))
 }
 
+/** The first instant of a day in Paris, `2026-11-20`, or of the day so many days later. */
+export function dayStart(day: string, daysLater = 0): Date {
+  return startOfDay(new Date(`${day}T12:00:00Z`), daysLater)
+}
+
+/** The instant at which the clocks in Paris show a time, written as a field of the browser does: `2026-12-05T19:00`. */
+export function parisInstant(wall: string): Date {
+  return instantOf(new Date(`${wall}Z`))
+}
+
 /** The days of a period: from one date in Paris to the other. */
 export function daysOfPeriod(start: Date, end: Date): number {
   return dayNumber(wallOf(end)) - dayNumber(wallOf(start))

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+import { memberId } from './ids.ts'
+import { presence, publicProfile } from './profile.ts'
+
+/** A public profile as it is opened by one viewer. */
+const openedProfile = z.extend(publicProfile, {
+  presence,
+  isMatch: z.boolean(),
+  /** The viewer has flashed this member. */
+  hasFlashed: z.boolean(),
+  /** At most this far, by steps of 5 km from town to town; null unless both use their location. */
+  distanceKm: z.nullable(z.int()),
+})
+export type OpenedProfile = z.infer<typeof openedProfile>
+
+/** Any visible member's public profile; opening it records a visit. */
+export const getMember = route({
+  method: 'GET',
+  path: '/api/users/:id',
+  audience: 'member',
+  summary: 'A member’s public profile',
+  params: z.object({ id: memberId }),
+  response: openedProfile,
+  problems: ['email_unconfirmed', 'member_not_found', 'too_many_requests'],
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+import { arrival, arrivalCount, arrivalCursor, veiledArrivals } from './arrivals.ts'
+
+const receivedFlashes = z.object({ count: arrivalCount, items: z.array(arrival) })
+
+/**
+ * The flashes that wait for an answer, the latest first, 24 a page; the next page is announced by `X-Next-Cursor`.
+ * The free plan is told how many, on one page.
+ */
+export const listReceivedFlashes = route({
+  method: 'GET',
+  path: '/api/flashes/received',
+  audience: 'session',
+  summary: 'Flashes received',
+  query: z.object({ cursor: z.optional(arrivalCursor) }),
+  response: z.union([receivedFlashes, veiledArrivals]),
+  problems: ['validation', 'too_many_requests'],
+})

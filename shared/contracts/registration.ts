@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import {
+  BIO_MAX_REGISTRATION,
+  BIO_MIN,
+  INTERESTS_MIN_REGISTRATION,
+} from '../domain/member-rules.ts'
+import { route } from '../kit/route.ts'
+import * as fields from './fields.ts'
+import { currentMember } from './members.ts'
+
+const BIO_TOO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
+
+/** The registration schema (specification 1, section 5), the rules "on submit" included. */
+export const registration = z.object({
+  email: fields.email,
+  firstName: fields.firstName,
+  gender: fields.gender,
+  age: fields.age,
+  city: fields.city,
+  cityCode: z.optional(fields.cityCode),
+  bio: z
+    .string(BIO_TOO_SHORT)
+    .check(
+      z.trim(),
+      z.minLength(BIO_MIN, BIO_TOO_SHORT),
+      z.maxLength(
+        BIO_MAX_REGISTRATION,
+        `La bio ne peut pas dépasser ${BIO_MAX_REGISTRATION} caractères`,
+      ),
+    ),
+  interests: z.array(fields.interest, "Veuillez sélectionner au moins 3 centres d'intérêt").check(
+    z.refine(
+      (chosen) => new Set(chosen).size >= INTERESTS_MIN_REGISTRATION,
+      "Veuillez sélectionner au moins 3 centres d'intérêt",
+    ),
+    z.maxLength(40),
+  ),
+  photos: z._default(fields.photoUrls, []),
+  consents: z.optional(fields.consents),
+  referralCode: z.optional(z.string().check(z.maxLength(40))),
+  /** The page of ours that led to the form; the server keeps one word of it, if any. */
+  source: z.optional(z.string().check(z.maxLength(40))),
+})
+
+/** Makes a pending member, signed in; the address is confirmed by a mailed code before anything leaves. */
+export const register = route({
+  method: 'POST',
+  path: '/api/auth/register',
+  audience: 'public',
+  summary: 'Register',
+  status: 201,
+  body: registration,
+  response: currentMember,
+  problems: ['validation', 'email_taken', 'account_closed', 'too_many_requests'],
+})

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { daysOfChange, wallIn } from '#tests/support/hour-changes.ts'
+import { parisDate } from './paris-date.ts'
+import { addDays, startOfDay } from './terms.ts'
+import { arrivalLabel, dayLabel, hourLabel, timeLabel } from './time-label.ts'
+
+const SECOND = 1000
+
+test('round a change of hour, a label tells the day and the hour that a clock in Paris shows', () => {
+  fc.assert(
+    fc.property(daysOfChange, (instants) => {
+      const now = instants.at(-1) ?? new Date()
+      const today = wallIn(now).day
+      const yesterday = wallIn(new Date(startOfDay(now).getTime() - SECOND)).day
+      for (const at of instants) {
+        const { day, time } = wallIn(at)
+        expect(parisDate(at)).toBe(day)
+        expect(hourLabel(at)).toBe(time.slice(0, 5))
+        expect(timeLabel(at, now) === 'Hier').toBe(day === yesterday)
+        expect(timeLabel(at, now) === time.slice(0, 5)).toBe(day === today)
+        expect(dayLabel(at, now) === "Aujourd'hui").toBe(day === today)
+        expect(arrivalLabel(at, now).startsWith("Aujourd'hui")).toBe(day === today)
+      }
+    }),
+  )
+})
+
+test('round a change of hour, a day begins at midnight in Paris and the next follows it without a gap', () => {
+  fc.assert(
+    fc.property(daysOfChange, (instants) => {
+      for (const at of instants) {
+        const start = startOfDay(at)
+        const next = startOfDay(at, 1)
+        expect(wallIn(start)).toEqual({ day: wallIn(at).day, time: '00:00:00' })
+        expect(start.getTime()).toBeLessThanOrEqual(at.getTime())
+        expect(at.getTime()).toBeLessThan(next.getTime())
+        expect(wallIn(new Date(next.getTime() - SECOND)).day).toBe(wallIn(at).day)
+        expect(startOfDay(next)).toEqual(next)
+      }
+    }),
+  )
+})
+
+test('round a change of hour, a day later is the same hour in Paris, or the next where that hour does not come', () => {
+  fc.assert(
+    fc.property(daysOfChange, (instants) => {
+      for (const at of instants) {
+        const later = addDays(at, 1)
+        const { time } = wallIn(at)
+        const expected = [
+          time,
+          `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`,
+        ]
+        expect(expected).toContain(wallIn(later).time)
+        expect(wallIn(later).day).toBe(wallIn(startOfDay(at, 1)).day)
+        expect(Math.abs(later.getTime() - at.getTime() - 24 * 3_600_000)).toBeLessThanOrEqual(
+          3_600_000,
+        )
+      }
+    }),
+  )
+})

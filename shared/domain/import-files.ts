@@ -1,0 +1,23 @@
+/** The columns of a file of test profiles, in whichever order they come (decisions, « Import CSV »). */
+export const IMPORT_COLUMNS = [
+  'firstName',
+  'gender',
+  'age',
+  'city',
+  'region',
+  'email',
+  'bio',
+  'interests',
+  'subscription',
+] as const
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
+
+export type ImportCells = Record<ImportColumn, string>
+
+/** Stands between the interests of one cell. */
+export const INTERESTS_SEPARATOR = '|'
+
+export const IMPORT_MAX_BYTES = 32 * 1024 * 1024
+export const IMPORT_MAX_LINES = 100_000
+/** Of a line as a whole: far longer than the longest bio with every interest. */
+export const IMPORT_MAX_LINE = 4000

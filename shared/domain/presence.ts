@@ -1,0 +1,2 @@
+/** Who was here this long ago counts as here: on a card, in a conversation, and for the search by presence. */
+export const ONLINE_FOR_MS = 10 * 60 * 1000
