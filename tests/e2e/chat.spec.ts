@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { atEachWidth, expect, expectAccessible, test } from './fixtures.ts'
 import { flash, matchWithGold, registerNeighbours, write } from './scenes.ts'
 
 const IDLE_MS = 1000
@@ -20,11 +20,20 @@ async function say(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Resolves once the page that is opened next has entered its conversation: only then is it told what is live. */
+async function joined(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) =>
+    /^43\d+\[\{"ok":true/.test(String(payload)),
+  )
+}
+
 /** The page of a free member, Serge, and that of his gold match, Catherine, who has written to him. */
 async function openConversation(page: Page, gold: Page) {
   const pair = await matchWithGold(page, gold)
   await write(gold, pair.serge, 'Bonjour Serge.')
-  await Promise.all([page.goto(`/chat/${pair.catherine.id}`), gold.goto(`/chat/${pair.serge.id}`)])
+  const [serge, catherine] = [`/chat/${pair.serge.id}`, `/chat/${pair.catherine.id}`]
+  await Promise.all([joined(page), joined(gold), page.goto(catherine), gold.goto(serge)])
   await expect(field(page)).toBeVisible()
   await expect(field(gold)).toBeVisible()
   return pair
@@ -62,6 +71,25 @@ atEachWidth(() => {
     await expect(logOf(gold).getByText('Je vous lis.')).toBeVisible()
     await field(page).fill('   ')
     await expect(page.getByRole('button', { name: 'Envoyer' })).toBeDisabled()
+  })
+
+  test('before a message that may pass for a swindle one is asked, and the other is warned', async ({
+    page,
+    openPage,
+  }) => {
+    const gold = await openPage()
+    await openConversation(page, gold)
+    await say(gold, 'Écris-moi sur WhatsApp : 06 12 34 56 78.')
+    const question = gold.getByRole('dialog', { name: 'Êtes-vous sûr(e) ?' })
+    await expectAccessible(gold)
+    await question.getByRole('button', { name: 'Envoyer quand même' }).click()
+    await expect(field(gold)).toBeFocused()
+    await expect(logOf(page).getByText(/^Prudence : on vous propose de quitter/)).toBeVisible()
+    await expect(logOf(gold).getByText(/^Prudence/)).toHaveCount(0)
+    await logOf(page).getByRole('button', { name: 'Afficher le numéro' }).press('Enter')
+    await expect(logOf(page).getByText('06 12 34 56 78')).toBeFocused()
+    await logOf(page).getByRole('button', { name: 'Bloquer' }).click()
+    await expect(page.getByRole('dialog', { name: 'Bloquer Catherine ?' })).toBeVisible()
   })
 })
 

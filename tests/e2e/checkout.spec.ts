@@ -43,7 +43,9 @@ atEachWidth(() => {
     await fillCheckout(page, CARDS.isRefused)
     await applyCode(page, 'bienvenue20')
     await expect(toastOf(page)).toContainText('Code promo appliqué !')
-    await expect(page.getByRole('complementary')).toContainText('Code BIENVENUE20, −20 %')
+    await expect(page.getByRole('region', { name: 'Votre formule' })).toContainText(
+      'Code BIENVENUE20, −20 %',
+    )
     await askBank(page, () => order(page))
     await expect(toastOf(page)).toContainText('Utilisez la carte test : 4242 4242 4242 4242')
 

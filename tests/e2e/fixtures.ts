@@ -11,7 +11,8 @@ declare global {
   }
 }
 
-const WIDTHS = [390, 1280]
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1280, height: 800 }
 const THEMES = ['light', 'dark'] as const
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** No rule is left out; those that look at colours judge the dark theme as well. */
@@ -23,10 +24,10 @@ const AXE_RULES: Record<(typeof THEMES)[number], RunOnly> = {
 
 /** Declares the tests once for a phone and once for a desk. */
 export function atEachWidth(declare: (width: number) => void): void {
-  for (const width of WIDTHS) {
-    test.describe(`at ${width} px`, () => {
-      test.use({ viewport: { width, height: width === 390 ? 844 : 800 } })
-      declare(width)
+  for (const viewport of [PHONE, DESK]) {
+    test.describe(`at ${viewport.width} px`, () => {
+      test.use({ viewport })
+      declare(viewport.width)
     })
   }
 }
@@ -83,7 +84,7 @@ function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   }, runOnly)
 }
 
-async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // A test may end on its way to another page: what is judged is the page, not its arrival.
   await expect(page.locator('h1').first()).toBeAttached()
   await page.evaluate(AXE)

@@ -4,6 +4,7 @@ import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
 import { expect, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
+import { doubleText, expectLargeTargets, expectNoSidewaysScroll } from './layout-checks.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
 import { OFFICE_SCREENS } from './office-scenes.ts'
 import {
@@ -14,75 +15,8 @@ import {
   signIn,
   write,
 } from './scenes.ts'
-
-const WIDTHS = [320, 390, 1280]
-const THEMES = ['light', 'dark'] as const
-const TARGET_PX = 48
-
-/** What is wider than the window: it would have to be scrolled sideways, or its words are cut off. */
-function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    const hasText = ({ childNodes }: Element) =>
-      [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-    // A list that is slid aside by itself shows the rest of its words that way.
-    const isSlidAside = (element: Element): boolean => {
-      const list = element.closest('ul, ol')
-      return list !== null && getComputedStyle(list).overflowX === 'auto'
-    }
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-      .filter((element) => scrollWidth > clientWidth || hasText(element))
-      .filter((element) => !element.closest('[aria-hidden="true"], [inert]'))
-      .filter((element) => !isSlidAside(element))
-      .map((element) => element.outerHTML.slice(0, 120))
-  })
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme })
-      expect.soft(await findOverflow(page), `${width} px, ${colorScheme}`).toEqual([])
-    }
-  }
-}
-
-/** As a reader does who asks the browser for letters twice as large. */
-async function doubleText(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { style } = document.documentElement
-    style.fontSize = `${2 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)}px`
-  })
-}
-
-/** Buttons, fields and links that are smaller than a thumb needs; a link within a sentence is as high as its line. */
-function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((smallest) => {
-    const controls = document.querySelectorAll('a, button, input, select, textarea')
-    return [...controls].flatMap((control) => {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]'))
-        return []
-      const isInline = getComputedStyle(control).display === 'inline'
-      const target = control.matches('[type=checkbox], [type=radio]')
-        ? control.closest('label')
-        : control
-      const { width, height } = (target ?? control).getBoundingClientRect()
-      const isHidden = width <= 1 || height <= 1
-      const isLargeEnough = width >= smallest - 0.5 && height >= smallest - 0.5
-      if (isInline || isHidden || isLargeEnough) return []
-      return [`${width}x${height} ${control.outerHTML.slice(0, 120)}`]
-    })
-  }, TARGET_PX)
-}
-
-async function expectLargeTargets(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await findSmallTargets(page), `${width} px`).toEqual([])
-  }
-}
+import { SUPPORT_SCREENS } from './support-scenes.ts'
+import { VERIFICATION_SCREENS } from './verification-scenes.ts'
 
 interface Screen {
   name: string
@@ -210,16 +144,20 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'chat',
     path: '/messages',
-    title: 'Serge',
+    title: 'Catherine',
     prepare: async (page, openPage) => {
-      const { serge } = await matchWithGold(await openPage(), page)
-      await write(page, serge, 'Bonjour Serge.', `${'Anticonstitutionnellement'.repeat(8)} !`)
+      const gold = await openPage()
+      const { serge } = await matchWithGold(page, gold)
+      const long = `${'Anticonstitutionnellement'.repeat(8)} !`
+      await write(gold, serge, long, 'Écris-moi sur WhatsApp : 06 12 34 56 78.')
     },
-    enter: (page) =>
-      page
-        .getByRole('link', { name: /^Serge/ })
+    enter: async (page) => {
+      await page
+        .getByRole('link', { name: /^Catherine/ })
         .first()
-        .click(),
+        .click()
+      await expect(page.getByText(/^Prudence : on vous propose de quitter le site\./)).toBeVisible()
+    },
   },
   {
     name: 'chat, a report',
@@ -259,6 +197,11 @@ const SCREENS: readonly Screen[] = [
   },
   { name: 'settings', path: '/settings', title: 'Réglages', prepare: (page) => register(page) },
   { name: 'account deleted', path: '/reprendre', title: 'Votre compte est supprimé' },
+  {
+    name: 'address to be changed back',
+    path: `/retablir-adresse#${'a'.repeat(43)}`,
+    title: 'Rétablir votre adresse',
+  },
   {
     name: 'plans',
     path: '/subscription',
@@ -378,7 +321,9 @@ const SCREENS: readonly Screen[] = [
   ...CHECKOUT_SCREENS,
   ...CONTRACT_SCREENS,
   ...MODERATION_SCREENS,
+  ...VERIFICATION_SCREENS,
   ...OFFICE_SCREENS,
+  ...SUPPORT_SCREENS,
   { name: 'legal notice', path: '/legal/mentions-legales', title: 'Mentions légales' },
   { name: 'terms', path: '/legal/cgv', title: /^Conditions générales/ },
   {

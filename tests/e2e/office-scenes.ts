@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { addTestProfile, type OfficeMember, updateOfficeMember } from '#shared/contracts/admin.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { registerBuyer } from './contract-scenes.ts'
 import { expect } from './fixtures.ts'
+import { IMPORT_SCENES, IMPORT_SCREENS } from './import-scenes.ts'
+import { MONEY_SCREENS } from './money-scenes.ts'
 import { callsOf, signIn } from './scenes.ts'
+import { pictureFile } from './verification-scenes.ts'
 
 const HELENE = { firstName: 'Hélène', gender: 'F', age: 58, city: 'Saint-Malo' } as const
 
@@ -19,15 +21,6 @@ export async function addProfile(
   const body = { ...HELENE, email, bio: 'Je nage tôt.', interests: ['Marche'], ...who }
   const added = await callsOf(page)('POST', addTestProfile.path, body)
   return { ...z.parse(addTestProfile.response, added), email }
-}
-
-async function jpeg(background: string): Promise<Buffer> {
-  const create = { width: 600, height: 800, channels: 3, background } as const
-  return sharp({ create }).jpeg().toBuffer()
-}
-
-async function pictureFile() {
-  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#f8be7e') }
 }
 
 /** A change of a member by somebody else of the team. */
@@ -118,7 +111,22 @@ export const OFFICE_SCENES = [
       await chooseGold(page)
     },
   },
+  {
+    screen: 'admin-figures',
+    open: async (page: Page) => {
+      await signIn(page, 'admin')
+      await page.goto('/admin/chiffres')
+    },
+  },
+  ...IMPORT_SCENES,
 ]
+
+/** The pages on which the team tries things. */
+const TRIALS = [
+  { name: 'trial of the animations', path: '/demo-animations', title: 'Les animations' },
+  { name: 'trial of the flashes', path: '/test-flash-bonus', title: 'Flashs et bonus' },
+  { name: "trial of the guide's window", path: '/diagnostic-popup', title: /^Diagnostic/ },
+].map((trial) => ({ ...trial, prepare: asAdministrator }))
 
 /** The same pages, for the checks that every screen passes. */
 export const OFFICE_SCREENS = [
@@ -171,4 +179,14 @@ export const OFFICE_SCREENS = [
       await addProfile(page)
     },
   },
+  {
+    name: 'figures, with the values of a plot',
+    path: '/admin/chiffres',
+    title: 'Chiffres',
+    prepare: asAdministrator,
+    enter: (page: Page) => page.getByText('Voir les valeurs').first().click(),
+  },
+  ...TRIALS,
+  ...IMPORT_SCREENS,
+  ...MONEY_SCREENS,
 ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { getMember } from '#shared/contracts/members.ts'
+import { getMember } from '#shared/contracts/opened-profile.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
 import { callsOf, flash, registerNeighbours, signIn } from './scenes.ts'
 

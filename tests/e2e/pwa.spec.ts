@@ -13,9 +13,13 @@ function keptPaths(page: Page): Promise<string[]> {
   })
 }
 
+// The files are fetched once the page has had the network to itself.
+const KEPT_WITHIN = { timeout: 30_000 }
+
 async function untilKept(page: Page): Promise<string[]> {
-  await expect.poll(() => keptPaths(page)).toContain('/offline/index.html')
-  await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/nuage-.*\.svg$/))
+  const kept = expect.poll(() => keptPaths(page), KEPT_WITHIN)
+  await kept.toContain('/offline/index.html')
+  await kept.toContainEqual(expect.stringMatching(/nuage-.*\.svg$/))
   return keptPaths(page)
 }
 

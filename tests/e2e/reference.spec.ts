@@ -11,7 +11,7 @@ import { freshEmail } from '../support/e2e-member.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
 import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { DESK, expect, expectAccessible, PHONE, test } from './fixtures.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { OFFICE_SCENES } from './office-scenes.ts'
 import {
@@ -26,6 +26,7 @@ import {
   signIn,
   write,
 } from './scenes.ts'
+import { VERIFICATION_SCENES } from './verification-scenes.ts'
 
 const FOLDER = join(import.meta.dirname, 'reference')
 
@@ -391,21 +392,26 @@ const SCENES: readonly Scene[] = [
   ...CONTRACT_SCENES,
   ...OFFICE_SCENES,
   ...MODERATION_SCENES,
+  ...VERIFICATION_SCENES,
   { screen: 'legal', open: (page) => page.goto('/legal/cgv') },
   { screen: 'not-found', refusals: /status of 404/, open: (page) => page.goto('/nulle-part') },
 ]
 
-atEachWidth((shownWidth) => {
-  for (const { screen, open, leave, refusals } of SCENES) {
-    test(`every text and control of the drawn screen « ${screen} » is found in the built one`, async ({
-      page,
-      openPage,
-      complaints,
-    }) => {
-      if (refusals) complaints.expect(refusals)
-      await open(page, openPage)
-      await expect.poll(() => findMissing(page, screen, shownWidth)).toEqual([])
-      await leave?.(page)
-    })
-  }
-})
+for (const { screen, open, leave, refusals } of SCENES) {
+  test(`every text and control of the drawn screen « ${screen} » is found in the built one`, async ({
+    page,
+    openPage,
+    complaints,
+  }) => {
+    if (refusals) complaints.expect(refusals)
+    await page.setViewportSize(PHONE)
+    await open(page, openPage)
+    await expect.poll(() => findMissing(page, screen, PHONE.width)).toEqual([])
+    await page.setViewportSize(DESK)
+    await expect.poll(() => findMissing(page, screen, DESK.width)).toEqual([])
+    await leave?.(page)
+    await expectAccessible(page)
+    // Every test ends with the same look at the page, as it stands then.
+    await page.setViewportSize(PHONE)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { getLastImport } from '#shared/contracts/imports.ts'
+import { freshEmail } from '../support/e2e-member.ts'
+import { csvFile, csvLine } from '../support/imports.ts'
+import { expect } from './fixtures.ts'
+import { signIn } from './scenes.ts'
+
+/** A file as the screen is drawn: two profiles, and three lines to correct. */
+export async function chooseFile(page: Page): Promise<{ emails: string[] }> {
+  const emails = [freshEmail(), freshEmail()] as const
+  const [colette, odile] = emails
+  const file = csvFile(
+    csvLine(colette, { plan: 'Gold' }),
+    csvLine(odile, { firstName: 'Odile', city: 'Pau' }),
+    csvLine('lucie@test.example', { firstName: 'Lucie', age: '38' }),
+    csvLine('josiane@test.example', { firstName: 'J' }),
+    csvLine(colette),
+  )
+  await signIn(page, 'admin')
+  await page.goto('/admin/import')
+  await page.getByLabel('Fichier de profils').setInputFiles({
+    name: 'profils-novembre.csv',
+    mimeType: 'text/csv',
+    buffer: file,
+  })
+  await expect(page.getByRole('table', { name: 'Aperçu du fichier' })).toBeVisible()
+  return { emails: [...emails] }
+}
+
+/** Half-way through a long import, as long as one looks at it. */
+async function holdImport(page: Page): Promise<void> {
+  await chooseFile(page)
+  await page.route(`**${getLastImport.path}`, async (route) => {
+    const answer = await (await route.fetch()).json()
+    const file = z.parse(getLastImport.response, answer)
+    const counts = { ready: 15, refused: 3, created: 21, updated: 3 }
+    await route.fulfill({ json: { ...file, state: 'running', counts } })
+  })
+  await page.reload()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+}
+
+/** The drawn screen of the import. */
+export const IMPORT_SCENES = [{ screen: 'admin-import', open: holdImport }]
+
+/** The page with a file that was read, for the checks that every screen passes. */
+export const IMPORT_SCREENS = [
+  {
+    name: 'import of a file with lines to correct',
+    path: '/admin/import',
+    title: 'Import CSV',
+    prepare: async (page: Page) => {
+      await chooseFile(page)
+    },
+  },
+]

@@ -1,0 +1,34 @@
+import { atEachWidth, expect, test } from './fixtures.ts'
+import { openOrder, sellPremium } from './money-scenes.ts'
+import { callsOf, toastOf } from './scenes.ts'
+
+atEachWidth(() => {
+  test('part of an order is refunded, the books say so, and the member reads why', async ({
+    page,
+    openPage,
+  }) => {
+    const buyerPage = await openPage()
+    const sold = await sellPremium(page, buyerPage)
+    await page.goto('/admin/paiements')
+    await openOrder(page, sold)
+    await page.getByRole('button', { name: 'Rembourser' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rembourser' })
+    await dialog.getByRole('textbox', { name: 'Montant en euros' }).fill('20')
+    await dialog.getByRole('textbox', { name: /^Motif/ }).fill('Un geste, pour hier soir.')
+    await dialog.getByRole('button', { name: /^Rembourser 20,00/ }).click()
+    await expect(toastOf(page)).toContainText(/Remboursement de 20,00.€ décidé/)
+    await expect(dialog).toBeHidden()
+
+    const row = page.getByRole('row', { name: /Un geste, pour hier soir/ })
+    await expect(row).toContainText(/20,00.€/)
+    await expect(page.getByRole('table', { name: 'Registre' })).toContainText(
+      'Remboursement décidé',
+    )
+    await expect(page.getByText('Remboursée en partie')).toBeVisible()
+
+    await buyerPage.goto('/settings')
+    await expect(buyerPage.getByText(/20,00.€ remboursés/)).toBeVisible()
+    const mails = JSON.stringify(await callsOf(page)('GET', '/api/dev/mail'))
+    expect(mails).toContain('Un geste, pour hier soir.')
+  })
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { askSupport } from '#shared/contracts/contact.ts'
+import { cancelEvent, createEvent, type VipEvent } from '#shared/contracts/events.ts'
+import { freshEmail } from '../support/e2e-member.ts'
+import { callsOf, signIn } from './scenes.ts'
+
+const LONG_WORD = 'Anticonstitutionnellement'.repeat(4)
+
+/** A gold member writes to the team; answers the reference. */
+async function askAsGold(page: Page, message: string): Promise<string> {
+  await signIn(page, 'gold')
+  const asked = await callsOf(page)('POST', askSupport.path, {
+    ...{ topic: 'subscription', message, firstName: 'Catherine', email: freshEmail() },
+  })
+  return z.parse(askSupport.response, asked).reference
+}
+
+/** The administrator plans an event of that title. */
+async function planEvent(page: Page, title: string): Promise<VipEvent> {
+  const planned = await callsOf(page)('POST', createEvent.path, {
+    ...{ title, description: `Une table de douze, et un conteur. ${LONG_WORD}`, city: 'Rennes' },
+    ...{ place: freshEmail(), startsAt: '2099-12-05T18:00:00Z' },
+  })
+  return z.parse(createEvent.response, planned)
+}
+
+/** One event that takes place, one that was canceled. */
+async function planTwo(page: Page): Promise<void> {
+  await signIn(page, 'admin')
+  await planEvent(page, 'Dîner au bord de la Vilaine')
+  const { id } = await planEvent(page, 'Une marche')
+  await callsOf(page)('POST', cancelEvent.path.replace(':id', id))
+}
+
+const VISITOR = /status of 401/
+
+/** The pages of the support and of the events, for the checks that every screen passes. */
+export const SUPPORT_SCREENS = [
+  {
+    name: 'a message to the team, with its errors',
+    path: '/contact',
+    title: 'Écrivez-nous',
+    refusals: VISITOR,
+    enter: (page: Page) => page.getByRole('button', { name: 'Envoyer mon message' }).click(),
+  },
+  {
+    name: 'requests to the support',
+    path: '/admin/assistance',
+    title: 'Assistance',
+    prepare: async (page: Page) => {
+      await askAsGold(page, `Mon reçu ? ${LONG_WORD}`)
+      await signIn(page, 'admin')
+    },
+  },
+  {
+    name: 'events',
+    path: '/evenements',
+    title: 'Événements',
+    prepare: async (page: Page) => {
+      await planTwo(page)
+      await signIn(page, 'gold')
+    },
+  },
+  {
+    name: 'events, for another plan',
+    path: '/evenements',
+    title: 'Événements',
+    prepare: (page: Page) => signIn(page, 'gratuit'),
+  },
+  {
+    name: 'events of the office, one being planned',
+    path: '/admin/evenements',
+    title: 'Événements',
+    prepare: planTwo,
+    enter: (page: Page) => page.getByRole('button', { name: 'Prévoir un événement' }).click(),
+  },
+]
