@@ -8,7 +8,7 @@ import { routes } from '#shared/contracts/index.ts'
 
 const WORLDS = ['shared', 'server', 'client', 'db']
 const SOURCES = globSync(
-  '{shared,server,client,db,bench,scripts,tests,tools}/**/*.{ts,tsx,mjs,sql,css}',
+  '{shared,server,client,db,bench,proofs,scripts,tests,tools}/**/*.{ts,tsx,mjs,sql,css}',
   {
     exclude: (path) => path.includes('node_modules'),
   },
@@ -30,6 +30,7 @@ const OWNERS: Record<string, Ownership> = {
   sessions: { feature: 'auth', functions: ['erase_member'] },
   devices: { feature: 'auth', functions: ['erase_member'] },
   email_codes: { feature: 'auth', functions: ['erase_member'] },
+  email_changes: { feature: 'auth', functions: ['erase_member'] },
   social_identities: { feature: 'social', functions: ['erase_member'] },
   social_attempts: { feature: 'social' },
   social_arrivals: { feature: 'social', functions: ['erase_member'] },
@@ -69,7 +70,7 @@ const OWNERS: Record<string, Ownership> = {
   orders: { feature: 'billing', functions: ['erase_member'] },
   ledger_events: { feature: 'billing' },
   ledger_entries: { feature: 'billing' },
-  refunds: { feature: 'billing' },
+  refunds: { feature: 'billing', functions: ['erase_member'] },
   subscriptions: { feature: 'subscriptions', functions: ['erase_member'] },
   payment_events: { feature: 'payments' },
   simulated_payments: { feature: 'payments' },
@@ -84,6 +85,7 @@ const OWNERS: Record<string, Ownership> = {
   push_pauses: { feature: 'push', functions: ['erase_member'] },
   member_letters: { feature: 'digests', functions: ['erase_member'] },
   member_tallies: { feature: 'admin' },
+  audit_head: { feature: 'audit' },
   audit_entries: { feature: 'audit' },
   decisions: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
   appeals: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
@@ -92,9 +94,12 @@ const OWNERS: Record<string, Ownership> = {
   support_requests: { feature: 'support', functions: ['erase_member', 'forget_old'] },
   vip_events: { feature: 'events' },
   analytics_counts: { feature: 'analytics' },
+  daily_figures: { feature: 'figures' },
+  weekly_cohorts: { feature: 'figures' },
   data_exports: { feature: 'privacy', functions: ['erase_member'] },
   erasures: { feature: 'privacy', functions: ['erase_member'] },
   'archive.records': { feature: 'privacy' },
+  processes: { feature: 'processes' },
   imports: { feature: 'imports' },
   import_lines: { feature: 'imports' },
 }

@@ -5,7 +5,8 @@ import { createFlashService } from '#server/features/flashes/flashes.service.ts'
 import { createMatchService } from '#server/features/matches/matches.service.ts'
 import { createMessageService } from '#server/features/messages/messages.service.ts'
 import { createBlockService } from '#server/features/safety/blocks.service.ts'
-import { createEvents, createTransact } from '#server/platform/events.ts'
+import { createEvents, createInOneStatement, createTransact } from '#server/platform/events.ts'
+import { manyAtOnce } from '#tests/support/at-once.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import {
@@ -23,7 +24,9 @@ const clock = fixedClock(BUILT_AT.toISOString())
 const handle = await openTestDatabase()
 const { database } = handle
 const log = { error: (...args: unknown[]) => console.error(...args) }
-const base = { database, clock, transact: createTransact(handle, createEvents(log)) }
+const events = createEvents(log)
+const transact = createTransact(handle, events)
+const base = { database, clock, transact, inOneStatement: createInOneStatement(handle, events) }
 const members = { profilesFor: async () => new Map() }
 const flashes = createFlashService(base)
 const matches = createMatchService({ ...base, members })
@@ -47,16 +50,14 @@ test('the same pairs on a block without the lock leave some in sight', async () 
 
 test('once the block is answered no message comes through, and none that was answered is lost', async () => {
   const pairs = await pairUp(({ a, b }) => buildMatch(database, a.id, b.id))
-  const outcomes = await Promise.all(
-    pairs.map(async ({ a, b }) => {
-      const sends = Array.from({ length: 5 }, () => say(a, b))
-      const blocking = block(b, a)
-      const sent = (await Promise.allSettled(sends)).filter(({ status }) => status === 'fulfilled')
-      await blocking
-      const [late] = await Promise.allSettled([say(a, b)])
-      return { sent: sent.length, late: late.status }
-    }),
-  )
+  const outcomes = await manyAtOnce(pairs, async ({ a, b }) => {
+    const sends = Array.from({ length: 5 }, () => say(a, b))
+    const blocking = block(b, a)
+    const sent = (await Promise.allSettled(sends)).filter(({ status }) => status === 'fulfilled')
+    await blocking
+    const [late] = await Promise.allSettled([say(a, b)])
+    return { sent: sent.length, late: late.status }
+  })
   expect(new Set(outcomes.map(({ late }) => late))).toEqual(new Set(['rejected']))
   const { kept } = await database
     .selectFrom('messages')
@@ -67,8 +68,8 @@ test('once the block is answered no message comes through, and none that was ans
 
 test('two who block each other while both lift and block again end as the blocks that stand say', async () => {
   const pairs = await pairUp(({ a, b }) => buildMatch(database, a.id, b.id))
-  await Promise.all(
-    pairs.flatMap(({ a, b }) => [
+  await manyAtOnce(pairs, ({ a, b }) =>
+    Promise.all([
       block(a, b),
       block(b, a),
       blocks.unblock(a, b.public_id),
@@ -97,8 +98,8 @@ function say(from: MemberRow, to: MemberRow) {
 /** Each blocked at the instant in which they flash back; answers how many such matches one of the two still sees. */
 async function countMatchesInSight(blockWith: Block): Promise<number> {
   const pairs = await pairUp(({ a, b }) => buildFlash(database, a.id, b.id))
-  await Promise.allSettled(
-    pairs.flatMap(({ a, b }) => [flashes.send(b, a.public_id), blockWith(a, b)]),
+  await manyAtOnce(pairs, ({ a, b }) =>
+    Promise.allSettled([flashes.send(b, a.public_id), blockWith(a, b)]),
   )
   const seen = await database
     .selectFrom('match_members')
@@ -129,6 +130,8 @@ async function makeNaive(): Promise<void> {
       insert into blocks values (p_blocker, p_blocked, p_now);
       update match_members set is_hidden = true
         where (member_id, partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));
+      -- Long enough for the flash to come in between on any machine.
+      select pg_sleep(0.01);
       insert into edges (from_id, to_id, kind, is_blocked, at)
         values (p_blocker, p_blocked, 'none', true, p_now), (p_blocked, p_blocker, 'none', true, p_now)
         on conflict (from_id, to_id) do update set is_blocked = true;

@@ -4,6 +4,7 @@ import { createFlashService } from '#server/features/flashes/flashes.service.ts'
 import type { DatabaseHandle } from '#server/platform/database.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { DomainProblem } from '#server/platform/problem.ts'
+import { manyAtOnce } from '#tests/support/at-once.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -53,7 +54,7 @@ test('the same senders on a naive count exceed their quota', { retry: 5 }, async
 async function flashInPairs(flash: Send) {
   const pairs: [MemberRow, MemberRow][] = []
   for (let i = 0; i < PAIRS; i++) pairs.push([await member('F'), await member('H')])
-  const answers = await Promise.all(pairs.map(([a, b]) => Promise.all([flash(a, b), flash(b, a)])))
+  const answers = await manyAtOnce(pairs, ([a, b]) => Promise.all([flash(a, b), flash(b, a)]))
   const matches = await handle.database.selectFrom('matches').select('id').execute()
   const listed = await handle.database.selectFrom('match_members').select('match_id').execute()
   const toldAtOnce = answers.flat().filter((answer) => answer.isMatch).length
@@ -66,8 +67,10 @@ async function flashOverQuota(flash: Send): Promise<number[]> {
   for (let i = 0; i < TARGETS; i++) targets.push(await member('H'))
   const senders: MemberRow[] = []
   for (let i = 0; i < SENDERS; i++) senders.push(await member('F'))
-  const calls = senders.flatMap((from) => [...targets, ...targets].map((to) => flash(from, to)))
-  for (const answer of await Promise.allSettled(calls)) {
+  const answers = await manyAtOnce(senders, (from) =>
+    Promise.allSettled([...targets, ...targets].map((to) => flash(from, to))),
+  )
+  for (const answer of answers.flat()) {
     if (answer.status === 'fulfilled') continue
     expect(answer.reason).toBeInstanceOf(DomainProblem)
     expect(answer.reason).toMatchObject({ code: 'flashes_exhausted' })

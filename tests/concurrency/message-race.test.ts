@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { markRead } from '#server/features/matches/matches.db.ts'
 import { insertMessage } from '#server/features/messages/messages.db.ts'
+import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 
@@ -20,7 +21,7 @@ test('two who write at once, each message twice, get one gapless conversation an
     Array.from({ length: MESSAGES }, () => ({ sender, clientId: randomUUID() })),
   )
 
-  const answers = await Promise.all([...sends, ...sends].map((send) => write([a, b], send)))
+  const answers = await manyAtOnce([...sends, ...sends], (send) => write([a, b], send))
 
   const kept = await database.selectFrom('messages').selectAll().orderBy('id').execute()
   expect(kept.map((row) => row.id)).toEqual(sends.map((_, index) => index + 1))
@@ -37,13 +38,14 @@ test('marking as read while the partner writes never leaves a negative or a lost
   const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
   const matchId = await buildMatch(database, a.id, b.id)
 
-  const reads: Promise<{ unread: number }>[] = []
-  const writes = Array.from({ length: MESSAGES }, (_, index) => {
-    if (index % 5 === 0) reads.push(markRead(database, { matchId, memberId: b.id }, BUILT_AT))
-    return write([a, b], { sender: a.id, clientId: randomUUID() })
+  const counts = await manyAtOnce([...Array(MESSAGES).keys()], async (index) => {
+    const writing = write([a, b], { sender: a.id, clientId: randomUUID() })
+    const isRead = index % 5 === 0
+    const read = isRead && (await markRead(database, { matchId, memberId: b.id }, BUILT_AT))
+    await writing
+    return read ? read.unread : 0
   })
-  await Promise.all(writes)
-  const counted = (await Promise.all(reads)).reduce((sum, { unread }) => sum + unread, 0)
+  const counted = counts.reduce((sum, unread) => sum + unread, 0)
 
   const [, left] = await unread(matchId)
   expect(counted + (left ?? 0)).toBe(MESSAGES)

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { copyTemplate } from '#tests/support/database.ts'
 import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
 
 const MIGRATE = `
@@ -39,3 +46,38 @@ async function appliedIn(url: string): Promise<unknown[]> {
   await handle.close()
   return rows
 }
+
+test('a migration lets go of what it waits for: nobody who writes meanwhile waits behind it for long', async () => {
+  const source = inject('testDatabase')
+  if (source.engine !== 'postgres') throw new Error('This test needs PostgreSQL')
+  const { databaseUrl: url } = await copyTemplate()
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-migrate-'))
+  cpSync(join(import.meta.dirname, '../../db'), folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'migrations/9999_column.sql'),
+    'alter table members add column shoe_size int',
+  )
+  const handle = await openDatabase({ dataDir: '', databaseUrl: url })
+  const reading = new pg.Client({ connectionString: String(url) })
+  await reading.connect()
+  await reading.query('begin; select count(*) from members')
+
+  const migrated = migrate(handle, folder)
+  const waits: number[] = []
+  for (let count = 0; count < 10; count++) {
+    const start = performance.now()
+    await handle.executeSql('update members set bio = $1 where id = 1', ['Je marche.'])
+    waits.push(performance.now() - start)
+    await setTimeout(50)
+  }
+  await reading.query('commit')
+  await migrated
+
+  // Ten seconds would be what the reader held the migration for; a tenth of one is what it may wait for itself.
+  expect(Math.max(...waits)).toBeLessThan(1_000)
+  const { rows } = await handle.executeSql('select count(shoe_size)::int as known from members')
+  expect(rows).toEqual([{ known: 0 }])
+  await reading.end()
+  await handle.close()
+  rmSync(folder, { recursive: true })
+}, 60_000)

@@ -4,7 +4,7 @@ import { createFlashService } from '#server/features/flashes/flashes.service.ts'
 import { createMatchService } from '#server/features/matches/matches.service.ts'
 import { createMessageService } from '#server/features/messages/messages.service.ts'
 import type { DatabaseHandle } from '#server/platform/database.ts'
-import { createEvents, createTransact } from '#server/platform/events.ts'
+import { createEvents, createInOneStatement, createTransact } from '#server/platform/events.ts'
 import { createLog } from '#server/platform/log.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -24,10 +24,12 @@ beforeEach(async () => {
 
 function services() {
   const { database } = handle
-  const transact = createTransact(handle, createEvents(createLog({ write() {} })))
+  const events = createEvents(createLog({ write() {} }))
+  const transact = createTransact(handle, events)
+  const inOneStatement = createInOneStatement(handle, events)
   const members = { profilesFor: async () => new Map() }
   const matches = createMatchService({ database, clock, members })
-  const messages = createMessageService({ database, transact, clock, matches })
+  const messages = createMessageService({ database, transact, inOneStatement, clock, matches })
   const flashes = createFlashService({ database, transact, clock })
   return { messages, demo: createDemoService({ database, flashes, messages }) }
 }

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/platform/database.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { fillCommunity } from '../../bench/community.ts'
-import type { Figure } from '../../bench/figure.ts'
+import { decksFigures } from '../../bench/decks.figures.ts'
+import { messagesFigures } from '../../bench/messages.figures.ts'
 import { openBench } from '../../bench/product.ts'
 import { profilesFigures } from '../../bench/profiles.figures.ts'
 import { sequentialScans } from '../../bench/scans.ts'
 
 const MEMBERS = 3000
+/** How often each figure is called while the tables it reads are watched. */
+const LOOKS = 5
 
 let handle: DatabaseHandle
 
@@ -19,17 +22,19 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => resetDatabase(handle))
 
-test('no page of /profiles reads a table that grows with the members from end to end', async () => {
+test.each([
+  ['page of /profiles', profilesFigures],
+  ['deck, card or flash', decksFigures],
+  ['conversation, list of them or message', messagesFigures],
+])('no %s reads a table that grows with the members from end to end', async (_, figures) => {
   await handle.transaction(async (tx) => {
-    const reads = async ({ name, viewers, run }: Figure) => {
-      const tables = await sequentialScans(tx, async () => {
-        for (const viewer of viewers.slice(0, 5)) await run(viewer)
-      })
-      return tables.map((table) => `${name}: ${table}`)
-    }
     const found: string[] = []
-    for (const figure of profilesFigures(await openBench(handle, tx))) {
-      found.push(...(await reads(figure)))
+    for (const { name, prepare, run } of figures(await openBench(handle, tx))) {
+      for (let nth = 0; nth < LOOKS; nth++) {
+        await prepare?.(nth)
+        const tables = await sequentialScans(tx, () => run(nth))
+        found.push(...tables.map((table) => `${name}: ${table}`))
+      }
     }
     expect(found).toEqual([])
   })

@@ -1,21 +1,25 @@
-import { randomUUID } from 'node:crypto'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { openDatabase } from '#server/platform/database.ts'
-import { login, register } from '#shared/contracts/auth.ts'
-import { sendFlash } from '#shared/contracts/flashes.ts'
-import { currentMember, getCurrentMember } from '#shared/contracts/members.ts'
-import { listMessages, type Message } from '#shared/contracts/messages.ts'
-import { savePreferences } from '#shared/contracts/preferences.ts'
-import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
+import type { Message } from '#shared/contracts/messages.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { manyAtOnce } from '../support/at-once.ts'
 import { copyTemplate } from '../support/database.ts'
-import { freshEmail, registerMember } from '../support/e2e-member.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
-import { openVisitor, type Visitor } from '../support/e2e-visitor.ts'
+import { buildMatch, buildMember, buildSession, type MemberRow } from '../support/factories.ts'
+import * as stubborn from '../support/stubborn-clients.ts'
 
-const MESSAGES = 120
-const KILLED_AFTER = 60
+/** The size of a run; the full proof asks for more. */
+const KILLS = Number(process.env.PROOF_KILLS ?? 1)
+const MESSAGES = Number(process.env.PROOF_KILL_MESSAGES ?? 120)
+const FLASHES = Number(process.env.PROOF_KILL_FLASHES ?? 30)
+const REGISTRATIONS = Number(process.env.PROOF_KILL_REGISTRATIONS ?? 12)
+
+const DAILY = PLAN_RIGHTS.gratuit.dailyFlashes ?? 0
+const HUNTERS = Math.ceil(FLASHES / DAILY)
+/** Whom of their ring each one flashes, in this order: the two beside them, then some who do not flash back. */
+const STEPS = [1, -1, 2, 4, 6]
+const AT_ONCE = 4
 const CAUGHT_UP_WITHIN_MS = 2000
 
 const sockets: Socket[] = []
@@ -26,142 +30,106 @@ afterEach(async () => {
   await server?.close()
 })
 
-function connect(url: string, { cookie }: Visitor): Socket {
-  const socket = io(url, {
-    extraHeaders: { cookie: cookie() },
-    transports: ['websocket'],
-    forceNew: true,
-    reconnectionDelay: 200,
-    reconnectionDelayMax: 400,
-  })
+type Who = Omit<stubborn.Stubborn, 'url'> & { id: number }
+
+async function enrol({ database }: DatabaseHandle, row: Parameters<typeof buildMember>[1]) {
+  const now = new Date()
+  const member: MemberRow = await buildMember(database, row)
+  const cookie = await buildSession(database, member.id, { created_at: now })
+  return { id: member.id, publicId: member.public_id, cookie } satisfies Who
+}
+
+/** Two who talk, and a ring of members who flash one another beyond what their plan allows. */
+async function buildCommunity(handle: DatabaseHandle) {
+  const writer = await enrol(handle, { plan: 'premium', gender: 'H' })
+  const reader = await enrol(handle, {})
+  await buildMatch(handle.database, writer.id, reader.id)
+  const hunters: Who[] = []
+  while (hunters.length < HUNTERS) hunters.push(await enrol(handle, {}))
+  return { writer, reader, hunters }
+}
+
+function connect(who: stubborn.Stubborn): Socket {
+  const socket = stubborn.connect(who)
   sockets.push(socket)
   return socket
 }
 
-async function connected(socket: Socket): Promise<void> {
-  if (!socket.connected) await new Promise<void>((settle) => socket.once('connect', () => settle()))
-}
-
-/** Two members who flashed each other: one whose plan begins conversations, and a newcomer. */
-async function buildMatchedPair(url: string) {
-  const writer = openVisitor(url)
-  const reader = openVisitor(url)
-  await writer.send('POST', login.path, { email: DEMO_ACCOUNTS.premium })
-  const { id: writerId } = z.parse(currentMember, await writer.send('GET', getCurrentMember.path))
-  const who = { firstName: 'Odile', gender: 'F', age: 58, city: 'Lyon' } as const
-  const { id: readerId } = await registerMember(reader.send, who)
-  await reader.send('PATCH', savePreferences.path, {
-    lookingForGender: 'H',
-    lookingForAgeMin: 40,
-    lookingForAgeMax: 75,
-    lookingForDistance: 'anywhere',
-    lookingForRelationType: 'both',
-  })
-  await writer.send('POST', sendFlash.path, { toUserId: readerId })
-  const answer = await reader.send('POST', sendFlash.path, { toUserId: writerId })
-  expect(answer).toEqual({ isMatch: true })
-  return { writer, reader, writerId, readerId }
-}
-
-/** Sends one message until it is acknowledged, under one name, as a client does that lost its connection. */
-async function sendUntilAcknowledged(socket: Socket, receiverId: string, content: string) {
-  const message = { receiverId, content, clientId: randomUUID() }
-  for (;;) {
-    await connected(socket)
-    try {
-      const answer = await socket.timeout(5000).emitWithAck('send_message', message)
-      if (answer.ok) return answer.message as Message
-    } catch {
-      // Cut off: whether it was stored is not known, and need not be.
-    }
-  }
-}
-
-/** Registers until it is acknowledged, from one browser. */
-async function registerUntilAcknowledged(url: string, email: string): Promise<void> {
-  const { send } = openVisitor(url)
-  const form = {
-    ...{ email, firstName: 'Serge', gender: 'H', age: 61, city: 'Nantes' },
-    ...{ bio: 'Je répare des vélos.', interests: ['Lecture', 'Marche', 'Cinéma'] },
-  }
-  for (;;) {
-    try {
-      await send('POST', register.path, form)
-      return
-    } catch {
-      await new Promise((settle) => setTimeout(settle, 100))
-    }
-  }
-}
-
-/** A client that appends what the socket brings and, with each connection, asks for what it may have missed. */
-function startReading(socket: Socket, { send }: Visitor, partnerId: string) {
-  const known = new Map<number, Message>()
-  const learn = (message: Message) => known.set(message.id, message)
-  let reconnectedAt = 0
-  socket.on('new_message', learn)
-  socket.on('connect', async () => {
-    reconnectedAt = performance.now()
-    await socket.emitWithAck('join_conversation', { user1Id: partnerId })
-    const page = await send('GET', `${listMessages.path}?partnerId=${partnerId}`)
-    for (const message of z.parse(listMessages.response, page)) learn(message)
-  })
-  return {
-    texts: () => [...known.values()].sort((one, two) => one.id - two.id).map((one) => one.content),
-    sinceReconnection: () => performance.now() - reconnectedAt,
-  }
-}
-
-test('a kill in the middle of messages and registrations loses, doubles and reorders nothing', async () => {
+test('kills in the middle of messages, flashes and registrations lose, double and reorder nothing', async () => {
   const { dataDir, databaseUrl } = await copyTemplate()
-  const variables = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
-  server = await openServer(variables)
+  const before = await openDatabase({ dataDir, databaseUrl })
+  const { writer, reader, hunters } = await buildCommunity(before)
+  await before.close()
+  server = await openServer(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir })
   const { url } = server
-  const { writer, reader, writerId, readerId } = await buildMatchedPair(url)
-  const writing = connect(url, writer)
-  const reading = connect(url, reader)
-  const seen = startReading(reading, reader, writerId)
-  await Promise.all([connected(writing), connected(reading)])
+  const writing = connect({ url, ...writer })
+  const reading = connect({ url, ...reader })
+  const seen = stubborn.startReading(reading, { url, ...reader }, writer.publicId)
+  await Promise.all([stubborn.connected(writing), stubborn.connected(reading)])
 
   const acknowledged: Message[] = []
+  const answers: { nth: number; answer: string }[] = []
   const registered: string[] = []
-  const isOver = () => acknowledged.length === MESSAGES
-  const write = async () => {
-    while (!isOver()) {
-      const content = `message ${acknowledged.length + 1}`
-      acknowledged.push(await sendUntilAcknowledged(writing, readerId, content))
+  const done = () => acknowledged.length + answers.length + registered.length
+  const ALL = MESSAGES + HUNTERS * STEPS.length + REGISTRATIONS
+
+  async function write(): Promise<void> {
+    while (acknowledged.length < MESSAGES) {
+      const text = `message ${acknowledged.length + 1}`
+      acknowledged.push(await stubborn.sendUntilAcknowledged(writing, reader.publicId, text))
     }
   }
-  const enrol = async () => {
-    while (!isOver()) {
-      const email = freshEmail()
-      await registerUntilAcknowledged(url, email)
-      registered.push(email)
+  async function hunt(nth: number): Promise<void> {
+    for (const step of STEPS) {
+      const target = hunters.at((nth + step) % HUNTERS)
+      const answer = await stubborn.flashUntilAnswered(
+        { url, ...(hunters[nth] ?? writer) },
+        target?.publicId ?? '',
+      )
+      answers.push({ nth, answer })
     }
   }
-  const work = Promise.all([write(), enrol(), enrol()])
+  async function enlist(): Promise<void> {
+    registered.push(await stubborn.registerUntilAcknowledged(url))
+  }
+  const work = Promise.all([
+    write(),
+    manyAtOnce([...hunters.keys()], hunt, AT_ONCE),
+    manyAtOnce([...Array(REGISTRATIONS).keys()], enlist, AT_ONCE),
+  ])
 
-  await vi.waitUntil(() => acknowledged.length >= KILLED_AFTER, { timeout: 30_000, interval: 1 })
-  const dropped = new Promise((settle) => reading.once('disconnect', settle))
-  await server.end('SIGKILL')
-  await dropped
-  expect(registered.length).toBeGreaterThan(0)
-  const beforeKill = acknowledged.map(({ content }) => content)
-  await server.start()
-  await connected(reading)
-  await vi.waitUntil(() => beforeKill.every((text) => seen.texts().includes(text)), {
-    timeout: CAUGHT_UP_WITHIN_MS,
-    interval: 10,
-  })
-  expect(seen.sinceReconnection()).toBeLessThan(CAUGHT_UP_WITHIN_MS)
-
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const isTime = () => done() >= (kill * ALL) / (KILLS + 1)
+    await vi.waitUntil(isTime, { timeout: 600_000, interval: 1 })
+    const dropped = new Promise((settle) => reading.once('disconnect', settle))
+    await server.end('SIGKILL')
+    await dropped
+    const beforeKill = acknowledged.map(({ content }) => content)
+    await server.start()
+    await stubborn.connected(reading)
+    const hasAll = () => new Set(beforeKill).difference(new Set(seen.texts())).size === 0
+    await vi.waitUntil(hasAll, { timeout: CAUGHT_UP_WITHIN_MS, interval: 10 })
+    expect(seen.sinceReconnection()).toBeLessThan(CAUGHT_UP_WITHIN_MS)
+  }
   await work
+  expect(done()).toBe(ALL)
   const expected = Array.from({ length: MESSAGES }, (_, index) => `message ${index + 1}`)
   await vi.waitFor(() => expect(seen.texts()).toEqual(expected), { timeout: CAUGHT_UP_WITHIN_MS })
   await server.end('SIGTERM')
 
   const handle = await openDatabase({ dataDir, databaseUrl })
-  const stored = await handle.database
+  await expectMessages(handle, expected, acknowledged)
+  await expectFlashes(handle, hunters, answers)
+  await expectMembers(handle, registered)
+  await handle.close()
+}, 3_600_000)
+
+async function expectMessages(
+  { database }: DatabaseHandle,
+  expected: readonly string[],
+  acknowledged: readonly Message[],
+): Promise<void> {
+  const stored = await database
     .selectFrom('messages')
     .select(['id', 'body'])
     .where('body', 'like', 'message %')
@@ -169,11 +137,52 @@ test('a kill in the middle of messages and registrations loses, doubles and reor
     .execute()
   expect(stored.map(({ body }) => body)).toEqual(expected)
   expect(acknowledged.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
-  const members = await handle.database
+}
+
+/** Each spent their day and not one flash more, as they were told; who flashed each other has one match. */
+async function expectFlashes(
+  { database }: DatabaseHandle,
+  hunters: readonly Who[],
+  answers: readonly { nth: number; answer: string }[],
+): Promise<void> {
+  const ids = hunters.map(({ id }) => id)
+  const spent = await database
+    .selectFrom('edges')
+    .where('from_id', 'in', ids)
+    .where('kind', '=', 'flash')
+    .select((e) => ['from_id', e.fn.countAll<number>().as('sent')])
+    .groupBy('from_id')
+    .execute()
+  expect(spent.map(({ sent }) => Number(sent))).toEqual(ids.map(() => DAILY))
+  const counted = await database
+    .selectFrom('flash_allowances')
+    .where('member_id', 'in', ids)
+    .select('used')
+    .execute()
+  expect(counted.map(({ used }) => used)).toEqual(ids.map(() => DAILY))
+  const told = answers.filter(({ answer }) => answer !== 'exhausted')
+  expect(told).toHaveLength(HUNTERS * DAILY)
+
+  const matches = await database
+    .selectFrom('matches')
+    .where('low_id', 'in', ids)
+    .select(['low_id', 'high_id'])
+    .execute()
+  const pairs = matches.map(({ low_id, high_id }) => `${low_id} ${high_id}`)
+  const beside = ids.map((id, nth) =>
+    [id, ids[(nth + 1) % ids.length] ?? 0].toSorted((a, b) => a - b),
+  )
+  expect(pairs.toSorted()).toEqual(beside.map(([low, high]) => `${low} ${high}`).toSorted())
+}
+
+async function expectMembers(
+  { database }: DatabaseHandle,
+  registered: readonly string[],
+): Promise<void> {
+  const members = await database
     .selectFrom('members')
     .select('email')
-    .where('email', 'in', registered)
+    .where('email', 'like', 'membre-%')
     .execute()
-  expect(members.map(({ email }) => email).sort()).toEqual(registered.sort())
-  await handle.close()
-}, 120_000)
+  expect(members.map(({ email }) => email).sort()).toEqual(registered.toSorted())
+}

@@ -6,7 +6,7 @@ import { newToken } from '#server/platform/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildMatch, buildMember } from '#tests/support/factories.ts'
+import { buildMatch, buildMember, buildSession } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { connectWith, disconnectAll } from '#tests/support/sockets.ts'
 
@@ -65,6 +65,7 @@ test.each<[LimitName, Call]>([
   ['pass', { method: 'POST', url: '/api/passes', payload: { toUserId: NOBODY } }],
   ['read_profile', { method: 'GET', url: `/api/users/${NOBODY}` }],
   ['read_messages', { method: 'POST', url: '/api/messages/read', payload: { senderId: NOBODY } }],
+  ['write', { method: 'POST', url: '/api/visits/seen' }],
   ['see_alerts', { method: 'POST', url: '/api/notifications/seen', payload: {} }],
   ['settings', { method: 'PATCH', url: '/api/settings', payload: {} }],
   [
@@ -81,6 +82,31 @@ test.each<[LimitName, Call]>([
 ])('the limit %s holds for a member, whatever the calls answer', async (limit, call) => {
   const cookie = await app.signIn((await buildMember(app.handle.database)).id)
   await expectLimit(limit, () => app.inject({ ...call, headers: { cookie } }))
+})
+
+test('the number of profiles opened in a day holds for a member, over every session', async () => {
+  // Not the first one, whose number another test has counted profiles under.
+  await buildMember(app.handle.database)
+  const { id } = await buildMember(app.handle.database)
+  const open = async (cookie: string) =>
+    (await app.inject({ url: `/api/users/${NOBODY}`, headers: { cookie } })).statusCode
+  const sessions = LIMITS.read_profile_day.points / LIMITS.read_profile.points
+  for (let opened = 0; opened < sessions; opened++) {
+    const cookie = await app.signIn(id)
+    for (let read = 0; read < LIMITS.read_profile.points; read++) {
+      expect(await open(cookie)).toBe(404)
+    }
+  }
+  expect(await open(await app.signIn(id))).toBe(429)
+})
+
+test('what the team changes in bulk is not slowed down', async () => {
+  const { id } = await buildMember(app.handle.database, { role: 'support' })
+  const cookie = await app.signIn(id)
+  for (let made = 0; made <= LIMITS.write.points; made++) {
+    const call = { method: 'POST', url: '/api/visits/seen', headers: { cookie } } as const
+    expect((await app.inject(call)).statusCode).toBe(204)
+  }
 })
 
 test('the limits on uploads hold for a member and for a visitor', async () => {
@@ -122,7 +148,7 @@ test('the limit on requests to end a contract holds for a place, whatever the ad
   )
 })
 
-test('the limits on notices from outside and on links to decisions hold for a place', async () => {
+test('the limits on notices from outside, on messages to the team and on links to decisions hold for a place', async () => {
   let count = 0
   await expectLimit('notice_ip', () => {
     count += 1
@@ -132,7 +158,31 @@ test('the limits on notices from outside and on links to decisions hold for a pl
     }
     return app.inject({ method: 'POST', url: '/api/notices', payload })
   })
+  await expectLimit('contact_ip', () => {
+    count += 1
+    const payload = {
+      ...{ topic: 'other', message: `Page ${count}`, firstName: 'Claire' },
+      email: `n${count}@exemple.fr`,
+    }
+    return app.inject({ method: 'POST', url: '/api/contact', payload })
+  })
   await expectLimit('decision_link', () => app.inject({ url: `/api/decisions/link/${newToken()}` }))
+})
+
+test('the limits on the mailed ways back to an account hold for a place, that on archives for a member', async () => {
+  const token = 'a'.repeat(43)
+  const call = (url: string, payload: object) => app.inject({ method: 'POST', url, payload })
+  await expectLimit('email_undo', () => call('/api/account/email/undo', { token }))
+  await expectLimit('account_return', () =>
+    call('/api/account/return', { memberId: NOBODY, token }),
+  )
+  const { id } = await buildMember(app.handle.database)
+  const now = app.clock.now()
+  const cookie = await buildSession(app.handle.database, id, { created_at: now, proven_at: now })
+  const headers = { cookie }
+  await expectLimit('data_export', () =>
+    app.inject({ method: 'POST', url: '/api/privacy/export', headers }),
+  )
 })
 
 test('a mailbox whose address is typed over and over gets three messages a day, the answer stays the same', async () => {

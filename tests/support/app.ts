@@ -5,13 +5,17 @@ import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { StripeServer } from '#server/features/payments/stripe-client.ts'
 import type { PushServers } from '#server/features/push/push-servers.ts'
+import type { DatabaseHandle } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import type { RedisLink } from '#server/platform/redis.ts'
 import { fixedClock } from './clock.ts'
 import { openTestDatabase, resetDatabase } from './database.ts'
 import { buildSession } from './factories.ts'
 
 interface TestAppOptions {
+  /** A database of the test's own, in the place of the one that its thread shares. */
+  readonly handle?: DatabaseHandle
   /** Variables as `npm start` would read them. */
   readonly env?: Record<string, string>
   /** When the test takes place. */
@@ -22,12 +26,15 @@ interface TestAppOptions {
   readonly pushServers?: PushServers
   /** What stands in the place of Stripe. */
   readonly stripeServer?: StripeServer
+  /** What stands in the place of Redis: the application is one of several then. */
+  readonly redis?: RedisLink
 }
 
 /** The real application on an empty test database; only time, outgoing mail and the log are held by the test. */
 export async function buildTestApp(options: TestAppOptions = {}) {
-  const { env, now = '2026-11-20T09:00:00Z', facebookIssuer, pushServers, stripeServer } = options
-  const handle = await openTestDatabase()
+  const { env, now = '2026-11-20T09:00:00Z', facebookIssuer } = options
+  const { pushServers, stripeServer, redis } = options
+  const handle = options.handle ?? (await openTestDatabase())
   await resetDatabase(handle)
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-app-'))
   const mails: Mail[] = []
@@ -41,9 +48,11 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     clock,
     log: createLog({ write: (line) => logLines.push(line) }),
     mailer: { send: async (mail) => void mails.push(mail) },
+    keepsTime: false,
     ...(facebookIssuer && { facebook: facebookAt(facebookIssuer) }),
     ...(pushServers && { pushServers }),
     ...(stripeServer && { stripeServer }),
+    ...(redis && { redis }),
   })
   await app.start()
 

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   accessSync,
   constants,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
+import { installWithApt, isRoot } from './debian.ts'
 
 export interface Chromium {
   path: string
@@ -19,9 +20,8 @@ export interface Chromium {
   env: Record<string, string>
 }
 
-const isRoot = process.getuid?.() === 0
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const ARGS = [...(isRoot ? ['--no-sandbox'] : []), '--disable-dev-shm-usage']
+const ARGS = [...(isRoot() ? ['--no-sandbox'] : []), '--disable-dev-shm-usage']
 
 function isExecutable(path: string): boolean {
   try {
@@ -120,11 +120,8 @@ async function fromNpm(): Promise<Chromium | undefined> {
 }
 
 async function fromApt(): Promise<Chromium | undefined> {
-  if (!isRoot || !isExecutable('/usr/bin/apt-get')) return undefined
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, stdio: 'ignore', timeout: 300_000 } as const
-  spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  if (!isRoot() || !isExecutable('/usr/bin/apt-get')) return undefined
+  installWithApt('chromium')
   return fromFirstWorking(inSystem())
 }
 

@@ -49,7 +49,7 @@ export interface World {
 export function answersOf({ matches = [match], history = [], older = [] }: World) {
   const presence = { isOnline: false, lastSeenAt: '2026-11-20T17:00:00Z' }
   const partner = { ...match.partner, subscriptionTier: 'gold', isMatch: true }
-  const opened = { hasFlashed: true, distanceKm: null, verifiedAt: null }
+  const opened = { hasFlashed: true, distanceKm: null }
   async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
     const url = new URL(String(input), 'http://localhost')
     switch (url.pathname) {

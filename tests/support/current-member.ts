@@ -18,7 +18,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     subscriptionTier: 'free',
     relationType: 'serious',
     isOnline: true,
-    isVerified: false,
+    verifiedAt: null,
     isTestProfile: false,
     email: 'helene@example.org',
     region: 'bretagne',

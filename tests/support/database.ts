@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
@@ -32,6 +33,7 @@ export async function copyTemplate(): Promise<{ dataDir: string; databaseUrl: st
  * takes a tenth of the time of truncating, with foreign keys asleep so that the order does not matter.
  */
 export async function resetDatabase({ executeSql }: DatabaseHandle): Promise<void> {
+  await untilNoJobRuns(executeSql)
   await executeSql(`
     do $$
     declare
@@ -53,4 +55,12 @@ export async function resetDatabase({ executeSql }: DatabaseHandle): Promise<voi
         perform setval(restarted::regclass, 1, false);
       end loop;
     end $$`)
+}
+
+/** What the test before has set going would send its mail into the next one. */
+async function untilNoJobRuns(executeSql: DatabaseHandle['executeSql']): Promise<void> {
+  const { rows } = await executeSql(`select to_regclass('jobs.job') as queue`)
+  if (!rows[0]?.queue) return
+  const running = () => executeSql(`select 1 from jobs.job where state = 'active' limit 1`)
+  for (let asked = 0; asked < 100 && (await running()).rows.length > 0; asked++) await pause(20)
 }

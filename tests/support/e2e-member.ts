@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { confirmEmail, register } from '#shared/contracts/auth.ts'
+import { confirmEmail } from '#shared/contracts/auth.ts'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { type CurrentMember, currentMember } from '#shared/contracts/members.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
+import { register } from '#shared/contracts/registration.ts'
 
 /** One browser's way to call the server: it keeps the cookies and answers the JSON of a success. */
 export type Send = (

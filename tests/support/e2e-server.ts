@@ -7,7 +7,8 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on, just now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

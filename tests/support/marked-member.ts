@@ -26,10 +26,12 @@ export const MARK = {
   support: 'marqueur-support',
   order: 'marqueur-order',
   declared: 'marqueur-declared',
+  refunded: 'marqueur-refunded',
   endpoint: 'marqueur-endpoint',
   appeal: 'marqueur-appeal',
   facts: 'marqueur-facts',
   copied: 'marqueur-copied',
+  refusal: 'marqueur-refusal',
 } as const
 
 /** Whatever a table or a file keeps of a member, with a marker wherever there is room for one. */
@@ -126,11 +128,26 @@ async function plantMoney(db: Db, helene: MemberRow, at: Date): Promise<void> {
   const order = await buildPaidOrder(db, { member_id: helene.id, client_secret: MARK.order })
   await buildSubscription(db, helene.id)
   await db
+    .insertInto('referral_codes')
+    .values({ member_id: helene.id, code: 'HELENE22', created_at: at })
+    .execute()
+  await db
     .insertInto('withdrawals')
     .values({
       ...{ reference: 'RET-1', order_id: order.id, email: helene.email, paid_cents: 100 },
       ...{ first_name: MARK.declared, statement: MARK.declared, requested_at: at },
       refund_cents: 0,
+    })
+    .execute()
+  await plantRefund(db, order.id, at)
+}
+
+async function plantRefund(db: Db, orderId: number, at: Date): Promise<void> {
+  await db
+    .insertInto('refunds')
+    .values({
+      ...{ order_id: orderId, reason: 'support:1', note: MARK.refunded, amount_cents: 100 },
+      ...{ requested_at: at, provider_refund_id: null, paid_at: at },
     })
     .execute()
 }
@@ -171,9 +188,17 @@ async function plantCases(db: Db, { helene, laurent }: Pair, at: Date): Promise<
     .values({ decision_id, statement: MARK.appeal, created_at: at })
     .execute()
   await db
+    .insertInto('verifications')
+    .values({
+      ...{ member_id: helene.id, gesture: 'open_hand', requested_at: at, sent_at: at },
+      ...{ state: 'refused', refusal: 'face', refusal_words: MARK.refusal },
+      ...{ decided_by: laurent.id, decided_at: at },
+    })
+    .execute()
+  await db
     .insertInto('support_requests')
     .values({
-      ...{ reference: 'AID-1', member_id: helene.id, email: helene.email, topic: 'autre' },
+      ...{ reference: 'AID-1', member_id: helene.id, email: helene.email, topic: 'other' },
       ...{ first_name: 'H', body: MARK.support, rank: 3, created_at: at },
     })
     .execute()

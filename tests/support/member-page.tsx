@@ -43,6 +43,18 @@ export function stubMotion(isReduced = false): void {
   }))
 }
 
+/** jsdom lays nothing out. */
+export function stubLayout(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  HTMLElement.prototype.scrollIntoView = () => {}
+}
+
 /** Renders a page as a signed-in member sees it, its toasts included. */
 export function renderAsMember(page: ReactNode, overrides: Partial<CurrentMember> = {}) {
   return render(

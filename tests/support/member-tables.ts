@@ -7,6 +7,8 @@ const NAMES = [
   ...['actor', 'created_by', 'decided_by', 'answered_by', 'assigned_to'],
 ]
 
+export const MEMBER_COLUMN = new RegExp(`^(${NAMES.join('|')})(_id)?$`)
+
 /** Every table that names a member: by a reference, by such a column, or by an address. */
 export async function tablesOfMembers({
   executeSql,
@@ -14,7 +16,7 @@ export async function tablesOfMembers({
   const { rows } = await executeSql(`
     select distinct c.table_name as "table" from information_schema.columns c
     where c.table_schema = 'public' and (
-      c.column_name ~ '^(${NAMES.join('|')})(_id)?$' or c.column_name = 'email'
+      c.column_name ~ '${MEMBER_COLUMN.source}' or c.column_name = 'email'
       or exists (
         select 1 from information_schema.referential_constraints r
         join information_schema.key_column_usage k on k.constraint_name = r.constraint_name

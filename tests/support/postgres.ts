@@ -1,4 +1,4 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   chownSync,
   existsSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installWithApt, isRoot } from './debian.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
 const SCRATCH_PREFIX = 'embellie-postgres-'
@@ -20,6 +21,9 @@ export interface ScratchPostgres {
   url: string
   /** Null when the server is not ours: TEST_DATABASE_URL names it. */
   dataDir: string | null
+  /** Ends it as the mode says, to be started again: `fast` turns everybody out, `immediate` crashes. */
+  halt(mode: 'fast' | 'immediate'): void
+  start(): void
   stop(): void
 }
 
@@ -35,10 +39,6 @@ interface Cluster {
   user: Identity | undefined
 }
 
-function isRoot(): boolean {
-  return process.getuid?.() === 0
-}
-
 function newestInstalled(): string | undefined {
   if (!existsSync(INSTALLED)) return undefined
   return readdirSync(INSTALLED)
@@ -48,21 +48,18 @@ function newestInstalled(): string | undefined {
 }
 
 // The distribution's own cluster would take a port and start with the machine: we only want the programs.
-function installWithApt(): void {
+function installPostgres(): void {
   mkdirSync('/etc/postgresql-common', { recursive: true })
   writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n', {
     flag: 'a',
   })
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options: SpawnSyncOptions = { env, stdio: 'ignore', timeout: 300_000 }
-  spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql-15'], options)
+  installWithApt('postgresql-15')
 }
 
 function findPrograms(): string {
   const found = newestInstalled()
   if (found) return found
-  if (isRoot()) installWithApt()
+  if (isRoot()) installPostgres()
   const installed = newestInstalled()
   if (installed) return installed
   throw new Error('PostgreSQL introuvable : installez-le (postgresql) ou donnez TEST_DATABASE_URL.')
@@ -96,10 +93,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function remove({ bin, scratch, dataDir, user }: Cluster): void {
-  const args = ['stop', '-w', '-m', 'immediate', '-D', dataDir]
-  spawnSync(join(bin, 'pg_ctl'), args, { cwd: scratch, stdio: 'ignore', ...user })
-  rmSync(scratch, { recursive: true, force: true })
+function remove(cluster: Cluster): void {
+  halt(cluster, 'immediate')
+  rmSync(cluster.scratch, { recursive: true, force: true })
 }
 
 // A run that was killed leaves its server behind; the folder's name says whose it was.
@@ -113,8 +109,8 @@ function removeAbandoned(bin: string, user: Identity | undefined): void {
   }
 }
 
-function create(bin: string, user: Identity | undefined): Cluster {
-  const scratch = mkdtempSync(join(tmpdir(), `${SCRATCH_PREFIX}${process.pid}-`))
+function create(bin: string, user: Identity | undefined, within: string): Cluster {
+  const scratch = mkdtempSync(join(within, `${SCRATCH_PREFIX}${process.pid}-`))
   if (user) chownSync(scratch, user.uid, user.gid)
   const cluster = { bin, scratch, dataDir: join(scratch, 'data'), user }
   run(cluster, 'initdb', [
@@ -122,6 +118,11 @@ function create(bin: string, user: Identity | undefined): Cluster {
     ...['--encoding=UTF8', '--locale=C', '--no-sync'],
   ])
   return cluster
+}
+
+function halt({ bin, scratch, dataDir, user }: Cluster, mode: string): void {
+  const args = ['stop', '-w', '-m', mode, '-D', dataDir]
+  spawnSync(join(bin, 'pg_ctl'), args, { cwd: scratch, stdio: 'ignore', ...user })
 }
 
 function start(cluster: Cluster, fsync: boolean): void {
@@ -138,16 +139,16 @@ function start(cluster: Cluster, fsync: boolean): void {
 
 /**
  * Starts a PostgreSQL of our own, on a socket in a scratch folder, for as long as this process lives.
- * Only a test that kills the server needs `fsync`.
+ * Only who kills the server needs `fsync`, and only who fills the disk a folder of their own.
  */
-export function startPostgres({ fsync = false } = {}): ScratchPostgres {
+export function startPostgres({ fsync = false, within = tmpdir() } = {}): ScratchPostgres {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, dataDir: null, stop() {} }
+  if (given) return { url: given, dataDir: null, halt: refuse, start: refuse, stop() {} }
 
   const bin = findPrograms()
   const user = serverIdentity()
   removeAbandoned(bin, user)
-  const cluster = create(bin, user)
+  const cluster = create(bin, user, within)
   const stop = () => {
     process.off('exit', stop)
     remove(cluster)
@@ -155,5 +156,15 @@ export function startPostgres({ fsync = false } = {}): ScratchPostgres {
   process.once('exit', stop)
   start(cluster, fsync)
   const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(cluster.scratch)}`
-  return { url, dataDir: cluster.dataDir, stop }
+  return {
+    url,
+    dataDir: cluster.dataDir,
+    halt: (mode) => halt(cluster, mode),
+    start: () => start(cluster, fsync),
+    stop,
+  }
+}
+
+function refuse(): never {
+  throw new Error('The server of TEST_DATABASE_URL is not ours to halt: unset it.')
 }

@@ -21,7 +21,7 @@ export function publicProfile(
     subscriptionTier: 'free',
     relationType: null,
     isOnline: false,
-    isVerified: false,
+    verifiedAt: null,
     isTestProfile: false,
     ...overrides,
   }

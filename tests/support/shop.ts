@@ -41,7 +41,10 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
   const discovery = createDiscoveryService({ ...base, members })
   const flashes = createFlashService(base)
   const bonus = createBonusService({ flashes, discovery })
-  const catalogue = createCatalogueService(base)
+  const catalogue = createCatalogueService({
+    ...base,
+    vipEvents: { isAnyPlanned: async () => false },
+  })
   const plans = createPlanService({ ...base, discovery })
   const subscriptions = createSubscriptionService({ ...base, catalogue, plans })
   const promo = createPromoService({ ...base, catalogue, subscriptions })

@@ -1,0 +1,186 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
+import { routes } from '#shared/contracts/index.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
+import type { RouteContract } from '#shared/kit/route.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, waitForCode } from '#tests/support/browser.ts'
+import { CALL_EXAMPLES } from '#tests/support/call-examples/all.ts'
+import type { CallRequest, CallWorld } from '#tests/support/call-examples/example.ts'
+import { copyTemplate, resetDatabase } from '#tests/support/database.ts'
+import { buildMatch, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+import { type FaultProxy, openFaultProxy } from '#tests/support/fault-proxy.ts'
+import { postgresBehind, postgresThrough } from '#tests/support/postgres-road.ts'
+import { type Client, connectWith, disconnectAll } from '#tests/support/sockets.ts'
+
+const ANSWERED_WITHIN_MS = 3_000
+const BACK_WITHIN_MS = 2_000
+
+/** What is answered without the database. */
+const NEEDS_NONE = [
+  ...['GET /api/dev/mail', 'GET /api/legal', 'GET /api/places', 'GET /api/site'],
+  ...['GET /api/auth/google', 'GET /api/auth/google/callback', 'GET /api/auth/social'],
+  ...['GET /api/auth/facebook', 'GET /api/auth/facebook/callback'],
+  // Nobody but Stripe makes this call, and here nobody is paid by Stripe.
+  'POST /api/webhooks/payments',
+]
+
+type Call = { name: string } & InjectOptions
+
+let road: FaultProxy
+let handle: DatabaseHandle
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let calls: Call[] | undefined
+let helene: MemberRow
+let laurent: MemberRow
+let cookie: string
+let page: Client
+
+beforeAll(async () => {
+  const { databaseUrl } = await copyTemplate()
+  road = await openFaultProxy(postgresBehind(databaseUrl ?? ''))
+  handle = await openDatabase({
+    databaseUrl: postgresThrough(databaseUrl ?? '', road.port),
+    dataDir: '',
+  })
+  app = await buildTestApp({ handle, env: { RATE_LIMITS: 'off' } })
+}, 60_000)
+afterAll(async () => {
+  disconnectAll()
+  await app.close()
+  await handle.close()
+  await road.close()
+})
+
+/** Every call, ready to be made, and a page that is open. */
+async function prepare(): Promise<Call[]> {
+  const requests: Call[] = []
+  for (const route of routes) requests.push(await requestOf(route))
+  const world = await buildWorld()
+  helene = world.helene
+  laurent = world.laurent
+  cookie = world.cookie
+  await buildMatch(handle.database, helene.id, laurent.id)
+  page = await connectWith(await app.listen(), cookie)
+  return requests.map((call) => ({ ...call, headers: { cookie, ...call.headers } }))
+}
+
+async function buildWorld(): Promise<CallWorld> {
+  await resetDatabase(handle)
+  app.mails.length = 0
+  const { database } = handle
+  const proven = { created_at: app.clock.now(), proven_at: app.clock.now() }
+  const whole = { email: 'helene@example.org', plan: 'gold', role: 'administrator' } as const
+  const caller = await buildMember(database, whole)
+  const other = await buildMember(database, { gender: 'H', first_name: 'Laurent' })
+  const session = await buildSession(database, caller.id, proven)
+  return { app, helene: caller, laurent: other, cookie: session }
+}
+
+/** Of a session, the look-up of the session is what fails; of a visitor, a call that would have been done. */
+async function requestOf({ method, path, audience }: RouteContract) {
+  const name = `${method} ${path}`
+  const isServed = audience === 'public' && !NEEDS_NONE.includes(name)
+  const example = isServed ? CALL_EXAMPLES[name] : undefined
+  if (!example) return { name, method, url: path.replaceAll(/:\w+/g, 'a'.repeat(43)) }
+  const { url, payload, headers }: CallRequest = await example(await buildWorld())
+  return { name, method, url, ...(payload && { payload }), ...(headers && { headers }) }
+}
+
+async function timed<T>(work: Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await work
+  expect(performance.now() - start).toBeLessThan(ANSWERED_WITHIN_MS)
+  return result
+}
+
+async function expectAllRefused(asked: readonly Call[]): Promise<void> {
+  const answers = await Promise.all(
+    asked.map(async ({ name, ...call }) => ({ name, answer: await timed(app.inject(call)) })),
+  )
+  const served = answers.filter(({ answer }) => answer.statusCode !== 503)
+  expect(served.map(({ name }) => name).toSorted()).toEqual(NEEDS_NONE.toSorted())
+  for (const { name, answer } of answers) {
+    if (answer.statusCode !== 503) continue
+    expect(answer.json(), name).toMatchObject({ message: PROBLEMS.unavailable.title })
+    expect(answer.headers['retry-after'], name).toBe('5')
+  }
+}
+
+const say = (content: string) =>
+  timed(page.emitWithAck('send_message', { receiverId: laurent.public_id, content }))
+
+async function expectMessageRefused(): Promise<void> {
+  const { title: message } = PROBLEMS.unavailable
+  expect(await say('Bonsoir')).toEqual({ ok: false, code: 'unavailable', message })
+  expect(page.connected).toBe(true)
+}
+
+async function expectHandshakeRefused(): Promise<void> {
+  const handshake = `${app.http.listeningOrigin}/socket.io/?EIO=4&transport=polling`
+  const refused = await timed(fetch(handshake, { headers: { cookie } }))
+  expect(await refused.json()).toMatchObject({ message: 'unavailable' })
+}
+
+/** Everything, at once and without a start anew: reads, the page that was open, a job, what had been locked. */
+async function expectAllBack(asked: readonly Call[]): Promise<void> {
+  const reads = asked.filter(({ method }) => method === 'GET')
+  const answers = await Promise.all(
+    reads.map(async ({ name, ...call }) => ({ name, answer: await app.inject(call) })),
+  )
+  const broken = answers.filter(({ answer }) => answer.statusCode >= 500)
+  expect(broken.map(({ name, answer }) => `${name} ${answer.body}`)).toEqual([])
+  expect(await say('Bonjour')).toMatchObject({ ok: true })
+  const settings = { method: 'PATCH', url: '/api/settings', headers: { cookie } } as const
+  const saved = await app.inject({ ...settings, payload: { isPublic: true } })
+  expect(saved.statusCode).toBe(200)
+  app.mails.length = 0
+  await openBrowser(app).post('/api/auth/login', { email: helene.email })
+  expect(await waitForCode(app, helene.email)).toMatch(/\d/)
+}
+
+/** Begins a transaction that holds Hélène's row, and asks for more once `until` is over. */
+async function lockRow(until: Promise<unknown>): Promise<{ outcome: Promise<unknown> }> {
+  const isLocked = Promise.withResolvers<void>()
+  const work = handle.transaction(async (tx) => {
+    await tx.updateTable('members').set({ bio: 'Bonjour' }).where('id', '=', helene.id).execute()
+    isLocked.resolve()
+    await until
+    return tx.selectFrom('members').select('bio').execute()
+  })
+  const outcome = work.catch((error: unknown) => error)
+  await isLocked.promise
+  return { outcome }
+}
+
+test.each([
+  ['cut', 'comes back', () => road.set('cut'), () => road.set('pass')],
+  ['swallowed', 'comes back', () => road.set('black-hole'), () => road.set('pass')],
+  [
+    'swallowed',
+    'comes back without what was open',
+    () => road.set('black-hole'),
+    () => road.forget(),
+  ],
+])(
+  'while all that goes to PostgreSQL is %s, every call says so within 3 s; when it %s, all works within 2 s',
+  async (_trouble, _relief, trouble, relief) => {
+    calls ??= await prepare()
+    const gone = Promise.withResolvers<void>()
+    const { outcome } = await lockRow(gone.promise)
+    // As many at once as fill the pool: what is open then is what the trouble hits.
+    const reads = calls.filter(({ method }) => method === 'GET')
+    await Promise.all(reads.map(({ name: _, ...call }) => app.inject(call)))
+    trouble()
+    gone.resolve()
+    await Promise.all([expectAllRefused(calls), expectMessageRefused(), expectHandshakeRefused()])
+    expect(await outcome).toBeInstanceOf(Error)
+
+    relief()
+    const isHealthy = async () => (await app.inject('/api/health')).statusCode
+    await expect.poll(isHealthy, { timeout: BACK_WITHIN_MS, interval: 50 }).toBe(200)
+    await expectAllBack(calls)
+  },
+  60_000,
+)

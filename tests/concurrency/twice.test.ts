@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#shared/contracts/index.ts'
+import type { RouteContract } from '#shared/kit/route.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { CALL_EXAMPLES } from '#tests/support/call-examples/all.ts'
+import type { CallRequest, CallWorld } from '#tests/support/call-examples/example.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, buildSession } from '#tests/support/factories.ts'
+import { OFFICE_EXAMPLES } from '#tests/support/office-examples/all.ts'
+import { workJobs } from '#tests/support/plans.ts'
+import { listRows, withoutChance } from '#tests/support/stored-rows.ts'
+import { startStripeServer } from '#tests/support/stripe-server.ts'
+
+const OF_STRIPE = 'POST /api/webhooks/payments'
+
+/** Where another call leaves something of its own, and why that is what was asked for. */
+const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
+  ...each(['POST /api/auth/login', 'POST /api/auth/confirm/send', 'POST /api/auth/prove/send'], {
+    why: 'who asks again wants another code',
+    to: ['email_codes', 'job mail'],
+  }),
+  'POST /api/account/email': {
+    why: 'who asks again wants another code',
+    to: ['email_codes', 'job mail'],
+  },
+  ...each(['POST /api/auth/login/verify', 'POST /api/auth/confirm', 'POST /api/auth/prove'], {
+    why: 'the code is spent: the other try is refused, and counted',
+    to: ['email_codes'],
+  }),
+  'POST /api/account/email/confirm': {
+    why: 'the code is spent: the other try is refused, and counted',
+    to: ['email_codes'],
+  },
+  'POST /api/auth/register': {
+    why: 'the session was in the answer that got lost: the same member is signed in again',
+    to: ['sessions'],
+  },
+  'POST /api/passkeys/sign-in/options': {
+    why: 'a challenge serves once, and is forgotten after five minutes',
+    to: ['passkey_challenges'],
+  },
+  'POST /api/upload/photo': {
+    why: 'a photo that no profile takes is swept',
+    to: ['photos'],
+  },
+  'POST /api/analytics/events': {
+    why: 'what is counted is counted without knowing whose it is',
+    to: ['analytics_counts'],
+  },
+  'POST /api/privacy/export': {
+    why: 'an archive that is ready is of its day: asked again, a newer one is made',
+    to: ['data_exports', 'job exports', 'job mail'],
+  },
+  'POST /api/cancellations': {
+    why: 'each request is kept with its date and acknowledged; the renewal ends once',
+    to: ['cancellations', 'job cancellations', 'job mail'],
+  },
+  'POST /api/withdrawals/by-reference': {
+    why: 'only the message tells a visitor that it is done, so it is sent again',
+    to: ['job withdrawal', 'job mail'],
+  },
+  'POST /api/admin/imports': {
+    why: 'a file is only read; what was read is started by another call',
+    to: ['imports', 'import_lines', 'audit_entries'],
+  },
+  'POST /api/admin/users/update': {
+    why: 'the photo that the other one takes the place of is swept',
+    to: ['photos', 'audit_entries'],
+  },
+  ...each(
+    [
+      'PUT /api/admin/profile/:id',
+      'DELETE /api/admin/users/:id/sessions',
+      'POST /api/admin/newsletter/export',
+      'POST /api/admin/reports/:reference/excerpt',
+      'POST /api/admin/reports/:reference/assign',
+      'POST /api/admin/reports/:reference/second-opinion',
+      'POST /api/admin/reports/:reference/member',
+    ],
+    { why: 'the log keeps each act of the team', to: ['audit_entries'] },
+  ),
+}
+
+function each<T>(names: readonly string[], what: T): Record<string, T> {
+  return Object.fromEntries(names.map((name) => [name, what]))
+}
+
+type App = Awaited<ReturnType<typeof buildTestApp>>
+
+const clock = fixedClock('2026-11-20T09:00:00Z')
+const stripe = await startStripeServer(clock)
+afterAll(() => stripe.close())
+
+const calls = routes
+  .filter(({ method }) => method !== 'GET')
+  .map((route) => ({ route, name: `${route.method} ${route.path}` }))
+
+/** The example of a call in a world of its own, ready to be made any number of times. */
+async function prepare({ method }: RouteContract, name: string, on: App) {
+  await resetDatabase(on.handle)
+  on.mails.length = 0
+  const { database } = on.handle
+  const now = on.clock.now()
+  const helene = await buildMember(database, { email: 'helene@example.org' })
+  const laurent = await buildMember(database, { gender: 'H', first_name: 'Laurent' })
+  const proven = { created_at: now, proven_at: now }
+  const cookie = await buildSession(database, helene.id, proven)
+  const asked = await exampleOf(name, { app: on, helene, laurent, cookie, stripe })
+  await workJobs(on)
+  return () => {
+    const { url, payload, headers } = asked
+    return on.inject({
+      ...{ method, url, headers: { cookie, ...headers } },
+      ...(payload && { payload }),
+    })
+  }
+}
+
+async function exampleOf(name: string, world: CallWorld): Promise<CallRequest> {
+  const example = CALL_EXAMPLES[name]
+  if (example) return example(world)
+  const ofOffice =
+    OFFICE_EXAMPLES[name] ??
+    expect.unreachable(`Add an example of ${name} to tests/support/call-examples/.`)
+  const { handle, clock } = world.app
+  const viewer = await buildMember(handle.database, { role: 'administrator', is_public: false })
+  const now = clock.now()
+  const cookie = await buildSession(handle.database, viewer.id, { created_at: now, proven_at: now })
+  const asked = await ofOffice({ app: world.app, viewer })
+  return { ...asked, headers: { cookie, ...asked.headers } }
+}
+
+async function storedAfterAll(on: App): Promise<string[]> {
+  await workJobs(on)
+  return withoutChance(await listRows(on))
+}
+
+/** The rows that two stories do not have in common, but for what the call may add. */
+function difference(one: readonly string[], other: readonly string[], name: string): string[] {
+  const left = [...other]
+  const missing = one.filter((row) => {
+    const place = left.indexOf(row)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+  const mayAdd = (row: string) => ADDS[name]?.to.some((place) => row.startsWith(`${place} {`))
+  return [...missing, ...left].filter((row) => !mayAdd(row))
+}
+
+async function expectSameTwice(on: App, route: RouteContract, name: string): Promise<void> {
+  const ask = await prepare(route, name, on)
+  const first = await ask()
+  expect(first.statusCode, first.body).toBe(route.status ?? 200)
+  const once = await storedAfterAll(on)
+  const second = await ask()
+  expect(second.statusCode, second.body).toBeLessThan(500)
+  expect(difference(once, await storedAfterAll(on), name)).toEqual([])
+
+  const askAtOnce = await prepare(route, name, on)
+  const answers = await Promise.all([askAtOnce(), askAtOnce()])
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses).toContain(route.status ?? 200)
+  expect(Math.max(...statuses)).toBeLessThan(500)
+  expect(difference(once, await storedAfterAll(on), name)).toEqual([])
+}
+
+// One after the other: the jobs of one site would be taken by the other.
+describe.each([
+  {
+    title: 'made twice, one after the other or both at once, leaves what it leaves made once:',
+    its: calls.filter(({ name }) => name !== OF_STRIPE),
+    options: { env: { RATE_LIMITS: 'off' } },
+  },
+  {
+    title: 'the same where Stripe is the bank:',
+    its: calls.filter(({ name }) => name === OF_STRIPE),
+    options: { env: { RATE_LIMITS: 'off', ...stripe.env }, stripeServer: stripe.address },
+  },
+])('$title', ({ its, options }) => {
+  let app: App
+  beforeAll(async () => {
+    app = await buildTestApp(options)
+  })
+  afterAll(() => app.close())
+
+  test.each(its)('$name', ({ route, name }) => expectSameTwice(app, route, name))
+})
+
+test('no example is left over of a call that is gone', () => {
+  const known = new Set(calls.map(({ name }) => name))
+  const told = [...Object.keys(CALL_EXAMPLES), ...Object.keys(ADDS)]
+  expect(told.filter((name) => !known.has(name))).toEqual([])
+})

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newToken } from '#server/platform/session.ts'
+import { routes } from '#shared/contracts/index.ts'
+import { STAFF_ROLES } from '#shared/domain/staff.ts'
+import type { RouteContract } from '#shared/kit/route.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import {
+  ACTORS,
+  type Actor,
+  authorizationTable,
+  type Expectation,
+  expectationOf,
+  isNamed,
+  OF_ANOTHER,
+  refusalAtTheDoor,
+} from '#tests/support/authorization.ts'
+import { CALL_EXAMPLES } from '#tests/support/call-examples/all.ts'
+import type { CallExample, CallRequest, CallWorld } from '#tests/support/call-examples/example.ts'
+import { readingExamples } from '#tests/support/call-examples/reading.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
+import { OFFICE_EXAMPLES } from '#tests/support/office-examples/all.ts'
+import { workJobs } from '#tests/support/plans.ts'
+import { everythingStored } from '#tests/support/spoilt.ts'
+import { type StripeTestServer, startStripeServer } from '#tests/support/stripe-server.ts'
+
+type App = Awaited<ReturnType<typeof buildTestApp>>
+type Row = Partial<Record<Actor, Expectation>>
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+const EXAMPLES: Readonly<Record<string, CallExample>> = { ...CALL_EXAMPLES, ...readingExamples }
+/** The one call that is there only where the bank is set up. */
+const OF_STRIPE = 'POST /api/webhooks/payments'
+const calls = routes.map((route) => ({ route, name: `${route.method} ${route.path}` }))
+
+let app: App
+let stripe: StripeTestServer
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' }, now: NOW.toISOString() })
+  stripe = await startStripeServer(app.clock)
+})
+afterAll(async () => {
+  await app.close()
+  await stripe.close()
+})
+
+/** Signed in by somebody who has just shown a code. */
+function signIn({ id }: MemberRow): Promise<string> {
+  return buildSession(app.handle.database, id, { created_at: NOW, proven_at: NOW })
+}
+
+async function buildWorld(on: App): Promise<CallWorld> {
+  await resetDatabase(on.handle)
+  on.mails.length = 0
+  const { database } = on.handle
+  const helene = await buildMember(database, { email: 'helene@example.org', plan: 'premium' })
+  const laurent = await buildMember(database, { gender: 'H', first_name: 'Laurent' })
+  return { app: on, helene, laurent, cookie: await signIn(helene), stripe }
+}
+
+/** Makes Hélène the one who calls. */
+async function become({ id }: MemberRow, actor: Actor): Promise<void> {
+  const role = STAFF_ROLES.find((one) => one === actor) ?? null
+  const isUnconfirmed = actor === 'unconfirmed'
+  await app.handle.database
+    .updateTable('members')
+    .set({ role, ...(isUnconfirmed && { status: 'unconfirmed' }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The call as it succeeds for whom it is meant. */
+async function requestOf(name: string, world: CallWorld): Promise<CallRequest> {
+  const example = EXAMPLES[name]
+  if (example) return example(world)
+  const office = OFFICE_EXAMPLES[name]
+  if (!office) return expect.unreachable(`${name} has no example in tests/support/call-examples/.`)
+  await become(world.helene, 'administrator')
+  return office({ app: world.app, viewer: world.helene })
+}
+
+async function ask(on: App, { method }: RouteContract, { url, payload, headers }: CallRequest) {
+  const answer = await on.inject({
+    ...{ method, url, ...(headers && { headers }) },
+    ...(payload && { payload }),
+  })
+  return answer.statusCode < 400 ? answer.statusCode : answer.json().code
+}
+
+function askAs(route: RouteContract, world: CallWorld, request: CallRequest, actor: Actor) {
+  const own = actor === 'visitor' ? `onboarding=${newToken()}` : world.cookie
+  const cookie = request.headers?.cookie ?? own
+  return ask(world.app, route, { ...request, headers: { ...request.headers, cookie } })
+}
+
+/** What somebody answers who was never let in: no example is needed. */
+async function askAtTheDoor(on: App, route: RouteContract, actor: Actor) {
+  const url = route.path.replace(/:\w+/g, () => randomUUID())
+  if (actor === 'visitor') return ask(on, route, { url })
+  const caller = await buildMember(app.handle.database)
+  await become(caller, actor)
+  return ask(on, route, { url, headers: { cookie: await signIn(caller) } })
+}
+
+async function askAsAnother(on: App, route: RouteContract, name: string, request: CallRequest) {
+  const odile = await buildMember(app.handle.database, { first_name: 'Odile', plan: 'premium' })
+  const cookie = await signIn(odile)
+  const asked = { ...request, headers: { ...request.headers, cookie } }
+  if ((OF_ANOTHER[name] ?? 'as themselves') === 'as themselves') return ask(on, route, asked)
+  // The first call of a session notes that it is used.
+  await app.inject({ url: '/api/users/current', headers: { cookie } })
+  await workJobs(app)
+  const before = await everythingStored(app)
+  const answer = await ask(on, route, asked)
+  await workJobs(app)
+  expect(await everythingStored(app), 'what was stored').toBe(before)
+  return answer
+}
+
+/** What is answered to each: those who are let in change something, so each finds the world as it was. */
+async function rowOf(on: App, route: RouteContract, name: string): Promise<Row> {
+  const row: Row = {}
+  let world = await buildWorld(on)
+  let request: CallRequest | undefined
+  for (const actor of ACTORS) {
+    if (refusalAtTheDoor(route, actor)) {
+      row[actor] = await askAtTheDoor(on, route, actor)
+      continue
+    }
+    if (!request || route.method !== 'GET') {
+      world = await buildWorld(on)
+      request = await requestOf(name, world)
+    }
+    await become(world.helene, actor)
+    row[actor] =
+      actor === 'another member'
+        ? await askAsAnother(on, route, name, request)
+        : await askAs(route, world, request, actor)
+    // Whoever has not confirmed their address is nobody to go on with.
+    if (actor === 'unconfirmed') request = undefined
+  }
+  return row
+}
+
+async function expectRow(on: App, route: RouteContract, name: string): Promise<void> {
+  const expected = ACTORS.map((actor) => [actor, expectationOf(route, name, actor)])
+  expect(await rowOf(on, route, name)).toEqual(Object.fromEntries(expected))
+}
+
+describe('answers each of them as the table says:', () => {
+  test.each(calls.filter(({ name }) => name !== OF_STRIPE))('$name', ({ route, name }) =>
+    expectRow(app, route, name),
+  )
+
+  test.each(calls.filter(({ name }) => name === OF_STRIPE))('$name', async ({ route, name }) => {
+    const env = { RATE_LIMITS: 'off', ...stripe.env }
+    const paid = await buildTestApp({ env, now: NOW.toISOString(), stripeServer: stripe.address })
+    await expectRow(paid, route, name)
+    await paid.close()
+  })
+})
+
+test('a call that names somebody or something says what another member is answered', () => {
+  const unsaid = calls.filter(({ route, name }) => isNamed(route) && !(name in OF_ANOTHER))
+  expect(unsaid.map(({ name }) => name)).toEqual([])
+  const gone = Object.keys(OF_ANOTHER).filter((name) => !calls.some((call) => call.name === name))
+  expect(gone).toEqual([])
+})
+
+test('docs/authorization.md shows the table', async () => {
+  await expect(authorizationTable()).toMatchFileSnapshot('../../docs/authorization.md')
+})

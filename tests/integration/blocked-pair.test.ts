@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '#shared/contracts/index.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { workJobs } from '#tests/support/plans.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const idOf = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
+
+/** Calls of which nothing is asked here, each for its reason. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  '/api/blocks':
+    'the list of one’s own blocks names those whom one has blocked, and is their way back',
+  '/api/sessions': 'names each session by an id of its own',
+}
+/** What somebody has spent today stays spent, whoever it was spent on. */
+const SPENT = /"(?:flashsUsed|dailyFlashesUsed|used|remaining)":\d+/g
+const REQUEST_ID = /"requestId":"[^"]+"/g
+
+/** Every call by which a member reads something, once with the other's id wherever one is asked for. */
+function readingUrls(otherId: string): string[] {
+  const urls = routes
+    .filter(({ method, audience }) => method === 'GET' && ['session', 'member'].includes(audience))
+    .filter(({ path }) => !(path in LEFT_OUT))
+    .map(({ path }) => path.replace(/:\w+/g, otherId))
+  const filters = ['ageMin=40', 'withPhoto=false', 'online=true', 'distanceKm=50']
+  const searches = [...filters, 'relationType=serious', 'interests=Marche']
+  return [
+    ...urls,
+    ...searches.map((filter) => `/api/profiles/suggested?${filter}`),
+    `/api/messages?partnerId=${otherId}`,
+  ]
+}
+
+interface Pair {
+  helene: MemberRow
+  serge: MemberRow
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+/** Two members, and two others whom they may go on meeting. */
+async function buildPair(plan: Plan): Promise<Pair> {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T09:00:00Z')
+  const build = (number: number, first_name: string, gender: 'F' | 'H') => {
+    const known = { public_id: idOf(number), email: `membre-${number}@exemple.fr` }
+    return buildMember(app.handle.database, { ...known, first_name, gender, plan })
+  }
+  const helene = await build(1, 'Hélène', 'F')
+  const serge = await build(2, 'Serge', 'H')
+  await build(3, 'Anne', 'F')
+  await build(4, 'Luc', 'H')
+  return { helene, serge }
+}
+
+async function ask(member: MemberRow, url: string, payload?: object) {
+  return askAs(await app.signIn(member.id), url, payload)
+}
+
+async function askAs(cookie: string, url: string, payload?: object) {
+  const method = payload ? 'POST' : 'GET'
+  return app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
+}
+
+/** What a member reads about others, but for what they have spent themselves. */
+async function readAll(reader: MemberRow, other: MemberRow): Promise<Record<string, string>> {
+  const cookie = await app.signIn(reader.id)
+  const answers: Record<string, string> = {}
+  for (const url of readingUrls(other.public_id)) {
+    const { statusCode, body, headers } = await askAs(cookie, url)
+    const said = body.replace(SPENT, '"spent":0').replace(REQUEST_ID, '"requestId":""')
+    answers[url] = `${statusCode} ${headers['x-next-cursor'] ?? ''} ${said}`
+  }
+  return answers
+}
+
+/** Whom the letters of the morning after next go to. */
+async function lettersTo(members: MemberRow[]): Promise<string[]> {
+  await workJobs(app)
+  app.mails.length = 0
+  app.clock.advance(2 * DAY)
+  await app.services.digests.sendDigests()
+  await workJobs(app)
+  const addresses = app.mails.map(({ to }) => to)
+  return members.filter(({ email }) => addresses.includes(email)).map((member) => member.first_name)
+}
+
+async function visit(from: MemberRow, to: MemberRow): Promise<void> {
+  expect((await ask(from, `/api/users/${to.public_id}`)).statusCode).toBe(200)
+}
+
+async function flash(from: MemberRow, to: MemberRow): Promise<void> {
+  const answer = await ask(from, '/api/flashes', { toUserId: to.public_id })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+function write(from: MemberRow, to: MemberRow, text: string) {
+  const sender = { id: from.id, publicId: from.public_id, plan: 'gold' } as const
+  return app.services.messages.send(sender, to.public_id, text)
+}
+
+/** What may have happened before. */
+const STORIES = {
+  'flashed each other, matched, wrote and visited each other': async ({ helene, serge }: Pair) => {
+    await visit(helene, serge)
+    await visit(serge, helene)
+    await flash(helene, serge)
+    await flash(serge, helene)
+    await write(helene, serge, 'Bonjour Serge')
+    await write(serge, helene, 'Bonjour Hélène')
+  },
+  'visited and flashed on one side': async ({ helene, serge }: Pair) => {
+    await visit(serge, helene)
+    await flash(serge, helene)
+  },
+  'had each other in the deck of the day': async ({ helene, serge }: Pair) => {
+    await ask(helene, '/api/users/suggestions')
+    await ask(serge, '/api/users/suggestions')
+  },
+} as const satisfies Record<string, (pair: Pair) => Promise<void>>
+
+const cases = (['gratuit', 'gold'] as const).flatMap((plan) =>
+  (['helene', 'serge'] as const).flatMap((blocker) =>
+    Object.entries(STORIES).map(([story, live]) => ({ plan, blocker, story, live })),
+  ),
+)
+
+/** What one of the two would read if the other had never been here. */
+async function readAlone(plan: Plan, reader: keyof Pair): Promise<Record<string, string>> {
+  const pair = await buildPair(plan)
+  const other = reader === 'helene' ? pair.serge : pair.helene
+  await app.handle.database.deleteFrom('members').where('id', '=', other.id).execute()
+  return readAll(pair[reader], other)
+}
+
+describe.each(['gratuit', 'gold'] as const)('a pair of the plan %s', (plan) => {
+  const alone: Partial<Record<keyof Pair, Record<string, string>>> = {}
+
+  beforeAll(async () => {
+    for (const reader of ['helene', 'serge'] as const) alone[reader] = await readAlone(plan, reader)
+  })
+
+  test('meets in many of them before', async () => {
+    const pair = await buildPair(plan)
+    await STORIES['flashed each other, matched, wrote and visited each other'](pair)
+    const met = await readAll(pair.helene, pair.serge)
+    const changed = Object.keys(met).filter((url) => met[url] !== alone.helene?.[url])
+    const everywhere = ['matches', 'notifications', 'users/stats', 'visits', `users/${idOf(2)}`]
+    expect(changed).toEqual(expect.arrayContaining(everywhere.map((path) => `/api/${path}`)))
+  })
+
+  test.each(cases.filter((one) => one.plan === plan))(
+    'who $story never meets again in any list, count, notification or search once $blocker blocks',
+    async ({ blocker, live }) => {
+      const pair = await buildPair(plan)
+      await live(pair)
+      const blocked = blocker === 'helene' ? pair.serge : pair.helene
+      const answer = await ask(pair[blocker], '/api/blocks', { userId: blocked.public_id })
+      expect(answer.statusCode).toBe(204)
+      expect(await readAll(pair.helene, pair.serge)).toEqual(alone.helene)
+      expect(await readAll(pair.serge, pair.helene)).toEqual(alone.serge)
+      expect((await ask(blocked, '/api/blocks')).json()).toEqual([])
+      expect(await lettersTo([pair.helene, pair.serge])).toEqual([])
+    },
+  )
+})

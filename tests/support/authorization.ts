@@ -1,0 +1,148 @@
+import { routes } from '#shared/contracts/index.ts'
+import { STAFF_ROLES, type StaffRole } from '#shared/domain/staff.ts'
+import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import type { RouteContract } from '#shared/kit/route.ts'
+
+/** Who may come with a call. Another member comes with the very call that somebody else would make. */
+export const ACTORS = [
+  'visitor',
+  'unconfirmed',
+  'member',
+  'another member',
+  ...STAFF_ROLES,
+] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** The status of whoever is let in, or the refusal. */
+export type Expectation = number | ProblemCode
+
+/** Whom of the team each audience lets in, said here once more on purpose. */
+const TEAM: Partial<Record<RouteContract['audience'], readonly StaffRole[]>> = {
+  admin: ['administrator'],
+  moderator: ['administrator', 'moderator'],
+  support: ['administrator', 'support'],
+  staff: ['administrator', 'moderator', 'support'],
+}
+
+/**
+ * What another member is answered: a refusal, which changes nothing; `nothing` for a success that changes nothing;
+ * `as themselves` where the call is about anybody, is theirs as much, or proves itself by a secret that was mailed.
+ */
+export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as themselves'>> = {
+  'POST /api/auth/login/verify': 'code_invalid',
+  'POST /api/auth/register': 'as themselves',
+  'POST /api/auth/confirm': 'nothing',
+  'POST /api/auth/prove': 'code_invalid',
+  'POST /api/create-payment-intent': 'as themselves',
+  'POST /api/subscription/create': 'nothing',
+  'POST /api/test-payment-confirmation': 'not_found',
+  'POST /api/payments/simulated/confirm': 'not_found',
+  'POST /api/cancellations': 'as themselves',
+  'POST /api/cancellations/confirm': 'as themselves',
+  'POST /api/decisions/:reference/appeal': 'decision_not_found',
+  'GET /api/decisions/link/:token': 'as themselves',
+  'POST /api/decisions/link/:token/appeal': 'as themselves',
+  'POST /api/digests/unsubscribe/:token': 'as themselves',
+  'POST /api/newsletter/confirm': 'as themselves',
+  'POST /api/newsletter/unsubscribe/:token': 'as themselves',
+  'POST /api/flashes': 'as themselves',
+  'POST /api/passes': 'as themselves',
+  'POST /api/blocks': 'as themselves',
+  'DELETE /api/blocks/:userId': 'nothing',
+  'POST /api/reports': 'as themselves',
+  'GET /api/users/:id': 'member_not_found',
+  'PUT /api/users/profile': 'unknown_photo',
+  'GET /api/messages': 'match_not_found',
+  'GET /api/messages/:userId/:partnerId': 'forbidden',
+  'POST /api/messages/read': 'match_not_found',
+  'POST /api/notifications/seen': 'nothing',
+  'POST /api/passkeys': 'passkey_refused',
+  'PATCH /api/passkeys/:id': 'passkey_not_found',
+  'DELETE /api/passkeys/:id': 'passkey_not_found',
+  'POST /api/passkeys/sign-in': 'passkey_refused',
+  'POST /api/privacy/export/open': 'export_not_found',
+  'GET /api/privacy/export/donnees.zip': 'export_not_found',
+  'POST /api/account/return': 'as themselves',
+  'POST /api/account/email/confirm': 'code_invalid',
+  'POST /api/account/email/undo': 'as themselves',
+  'POST /api/promo/validate': 'as themselves',
+  'GET /api/receipts/:reference/recu.pdf': 'order_not_found',
+  'GET /api/receipts/:reference/contrat.pdf': 'order_not_found',
+  'DELETE /api/sessions/:id': 'session_not_found',
+  'POST /api/verification': 'no_photo_to_compare',
+  'POST /api/verification/photo': 'verification_not_asked',
+  'POST /api/subscriptions/change': 'no_subscription',
+  'POST /api/subscriptions/renewal': 'no_subscription',
+  'GET /api/events': 'plan_required',
+  'POST /api/withdrawals': 'order_not_found',
+  'POST /api/withdrawals/by-reference': 'as themselves',
+}
+
+/** Where the audience does not say all. */
+const EXCEPTIONS: Readonly<Record<string, Partial<Record<Actor, ProblemCode>>>> = {
+  // Until the address is confirmed there is no account to sign in to, and none to come back to.
+  'POST /api/auth/login/verify': { unconfirmed: 'account_not_found' },
+  'POST /api/passkeys/sign-in': { unconfirmed: 'passkey_refused' },
+  'POST /api/account/return': { unconfirmed: 'link_invalid' },
+}
+
+export function expectationOf(route: RouteContract, name: string, actor: Actor): Expectation {
+  const refusal = refusalAtTheDoor(route, actor) ?? EXCEPTIONS[name]?.[actor]
+  if (refusal) return refusal
+  const said = OF_ANOTHER[name] ?? 'as themselves'
+  const isRefused = actor === 'another member' && said !== 'as themselves' && said !== 'nothing'
+  return isRefused ? said : (route.status ?? 200)
+}
+
+/** The refusal of whoever may not call at all, whatever the call is about. */
+export function refusalAtTheDoor(
+  { audience }: RouteContract,
+  actor: Actor,
+): ProblemCode | undefined {
+  if (audience === 'public') return undefined
+  if (actor === 'visitor') return 'unauthenticated'
+  const team = TEAM[audience]
+  if (team) return team.some((role) => role === actor) ? undefined : 'forbidden'
+  return audience === 'member' && actor === 'unconfirmed' ? 'email_unconfirmed' : undefined
+}
+
+/** Whether a call of the members says whom or what it is about, so that it could be somebody else's. */
+export function isNamed({ path, params, body, query }: RouteContract): boolean {
+  if (path.startsWith('/api/admin')) return false
+  if (params) return true
+  const shapes = [body, query].map((schema) => Object.keys(shapeOf(schema)))
+  return shapes
+    .flat()
+    .some((field) => /Ids?$|^id$|reference|secret|token|^code$|photos|credential/i.test(field))
+}
+
+function shapeOf(schema: RouteContract['body']): object {
+  const { def } = schema?._zod ?? {}
+  return def && 'shape' in def && def.shape instanceof Object ? def.shape : {}
+}
+
+/** The table as the documentation shows it. */
+export function authorizationTable(): string {
+  const rows = routes.map((route) => {
+    const name = `${route.method} ${route.path}`
+    const cells = ACTORS.map((actor) => shown(expectationOf(route, name, actor)))
+    return `| \`${name}\` | ${cells.join(' | ')} |`
+  })
+  return [
+    '# Who may call what',
+    '',
+    'Written by `tests/integration/authorization.test.ts`, which makes every call as each of them and compares. A cell',
+    'holds the status of whoever is let in, or of the refusal and its code. *Another member* makes the very call that',
+    'somebody else would make about their own things: where that succeeds, it is about anybody, or changes nothing.',
+    '',
+    `| Call | ${ACTORS.join(' | ')} |`,
+    `|---|${ACTORS.map(() => '---').join('|')}|`,
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+function shown(expectation: Expectation): string {
+  if (typeof expectation === 'number') return String(expectation)
+  return `${PROBLEMS[expectation].status} ${expectation}`
+}

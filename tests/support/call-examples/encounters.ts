@@ -1,0 +1,108 @@
+import { buildBlock, buildFlash, buildMatch } from '../factories.ts'
+import { formOf } from '../form.ts'
+import { jpeg } from '../pictures.ts'
+import { openPushBrowser } from '../push-service.ts'
+import { addProfilePhotos } from '../verification.ts'
+import { type CallExamples, succeeded } from './example.ts'
+
+const PREFERENCES = {
+  ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 65 },
+  ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
+  consents: [{ purpose: 'sensitive_data', version: '2026-11' }],
+}
+
+/** A browser as it describes itself to who wants to tell it something. */
+function browser() {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
+  return { endpoint, keys: openPushBrowser().keys }
+}
+
+/** The profile, the deck, flashes, matches, visits and safety. */
+export const encounterExamples: CallExamples = {
+  'PATCH /api/users/preferences': () => ({ url: '/api/users/preferences', payload: PREFERENCES }),
+  'PUT /api/users/profile': async ({ app, helene }) => {
+    const [photo] = await addProfilePhotos(app, helene)
+    return {
+      url: '/api/users/profile',
+      payload: {
+        ...{ firstName: 'Hélène', gender: 'F', age: 58, city: 'Rennes', bio: 'Je lis.' },
+        ...{ interests: ['Lecture'], photos: [photo], reservedPhotos: [] },
+      },
+    }
+  },
+  'POST /api/upload/photo': async () => ({
+    url: '/api/upload/photo',
+    ...(await formOf({}, 'photo', [await jpeg()])),
+  }),
+  'POST /api/flashes': async ({ app, helene, laurent }) => {
+    await buildFlash(app.handle.database, laurent.id, helene.id)
+    return { url: '/api/flashes', payload: { toUserId: laurent.public_id } }
+  },
+  'POST /api/passes': ({ laurent }) => ({
+    url: '/api/passes',
+    payload: { toUserId: laurent.public_id },
+  }),
+  'POST /api/messages/read': async ({ app, helene, laurent }) => {
+    await buildMatch(app.handle.database, laurent.id, helene.id)
+    await app.services.messages.send(
+      { id: laurent.id, publicId: laurent.public_id, plan: 'premium' },
+      helene.public_id,
+      'Bonjour',
+    )
+    return { url: '/api/messages/read', payload: { senderId: laurent.public_id } }
+  },
+  'POST /api/visits/seen': async ({ app, helene, laurent }) => {
+    await app.handle.database
+      .insertInto('visits')
+      .values({ visited_id: helene.id, visitor_id: laurent.id, at: app.clock.now(), seen_at: null })
+      .execute()
+    return { url: '/api/visits/seen' }
+  },
+  'POST /api/notifications/seen': async ({ app, helene, laurent }) => {
+    const headers = { cookie: await app.signIn(laurent.id) }
+    const payload = { toUserId: helene.public_id }
+    succeeded(await app.inject({ method: 'POST', url: '/api/flashes', headers, payload }))
+    return { url: '/api/notifications/seen', payload: {} }
+  },
+  'POST /api/blocks': ({ laurent }) => ({
+    url: '/api/blocks',
+    payload: { userId: laurent.public_id },
+  }),
+  'DELETE /api/blocks/:userId': async ({ app, helene, laurent }) => {
+    await buildBlock(app.handle.database, helene.id, laurent.id)
+    return { url: `/api/blocks/${laurent.public_id}` }
+  },
+  'POST /api/reports': ({ laurent }) => ({
+    url: '/api/reports',
+    payload: { userId: laurent.public_id, reason: 'money', details: 'Il demande un mandat.' },
+  }),
+  'POST /api/verification': async ({ app, helene }) => {
+    await addProfilePhotos(app, helene)
+    return { url: '/api/verification' }
+  },
+  'POST /api/verification/photo': async ({ app, helene, cookie }) => {
+    await addProfilePhotos(app, helene)
+    const asking = { method: 'POST', url: '/api/verification', headers: { cookie } } as const
+    succeeded(await app.inject(asking))
+    return {
+      url: '/api/verification/photo',
+      ...(await formOf({}, 'photo', [await jpeg()])),
+    }
+  },
+  'PATCH /api/settings': () => ({
+    url: '/api/settings',
+    payload: { isPublic: false, notifications: { visits: false } },
+  }),
+  'POST /api/referral/generate': () => ({ url: '/api/referral/generate' }),
+  'POST /api/analytics/events': () => ({
+    url: '/api/analytics/events',
+    payload: { name: 'search' },
+  }),
+  'POST /api/push/subscriptions': () => ({ url: '/api/push/subscriptions', payload: browser() }),
+  'DELETE /api/push/subscriptions': async ({ app, cookie }) => {
+    const url = '/api/push/subscriptions'
+    const payload = browser()
+    succeeded(await app.inject({ method: 'POST', url, headers: { cookie }, payload }))
+    return { url }
+  },
+}

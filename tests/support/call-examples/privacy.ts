@@ -1,0 +1,33 @@
+import { waitForMail } from '../browser.ts'
+import { workJobs } from '../plans.ts'
+import { type CallExamples, type CallWorld, succeeded } from './example.ts'
+
+const WAY_BACK = /\/reprendre#([0-9a-f-]{36})\.([\w-]{43})/
+
+async function exported({ app, cookie }: CallWorld): Promise<void> {
+  const call = { method: 'POST', url: '/api/privacy/export', headers: { cookie } } as const
+  succeeded(await app.inject(call))
+  await workJobs(app)
+}
+
+/** Consents, the archive, leaving and coming back. */
+export const privacyExamples: CallExamples = {
+  'DELETE /api/privacy/sensitive-data': () => ({ url: '/api/privacy/sensitive-data' }),
+  'PUT /api/privacy/letters': () => ({
+    url: '/api/privacy/letters',
+    payload: { isOn: true, version: '2026-11' },
+  }),
+  'POST /api/privacy/export': () => ({ url: '/api/privacy/export' }),
+  'POST /api/privacy/export/open': async (world) => {
+    await exported(world)
+    return { url: '/api/privacy/export/open' }
+  },
+  'DELETE /api/account': () => ({ url: '/api/account' }),
+  'POST /api/account/return': async ({ app, helene, cookie }) => {
+    const leaving = { method: 'DELETE', url: '/api/account', headers: { cookie } } as const
+    succeeded(await app.inject(leaving))
+    const { text } = await waitForMail(app, helene.email, 1, WAY_BACK)
+    const [, memberId, token] = WAY_BACK.exec(text) ?? []
+    return { url: '/api/account/return', payload: { memberId, token } }
+  },
+}

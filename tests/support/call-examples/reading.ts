@@ -1,0 +1,101 @@
+import { buildMatch } from '../factories.ts'
+import { workJobs } from '../plans.ts'
+import { buildPromoCode } from '../promo.ts'
+import { buildPaidOrder } from '../purchases.ts'
+import { type CallExamples, type CallWorld, succeeded } from './example.ts'
+import { decisionLink } from './letters.ts'
+
+/** Hélène and Laurent, who matched and let nobody else see them. */
+async function hiddenPair({ app, helene, laurent }: CallWorld): Promise<void> {
+  const { database } = app.handle
+  await database.updateTable('members').set({ is_public: false }).execute()
+  await buildMatch(database, helene.id, laurent.id)
+}
+
+async function paidReference({ app, helene }: CallWorld): Promise<string> {
+  const of = { member_id: helene.id }
+  return (await buildPaidOrder(app.handle.database, of)).reference
+}
+
+function read(url: string): () => { url: string } {
+  return () => ({ url })
+}
+
+/** What is read, and changes nothing but what was seen. */
+export const readingExamples: CallExamples = {
+  'GET /api/auth/options': read('/api/auth/options'),
+  'GET /api/auth/google': read('/api/auth/google'),
+  'GET /api/auth/facebook': read('/api/auth/facebook'),
+  'GET /api/auth/google/callback': read('/api/auth/google/callback?code=a&state=b'),
+  'GET /api/auth/facebook/callback': read('/api/auth/facebook/callback?code=a&state=b'),
+  'GET /api/auth/social': read('/api/auth/social'),
+  'GET /api/catalogue': read('/api/catalogue'),
+  'GET /api/site': read('/api/site'),
+  'GET /api/health': read('/api/health'),
+  'GET /api/legal': read('/api/legal'),
+  'GET /api/dev/mail': read('/api/dev/mail'),
+  'GET /api/places': read('/api/places?q=renn'),
+  'GET /api/promo/welcome': async ({ app }) => {
+    await buildPromoCode(app.handle.database)
+    return { url: '/api/promo/welcome' }
+  },
+  'GET /api/decisions': read('/api/decisions'),
+  'GET /api/decisions/link/:token': async (world) => ({
+    url: `/api/decisions/link/${await decisionLink(world)}`,
+  }),
+  'GET /api/users/current': read('/api/users/current'),
+  'GET /api/users/stats': read('/api/users/stats'),
+  'GET /api/users/suggestions': read('/api/users/suggestions'),
+  'GET /api/users/:id': async (world) => {
+    await hiddenPair(world)
+    return { url: `/api/users/${world.laurent.public_id}` }
+  },
+  'GET /api/profiles/suggested': read('/api/profiles/suggested'),
+  'GET /api/profiles/featured': read('/api/profiles/featured'),
+  'GET /api/flashes/remaining': read('/api/flashes/remaining'),
+  'GET /api/flashes/received': read('/api/flashes/received'),
+  'GET /api/visits': read('/api/visits'),
+  'GET /api/matches': read('/api/matches'),
+  'GET /api/messages': async (world) => {
+    await hiddenPair(world)
+    return { url: `/api/messages?partnerId=${world.laurent.public_id}` }
+  },
+  'GET /api/messages/:userId/:partnerId': async (world) => {
+    await hiddenPair(world)
+    return { url: `/api/messages/${world.helene.public_id}/${world.laurent.public_id}` }
+  },
+  'GET /api/notifications': read('/api/notifications'),
+  'GET /api/blocks': read('/api/blocks'),
+  'GET /api/sessions': read('/api/sessions'),
+  'GET /api/passkeys': read('/api/passkeys'),
+  'GET /api/privacy': read('/api/privacy'),
+  'GET /api/privacy/export/donnees.zip': async ({ app, cookie }) => {
+    const url = '/api/privacy/export'
+    succeeded(await app.inject({ method: 'POST', url, headers: { cookie } }))
+    await workJobs(app)
+    return { url: `${url}/donnees.zip` }
+  },
+  'GET /api/push': read('/api/push'),
+  'GET /api/settings': read('/api/settings'),
+  'GET /api/referral/info': read('/api/referral/info'),
+  'GET /api/verification': read('/api/verification'),
+  'GET /api/social-proof': read('/api/social-proof'),
+  'GET /api/subscriptions/current': read('/api/subscriptions/current'),
+  'GET /api/withdrawals': read('/api/withdrawals'),
+  'GET /api/receipts': read('/api/receipts'),
+  'GET /api/receipts/:reference/recu.pdf': async (world) => ({
+    url: `/api/receipts/${await paidReference(world)}/recu.pdf`,
+  }),
+  'GET /api/receipts/:reference/contrat.pdf': async (world) => ({
+    url: `/api/receipts/${await paidReference(world)}/contrat.pdf`,
+  }),
+  'GET /api/events': async ({ app, helene }) => {
+    const { database } = app.handle
+    await database
+      .updateTable('members')
+      .set({ plan: 'gold' })
+      .where('id', '=', helene.id)
+      .execute()
+    return { url: '/api/events' }
+  },
+}

@@ -1,0 +1,21 @@
+import { eventExamples } from './events.ts'
+import type { OfficeExample } from './example.ts'
+import { figuresExamples } from './figures.ts'
+import { importExamples } from './imports.ts'
+import { memberExamples } from './members.ts'
+import { moderationExamples } from './moderation.ts'
+import { moneyExamples } from './money.ts'
+import { supportExamples } from './support.ts'
+import { verificationExamples } from './verifications.ts'
+
+/** One of every call of the back office that succeeds. */
+export const OFFICE_EXAMPLES: Readonly<Record<string, OfficeExample>> = {
+  ...memberExamples,
+  ...moderationExamples,
+  ...moneyExamples,
+  ...supportExamples,
+  ...eventExamples,
+  ...figuresExamples,
+  ...importExamples,
+  ...verificationExamples,
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { buildMember } from '../factories.ts'
+import { formOf } from '../form.ts'
+import { jpeg } from '../pictures.ts'
+import type { OfficeExamples } from './example.ts'
+
+/** Members, test profiles and the log of what the team did. */
+export const memberExamples: OfficeExamples = {
+  'GET /api/admin/users': () => ({ url: '/api/admin/users?search=h&page=1&limit=1200' }),
+  'GET /api/admin/users/:id': async ({ app }) => {
+    const { public_id } = await buildMember(app.handle.database)
+    return { url: `/api/admin/users/${public_id}` }
+  },
+  'POST /api/admin/users/update': async ({ app }) => {
+    const { public_id } = await buildMember(app.handle.database)
+    const fields = {
+      ...{ id: public_id, firstName: '*Sylvie', subscription: 'gold', city: 'Lyon' },
+      existingPhotos: '[]',
+    }
+    return { url: '/api/admin/users/update', ...(await formOf(fields, 'photos', [await jpeg()])) }
+  },
+  'DELETE /api/admin/users/:id/sessions': async ({ app }) => {
+    const { public_id } = await buildMember(app.handle.database)
+    return { url: `/api/admin/users/${public_id}/sessions` }
+  },
+  'POST /api/admin/users': () => ({
+    url: '/api/admin/users',
+    payload: {
+      ...{ email: `${randomUUID()}@test.example`, firstName: 'Colette', gender: 'F', age: 64 },
+      ...{ city: 'Rennes', interests: ['Marche'] },
+    },
+  }),
+  'GET /api/admin/test-profiles': () => ({ url: '/api/admin/test-profiles' }),
+  'PUT /api/admin/profile/:id': async ({ app }) => {
+    const { public_id } = await buildMember(app.handle.database, { is_test_profile: true })
+    return {
+      url: `/api/admin/profile/${public_id}`,
+      payload: { firstName: 'Colette', age: 64, city: 'Pau', bio: '', photos: [] },
+    }
+  },
+  'GET /api/admin/waiting': () => ({ url: '/api/admin/waiting' }),
+  'GET /api/admin/audit': () => ({ url: '/api/admin/audit?act=member.changed' }),
+}

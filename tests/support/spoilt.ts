@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import type { RouteContract } from '#shared/kit/route.ts'
+import type { buildTestApp } from './app.ts'
+
+type App = Awaited<ReturnType<typeof buildTestApp>>
+
+export const OVER_31_BITS = 2 ** 31
+const OVER_THE_LIMIT = 64 * 1024 + 1
+
+/** Bodies that no call takes. */
+export const SPOILT_BODIES = [
+  '{"email": "helene@exemple.fr"',
+  '[]',
+  '"texte"',
+  '1',
+  '{"inconnu": "\\u0000"}',
+  '{"inconnu": "\\ud800"}',
+  '{"__proto__": {"isStaff": true}}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+  `{"inconnu": "${'a'.repeat(OVER_THE_LIMIT)}"}`,
+]
+
+/** What no field of any call takes. */
+export const SPOILT_VALUES = [
+  { nested: 1 },
+  OVER_31_BITS,
+  -OVER_31_BITS - 1,
+  1.5,
+  '\0',
+  '\ud800',
+  [[]],
+]
+
+interface Spoilt {
+  url: string
+  payload?: string | Buffer
+  headers?: Record<string, string>
+}
+
+/** Asks, and expects a refusal in French. */
+export async function expectRefused(
+  app: Pick<App, 'inject'>,
+  { method }: RouteContract,
+  { url, payload, headers }: Spoilt,
+): Promise<void> {
+  const answer = await app.inject({
+    ...{ method, url },
+    ...(headers && { headers }),
+    ...(payload && { payload }),
+  })
+  const said = `${method} ${url} ${payload?.toString().slice(0, 200)}: ${answer.statusCode} ${answer.body}`
+  expect(answer.statusCode, said).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode, said).toBeLessThan(500)
+  expect(answer.headers['content-type'], said).toBe('application/problem+json; charset=utf-8')
+  expect(answer.json().message, said).toMatch(/./)
+}
+
+/** Every row of every table, the queue of jobs included. */
+export async function everythingStored({ handle }: Pick<App, 'handle'>): Promise<string> {
+  const tables = await handle.executeSql(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' or (schemaname = 'jobs' and tablename = 'job') order by name",
+  )
+  const stored: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await handle.executeSql(
+      `select string_agg(md5(kept::text), ' ' order by kept::text) as digest from ${name} kept`,
+    )
+    stored.push(`${name}: ${JSON.stringify(rows)}`)
+  }
+  return stored.join('\n')
+}

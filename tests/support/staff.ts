@@ -1,0 +1,30 @@
+import type { StaffRole } from '#shared/domain/staff.ts'
+import type { buildTestApp } from './app.ts'
+import { askModeration, buildModerator } from './moderation.ts'
+
+type App = Awaited<ReturnType<typeof buildTestApp>>
+
+/** Somebody of the team who has just shown a code: their calls, each with its status and what came back. */
+export async function signInStaff(app: App, role: StaffRole) {
+  const cookie = await buildModerator(app, 'Yves', { role })
+
+  function get<T>(url: string) {
+    return askModeration<T>(app, cookie, { method: 'GET', url })
+  }
+
+  function post<T>(url: string, payload?: object) {
+    return askModeration<T>(app, cookie, { method: 'POST', url, ...(payload && { payload }) })
+  }
+
+  return { cookie, get, post }
+}
+export type Staff = Awaited<ReturnType<typeof signInStaff>>
+
+/** What the log of the team holds. */
+export function listActs(app: App) {
+  return app.handle.database
+    .selectFrom('audit_entries')
+    .select(['act', 'subject', 'detail'])
+    .orderBy('id')
+    .execute()
+}
