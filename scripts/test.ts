@@ -24,4 +24,5 @@ function runWithoutBrowser(): Promise<Tally[]> {
   ])
 }
 
-conclude([...(await runStaticChecks()), ...(await runWithoutBrowser()), ...(await runEndToEnd())])
+const [checks, tests] = await Promise.all([runStaticChecks(), runWithoutBrowser()])
+conclude([...checks, ...tests, ...(await runEndToEnd())])

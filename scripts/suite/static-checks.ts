@@ -3,7 +3,7 @@ import { type Command, check } from './commands.ts'
 import type { Tally } from './tally.ts'
 
 const PROJECTS = ['server', 'client', 'worker', 'tests']
-const FOLDERS = ['shared', 'server', 'client', 'db', 'bench', 'scripts', 'tests']
+const FOLDERS = ['shared', 'server', 'client', 'db', 'bench', 'proofs', 'scripts', 'tests']
 
 // Biome colours what it writes into a file, too.
 const COLORS = process.stdout.isTTY ? [] : ['--colors=off']
