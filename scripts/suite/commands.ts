@@ -45,5 +45,5 @@ export async function succeeds(
 export async function check(title: string, command: Command): Promise<Tally> {
   const holds = await succeeds(title, command)
   console.log(holds ? 'ok' : `FAILED: ${title}`)
-  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 }
+  return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, remarks: [`FAILED ${title}`] }
 }

@@ -1,29 +1,88 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { type Command, succeeds } from './commands.ts'
 import type { Tally } from './tally.ts'
 
 const REPORTS = '.tmp/reports'
 
 interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    title: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+/** One test as a report tells of it; the trouble of one that passed is that of its first try. */
+interface Outcome {
+  name: string
+  status: 'passed' | 'failed' | 'skipped'
+  trouble: string | undefined
 }
 
 /**
  * Counts what a report tells. A run that failed without a failing test (a file that does not load, a server that
  * does not start, no test at all) counts one failure.
  */
-function tally<Report>(path: string, hasSucceeded: boolean, count: (report: Report) => Tally) {
-  try {
-    const { passed, failed } = count(JSON.parse(readFileSync(path, 'utf8')) as Report)
-    return { passed, failed: hasSucceeded ? failed : Math.max(failed, 1) }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
+function tally<Report>(
+  title: string,
+  { path, hasSucceeded }: { path: string; hasSucceeded: boolean },
+  outcomesOf: (report: Report) => Outcome[],
+): Tally {
+  const outcomes = existsSync(path)
+    ? outcomesOf(JSON.parse(readFileSync(path, 'utf8')) as Report)
+    : []
+  const passed = outcomes.filter(({ status }) => status === 'passed')
+  const failed = outcomes.filter(({ status }) => status === 'failed')
+  const hasFailedOtherwise = failed.length === 0 && (!hasSucceeded || passed.length === 0)
+  const remarks = [
+    ...passed.flatMap((test) => (test.trouble ? [`SECOND TRY ${inWords(test)}`] : [])),
+    ...failed.map((test) => `FAILED ${inWords(test)}`),
+    ...(hasFailedOtherwise ? [`FAILED ${title}`] : []),
+  ]
+  return { passed: passed.length, failed: failed.length + (hasFailedOtherwise ? 1 : 0), remarks }
+}
+
+const inWords = ({ name, trouble = '' }: Outcome): string => `${name}\n  ${trouble}`
+
+function outcomesOfVitest({ testResults }: VitestReport): Outcome[] {
+  return testResults.flatMap(({ name, message, assertionResults }): Outcome[] => {
+    const file = relative('.', name)
+    if (assertionResults.length === 0) return [{ name: file, status: 'failed', trouble: message }]
+    return assertionResults.map(({ fullName, status, failureMessages }) => ({
+      name: `${file} ${fullName}`,
+      status: status === 'passed' || status === 'failed' ? status : 'skipped',
+      trouble: failureMessages[0],
+    }))
+  })
+}
+
+const STATUS_OF_PLAYWRIGHT: Partial<Record<string, Outcome['status']>> = {
+  expected: 'passed',
+  flaky: 'passed',
+  unexpected: 'failed',
+}
+
+function outcomesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Outcome[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(
+      ({ status, results }): Outcome => ({
+        name: `${file} ${title}`,
+        status: STATUS_OF_PLAYWRIGHT[status] ?? 'skipped',
+        trouble: results.find(({ error }) => error)?.error?.message,
+      }),
+    ),
+  )
+  return [...own, ...suites.flatMap(outcomesOfPlaywright)]
 }
 
 /** Runs Vitest projects, on the engine named when they need a database; two engines may be tried side by side. */
@@ -46,10 +105,7 @@ export async function runVitest(
     ...(engine && { env: { TEST_ENGINE: engine } }),
   }
   const hasSucceeded = await succeeds(title, command, engine ? 'at the end' : 'live')
-  return tally<VitestReport>(report, hasSucceeded, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }))
+  return tally(title, { path: report, hasSucceeded }, outcomesOfVitest)
 }
 
 /** Runs the end-to-end tests; the configuration of Playwright says where their report goes. */
@@ -57,8 +113,5 @@ export async function runPlaywright(title: string): Promise<Tally> {
   const report = `${REPORTS}/e2e.json`
   rmSync(report, { force: true })
   const hasSucceeded = await succeeds(title, { tool: 'playwright', args: ['test'] })
-  return tally<PlaywrightReport>(report, hasSucceeded, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-  }))
+  return tally(title, { path: report, hasSucceeded }, outcomesOfPlaywright)
 }
