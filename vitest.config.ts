@@ -6,9 +6,12 @@ const NEEDS_DATABASE = [
   '{server,db}/**/*.db.test.ts',
   'tests/integration/**/*.test.ts',
 ]
-// Who may make a call is decided alike on both engines, and takes a minute to try: PostgreSQL is asked.
-const OF_ONE_ENGINE =
-  process.env.TEST_ENGINE === 'pglite' ? ['tests/integration/authorization.test.ts'] : []
+// Who may make a call is decided alike on both engines, and takes a minute to try: PostgreSQL is asked. What is about
+// the embedded engine itself is no other on the day of PostgreSQL.
+const OF_THE_OTHER_ENGINE =
+  process.env.TEST_ENGINE === 'pglite'
+    ? ['tests/integration/authorization.test.ts']
+    : ['server/platform/embedded*.db.test.ts']
 const NEEDS_POSTGRES = ['tests/concurrency/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']
 
@@ -20,6 +23,8 @@ export default defineConfig({
     // Far beyond what any needs: what a slow machine takes longer for is no failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // One more try tells a slow machine from a fault: a test that needed it is named at the end of the run.
+    retry: 1,
     projects: [
       {
         extends: true,
@@ -34,8 +39,9 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          // A mocked module would stay as another file has already loaded it.
-          isolate: true,
+          // A world per file, or a mocked module would stay as another file has already loaded it; made in the same
+          // thread, it takes half the time of a thread per file.
+          pool: 'vmThreads',
           include: ['client/**/*.test.tsx'],
           setupFiles: ['tests/support/component-setup.ts'],
         },
@@ -45,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: NEEDS_DATABASE,
-          exclude: OF_ONE_ENGINE,
+          exclude: OF_THE_OTHER_ENGINE,
           globalSetup,
         },
       },

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { AppRouter, DocumentRouter, Link } from './router.tsx'
 
+const openWhole = vi.hoisted(() => vi.fn())
+vi.mock('#client/platform/open-whole.ts', () => ({ openWhole }))
+
 const preload = vi.fn<(pathname: string) => Promise<void>>()
 
 beforeEach(() => history.replaceState(null, '', '/home'))
@@ -39,8 +42,6 @@ describe('offline, a link to a page whose file is not here', () => {
 })
 
 it('a link of a page that stands without the application loads the next page whole', () => {
-  const assign = vi.fn()
-  vi.stubGlobal('location', { ...location, assign })
   render(
     <DocumentRouter ssrPath={undefined}>
       <Link to="/onboarding">S'inscrire</Link>
@@ -48,5 +49,5 @@ it('a link of a page that stands without the application loads the next page who
   )
   const link = screen.getByRole('link', { name: "S'inscrire" })
   expect(fireEvent.click(link)).toBe(false)
-  expect(assign).toHaveBeenCalledExactlyOnceWith('/onboarding')
+  expect(openWhole).toHaveBeenCalledExactlyOnceWith('/onboarding')
 })

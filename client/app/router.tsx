@@ -15,6 +15,7 @@ import {
   navigate as writeHistory,
 } from 'wouter/use-browser-location'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { openWhole } from '#client/platform/open-whole.ts'
 import { toast } from '#client/ui/toast.ts'
 import { type Destination, type PathParams, type Pattern, readPathParams } from './paths.ts'
 import './navigation.css'
@@ -69,7 +70,7 @@ function createNavigate(preload: Preload): Navigate {
       () => turn === latest && showWithTransition(show),
       () => {
         // The files of this page are gone after a deployment: the server knows the new ones.
-        if (navigator.onLine) location.assign(to)
+        if (navigator.onLine) openWhole(to)
         else if (turn === latest) toast({ title: NO_CONNECTION, variant: 'destructive' })
       },
     )
@@ -78,7 +79,7 @@ function createNavigate(preload: Preload): Navigate {
 
 const loadPage: Navigate = (to, { replace = false } = {}) => {
   if (replace) location.replace(to)
-  else location.assign(to)
+  else openWhole(to)
 }
 
 interface AppRouterProps {

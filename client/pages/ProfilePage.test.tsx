@@ -9,6 +9,9 @@ import type { StaffRole } from '#shared/domain/staff.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
+const openWhole = vi.hoisted(() => vi.fn())
+vi.mock('#client/platform/open-whole.ts', () => ({ openWhole }))
+
 const STATS = {
   flashsUsed: 1,
   unreadMessages: 3,
@@ -22,7 +25,6 @@ const STATS = {
 const ALLOWANCE = { remaining: 2, limit: 3, used: 1, bonus: 0 }
 
 const fetchMock = vi.fn<typeof fetch>()
-const assign = vi.fn()
 
 function answer(answers: Record<string, () => Promise<Response>>) {
   fetchMock.mockImplementation(async (url) => answers[String(url)]?.() ?? Response.error())
@@ -63,7 +65,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   fetchMock.mockReset()
-  assign.mockReset()
+  openWhole.mockReset()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -160,7 +162,6 @@ describe("'Se déconnecter'", () => {
   }
 
   async function askToLeave() {
-    vi.stubGlobal('location', { ...location, pathname: '/profile', assign })
     await press(main().getByRole('button', { name: 'Se déconnecter' }))
     return within(screen.getByRole('dialog', { name: 'Vous partez ?' }))
   }
@@ -174,7 +175,7 @@ describe("'Se déconnecter'", () => {
     await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
     expect(logoutCall()).toMatchObject({ method: 'POST', body: '{"keepDevice":false}' })
     expect(sessionStorage).toHaveLength(0)
-    expect(assign).toHaveBeenCalledWith('/')
+    expect(openWhole).toHaveBeenCalledWith('/')
   })
 
   it('lets this device stay known', async () => {
@@ -190,7 +191,7 @@ describe("'Se déconnecter'", () => {
     await open()
     const dialog = await askToLeave()
     await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
-    expect(assign).not.toHaveBeenCalled()
+    expect(openWhole).not.toHaveBeenCalled()
     expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toHaveProperty('disabled', false)
   })
 

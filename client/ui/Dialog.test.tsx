@@ -1,4 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
@@ -51,5 +52,31 @@ describe('a dialog', () => {
     unmount()
     expect(close).toHaveBeenCalledOnce()
     close.mockRestore()
+  })
+
+  it('tells its parent when the browser has closed it by itself', () => {
+    const onClose = vi.fn()
+    renderDialog(onClose)
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    dialog.close()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('asks nothing when it makes way for a window that is still being loaded', () => {
+    const onClose = vi.fn()
+    const Late = lazy(() => new Promise<never>(() => {}))
+    const Windows = ({ isNext }: { isNext: boolean }) => (
+      <Suspense>
+        <Dialog labelledBy="titre" onClose={onClose}>
+          <h2 id="titre">Aperçu</h2>
+        </Dialog>
+        {isNext && <Late />}
+      </Suspense>
+    )
+    const { rerender } = render(<Windows isNext={false} />)
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+    rerender(<Windows isNext />)
+    expect(dialog.open).toBe(false)
+    expect(onClose).not.toHaveBeenCalled()
   })
 })

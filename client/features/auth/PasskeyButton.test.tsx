@@ -4,6 +4,10 @@ import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 
+/** The world of this file, as Vitest gives it. */
+declare const jsdom: { reconfigure(settings: { url: string }): void }
+const { href } = location
+
 const startAuthentication = vi.hoisted(() => vi.fn())
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication }))
 
@@ -32,7 +36,10 @@ beforeEach(() => {
   vi.stubGlobal('PublicKeyCredential', class {})
   startAuthentication.mockReset().mockResolvedValue(SIGNED)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  jsdom.reconfigure({ url: href })
+  vi.unstubAllGlobals()
+})
 
 it('signs in with what the device signed', async () => {
   const api = stubApi({
@@ -66,7 +73,7 @@ it('says that the key was not recognised', async () => {
 it.each(['127.0.0.1', '[::1]'])(
   'is not offered on the address %s, which has no name',
   (hostname) => {
-    vi.stubGlobal('location', { ...location, hostname })
+    jsdom.reconfigure({ url: `http://${hostname}/` })
     renderAsMember(<PasskeyButton />)
     expect(screen.queryByRole('button', { name: NAME })).toBeNull()
   },

@@ -7,6 +7,9 @@ import { json, problem, renderAsMember, stubApi } from '#tests/support/member-pa
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 
+const openWhole = vi.hoisted(() => vi.fn())
+vi.mock('#client/platform/open-whole.ts', () => ({ openWhole }))
+
 const GIVEN: Privacy = {
   sensitiveDataSince: '2026-10-03T09:00:00.000Z',
   lettersSince: null,
@@ -141,8 +144,6 @@ describe('« Télécharger mes données »', () => {
   })
 
   it('once it is made gives it, until its last day', async () => {
-    const assign = vi.fn()
-    vi.stubGlobal('location', { ...location, assign, href: location.href })
     const dataExport = {
       requestedAt: '2026-11-20T09:00:00.000Z',
       readyAt: '2026-11-20T09:01:00.000Z',
@@ -152,7 +153,9 @@ describe('« Télécharger mes données »', () => {
     renderAsMember(<PrivacySection />)
     await screen.findByText("Votre archive est prête, jusqu'au 27 novembre 2026.")
     fireEvent.click(screen.getByRole('button', { name: "Enregistrer l'archive" }))
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/api/privacy/export/donnees.zip'))
+    await vi.waitFor(() =>
+      expect(openWhole).toHaveBeenLastCalledWith('/api/privacy/export/donnees.zip'),
+    )
   })
 })
 
@@ -164,8 +167,6 @@ describe('« Supprimer mon compte »', () => {
   }
 
   it('says what happens, and leaves for a fresh page', async () => {
-    const assign = vi.fn()
-    vi.stubGlobal('location', { ...location, assign, href: location.href })
     const left = { returnUntil: '2026-12-04T09:00:00.000Z', hasStoppedRenewal: false }
     const api = stubApi({ [DELETE]: () => json(left) })
     const dialog = await ask()
@@ -173,7 +174,7 @@ describe('« Supprimer mon compte »', () => {
     expect(dialog.queryByText(/ne se renouvellera plus/)).toBeNull()
     expect(api.count(DELETE)).toBe(0)
     fireEvent.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/reprendre'))
+    await vi.waitFor(() => expect(openWhole).toHaveBeenLastCalledWith('/reprendre'))
   })
 
   it('says that the renewal stops where there is one', async () => {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
-import { forgetOffline } from '#client/platform/service-worker.ts'
-import { clearSession } from '#client/platform/storage.ts'
+import { openWhole } from '#client/platform/open-whole.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
+import { leaveSession } from '#client/session/leave-session.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   chooseLetters,
@@ -62,19 +62,14 @@ export function useRequestExport() {
 export function useDownloadExport() {
   return useMutation({
     mutationFn: () => withProof(() => call(openExport)),
-    onSuccess: () => location.assign(downloadExport.path),
+    onSuccess: () => openWhole(downloadExport.path),
   })
 }
 
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => withProof(() => call(deleteAccount)),
-    onSuccess: () => {
-      clearSession()
-      forgetOffline()
-      // A fresh page, not a route: nothing of the member stays in memory, neither what was read nor the socket.
-      location.assign('/reprendre')
-    },
+    onSuccess: () => leaveSession('/reprendre'),
   })
 }
 

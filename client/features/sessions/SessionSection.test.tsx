@@ -4,6 +4,9 @@ import { json, problem, renderAsMember, stubApi } from '#tests/support/member-pa
 import { lastUsedLabel } from './last-used-label.ts'
 import { SessionSection } from './SessionSection.tsx'
 
+const openWhole = vi.hoisted(() => vi.fn())
+vi.mock('#client/platform/open-whole.ts', () => ({ openWhole }))
+
 const DESK = {
   id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d',
   device: 'Ordinateur, Firefox',
@@ -70,8 +73,6 @@ describe('the connected devices', () => {
 
 describe('« Me déconnecter partout »', () => {
   it('asks first, then signs out everywhere and leaves for a fresh page', async () => {
-    const assign = vi.fn()
-    vi.stubGlobal('location', { ...location, assign, href: location.href })
     const api = stubApi({
       [LIST]: () => json([DESK]),
       [LOGOUT]: () => new Response(null, { status: 204 }),
@@ -81,7 +82,7 @@ describe('« Me déconnecter partout »', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Vous déconnecter partout ?' }))
     expect(api.count(LOGOUT)).toBe(0)
     fireEvent.click(dialog.getByRole('button', { name: 'Me déconnecter partout' }))
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+    await vi.waitFor(() => expect(openWhole).toHaveBeenCalledExactlyOnceWith('/'))
     expect(api.calls.find(({ route }) => route === LOGOUT)?.body).toEqual({ everywhere: true })
   })
 

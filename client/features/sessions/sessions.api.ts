@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
-import { forgetOffline } from '#client/platform/service-worker.ts'
-import { clearSession } from '#client/platform/storage.ts'
+import { leaveSession } from '#client/session/leave-session.ts'
 import { logout } from '#shared/contracts/auth.ts'
 import { endSession, listSessions } from '#shared/contracts/sessions.ts'
 
@@ -26,11 +25,6 @@ export function useEndSession(onEnded: () => void) {
 export function useLogoutEverywhere() {
   return useMutation({
     mutationFn: () => call(logout, { body: { everywhere: true } }),
-    onSuccess: () => {
-      clearSession()
-      forgetOffline()
-      // A fresh page, not a route: nothing of the member stays in memory, neither what was read nor the socket.
-      location.assign('/')
-    },
+    onSuccess: () => leaveSession('/'),
   })
 }
