@@ -54,6 +54,8 @@ atEachWidth(() => {
     await expect(page.getByRole('radio', { name: 'Très grande' })).toBeChecked()
     await expect(body).toHaveCSS('background-color', dark)
 
+    // What the page still reads would be refused without them.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
