@@ -6,11 +6,11 @@ const NEEDS_DATABASE = [
   '{server,db}/**/*.db.test.ts',
   'tests/integration/**/*.test.ts',
 ]
-// Who may make a call is decided alike on both engines, and takes a minute to try: PostgreSQL is asked. What is about
-// the embedded engine itself is no other on the day of PostgreSQL.
+// Who may make a call, how often, and what is refused before it reaches a table is decided alike on both engines, and
+// takes minutes to try: PostgreSQL is asked. What is about the embedded engine itself is tried once, too.
 const OF_THE_OTHER_ENGINE =
   process.env.TEST_ENGINE === 'pglite'
-    ? ['tests/integration/authorization.test.ts']
+    ? ['tests/integration/{authorization,bad-input,office-bad-input,office-calls,limits}.test.ts']
     : ['server/platform/embedded*.db.test.ts']
 const NEEDS_POSTGRES = ['tests/concurrency/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']

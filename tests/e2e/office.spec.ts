@@ -90,12 +90,15 @@ atEachWidth(() => {
 
     await fillList(page)
     await searchMember(page, '')
-    await page.getByRole('button', { name: 'Voir tous les profils' }).click()
-    await expect(page.getByRole('row')).toHaveCount(OFFICE_PAGE_ALL + 1)
+    // Not by their roles: working out the names of all that twelve hundred rows hold takes seconds.
+    const allProfiles = page.locator('button', { hasText: 'Voir tous les profils' })
+    const rows = page.locator('tbody tr')
+    await allProfiles.click()
+    await expect(rows).toHaveCount(OFFICE_PAGE_ALL)
     // The first stretch begins while the list is still being drawn.
     await longestTask(page)
     expect(await longestTask(page)).toBeLessThanOrEqual(50)
-    await page.getByRole('button', { name: 'Voir tous les profils' }).click()
-    await expect(page.getByRole('row')).toHaveCount(OFFICE_PAGE + 1)
+    await allProfiles.click()
+    await expect(rows).toHaveCount(OFFICE_PAGE)
   })
 })

@@ -34,7 +34,22 @@ export async function copyTemplate(): Promise<{ dataDir: string; databaseUrl: st
  */
 export async function resetDatabase({ executeSql }: DatabaseHandle): Promise<void> {
   await untilNoJobRuns(executeSql)
-  await executeSql(`
+  await emptyTables(executeSql)
+}
+
+async function emptyTables(executeSql: DatabaseHandle['executeSql'], tries = 3): Promise<void> {
+  try {
+    await executeSql(EMPTY_TABLES)
+  } catch (error) {
+    // What the test before has set going may still be writing, in another order.
+    const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK
+    if (!isDeadlock || tries === 1) throw error
+    await emptyTables(executeSql, tries - 1)
+  }
+}
+
+const DEADLOCK = '40P01'
+const EMPTY_TABLES = `
     do $$
     declare
       emptied text;
@@ -54,8 +69,7 @@ export async function resetDatabase({ executeSql }: DatabaseHandle): Promise<voi
       loop
         perform setval(restarted::regclass, 1, false);
       end loop;
-    end $$`)
-}
+    end $$`
 
 /** What the test before has set going would send its mail into the next one. */
 async function untilNoJobRuns(executeSql: DatabaseHandle['executeSql']): Promise<void> {
