@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PREPARED } from '#server/platform/prepared.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import { BENCH_DAY, BENCH_NOW } from './casts.ts'
 import { type Figures, inTurn, nthOf } from './figure.ts'
@@ -39,7 +40,7 @@ export const decksFigures: Figures = ({
   }
 
   function readThree({ id }: Viewer): Promise<unknown> {
-    return sql`
+    return sql`${PREPARED}
       select * from profile_cards(array(
         select member_id from deck_cards(${id}, ${BENCH_DAY}, ${BENCH_NOW}, true, 3)))`.execute(
       database,
@@ -73,6 +74,11 @@ export const decksFigures: Figures = ({
       name: 'a stored deck, the whole answer',
       bar: 12,
       run: inTurn(viewers, (viewer) => services.discovery.suggestions(viewer)),
+    },
+    {
+      name: 'a stored deck, 20 000 seen, the whole answer',
+      bar: 12,
+      run: inTurn(heavy, (viewer) => services.discovery.suggestions(viewer)),
     },
     { name: 'a flash', bar: 1.8, floor: 'insert', prepare: forgetPair, run: flash },
   ]

@@ -47,9 +47,10 @@ begin
         or (b.region = v_me.region and b.reach >= 'same_region' and v_me.reach >= 'same_region')
         or (b.reach = 'anywhere' and v_me.reach = 'anywhere'))
       and b.member_id <> p_viewer
-      and not exists (
-        select 1 from edges e where e.from_id = p_viewer and e.to_id = b.member_id
-          and (e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)))
+      -- Asked of each by itself: an anti join would read all that the viewer has ever decided.
+      and not coalesce((
+        select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
+        from edges e where e.from_id = p_viewer and e.to_id = b.member_id), false)
     group by b.member_id, b.boost, b.ring
     order by b.boost desc, min(b.far), min(half.turn), b.ring limit 6
   ) head;

@@ -14,10 +14,9 @@ begin
     select m.id, m.public_id, m.first_name, m.gender, m.birth_year, m.city, m.bio, m.interests, m.plan,
       m.is_test_profile, case when m.preferences_saved_at is not null then m.seeks_relation end,
       case when m.shows_online then m.last_seen_at end, m.verified_at,
-      (select json_agg(
-          json_build_object('publicId', p.public_id, 'isReserved', p.is_reserved, 'thumbhash', p.thumbhash)
-          order by p.position)
-        from photos p where p.owner_id = m.id)
+      (select json_agg(photo) from (
+        select p.public_id as "publicId", p.is_reserved as "isReserved", p.thumbhash
+        from photos p where p.owner_id = m.id order by p.position) photo)
     from unnest(p_ids) with ordinality card (id, place)
     join members m on m.id = card.id
     order by card.place;

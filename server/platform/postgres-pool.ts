@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { isPrepared } from './prepared.ts'
 
 /**
  * How long a connection, and then an answer, is waited for: whoever asks hears within three seconds that the database is
@@ -22,6 +23,7 @@ export function openPool(config: pg.PoolConfig) {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     openedAt.set(client, performance.now())
+    prepareMarked(client)
     // The query under way is told of a loss; without a listener the process would end of it as well.
     client.on('error', () => undefined)
     streamOf(client).on('timeout', () => {
@@ -41,6 +43,25 @@ export function openPool(config: pg.PoolConfig) {
   }
 
   return { options: pool.options, connect, end: () => pool.end() }
+}
+
+const names = new Map<string, string>()
+
+/** `pg` prepares what has a name, on each connection for itself. */
+function prepareMarked(client: pg.PoolClient): void {
+  const query: (...args: unknown[]) => unknown = client.query.bind(client)
+  Object.assign(client, {
+    query: (text: unknown, ...others: unknown[]) =>
+      typeof text === 'string' && isPrepared(text)
+        ? query({ text, name: nameOf(text) }, ...others)
+        : query(text, ...others),
+  })
+}
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `statement_${names.size}`
+  names.set(text, name)
+  return name
 }
 
 function streamOf(client: pg.PoolClient): Socket {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import { prepared } from '#server/platform/prepared.ts'
 import type { MemberStatus } from '#server/platform/schema.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
@@ -14,61 +15,51 @@ export interface SessionRow {
   provenAt: Date | null
 }
 
-/** Since when a session must have been used, and for the team's own also opened, to be alive. */
-export interface Limits {
-  now: Date
-  idleSince: Date
-  staffIdleSince: Date
-  staffOpenedSince: Date
+const IDLE = "interval '30 days'"
+
+/** Neither over nor idle, and of a member who may sign in; whoever is on the team is signed out sooner. */
+function isLive(now: string): string {
+  return `
+    s.expires_at > ${now} and s.last_used_at > ${now} - ${IDLE} and m.status in ('active', 'unconfirmed')
+    and (m.role is null or
+      (s.last_used_at > ${now} - interval '15 minutes' and s.created_at > ${now} - interval '8 hours'))`
 }
 
-function liveSessions(db: Db, limits: Limits) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('members', 'members.id', 'sessions.member_id')
-    .where('sessions.expires_at', '>', limits.now)
-    .where('sessions.last_used_at', '>', limits.idleSince)
-    .where((is) =>
-      is.or([
-        is('members.role', 'is', null),
-        is.and([
-          is('sessions.last_used_at', '>', limits.staffIdleSince),
-          is('sessions.created_at', '>', limits.staffOpenedSince),
-        ]),
-      ]),
-    )
-    .where('members.status', 'in', ['active', 'unconfirmed'])
-}
+// Every call of a member asks for it.
+const FIND_SESSION = prepared(`
+  select m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
+    s.last_used_at as "lastUsedAt", s.proven_at as "provenAt"
+  from sessions s join members m on m.id = s.member_id
+  where s.token_hash = $1 and ${isLive('$2::timestamptz')}`)
 
-/** A session that is neither over nor idle, and whose member may sign in. Written out, because every call asks for it. */
+/** A live session, by the hash of its token. */
 export async function findSession(
   db: Db,
   tokenHash: string,
-  { now, idleSince, staffIdleSince, staffOpenedSince }: Limits,
+  now: Date,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
-    select m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
-      s.last_used_at as "lastUsedAt", s.proven_at as "provenAt"
-    from sessions s join members m on m.id = s.member_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.last_used_at > ${idleSince}
-      and (m.role is null or (s.last_used_at > ${staffIdleSince} and s.created_at > ${staffOpenedSince}))
-      and m.status in ('active', 'unconfirmed')`.execute(db)
+  const { rows } = await db.executeQuery<SessionRow>(
+    CompiledQuery.raw(FIND_SESSION, [tokenHash, now]),
+  )
   return rows[0]
 }
 
+interface ListedSession {
+  id: string
+  tokenHash: string
+  userAgent: string
+  lastUsedAt: Date
+}
+
 /** A member's live sessions, the one used last first. */
-export async function listSessions(db: Db, memberId: number, limits: Limits) {
-  return await liveSessions(db, limits)
-    .where('sessions.member_id', '=', memberId)
-    .select([
-      'sessions.public_id as id',
-      'sessions.token_hash as tokenHash',
-      'sessions.user_agent as userAgent',
-      'sessions.last_used_at as lastUsedAt',
-    ])
-    .orderBy('sessions.last_used_at', 'desc')
-    .orderBy('sessions.created_at', 'desc')
-    .execute()
+export async function listSessions(db: Db, memberId: number, now: Date): Promise<ListedSession[]> {
+  const { rows } = await sql<ListedSession>`
+    select s.public_id as id, s.token_hash as "tokenHash", s.user_agent as "userAgent", s.last_used_at as "lastUsedAt"
+    from sessions s join members m on m.id = s.member_id
+    cross join (select ${now}::timestamptz as at) now
+    where s.member_id = ${memberId} and ${sql.raw(isLive('now.at'))}
+    order by s.last_used_at desc, s.created_at desc`.execute(db)
+  return rows
 }
 
 export interface NewSession {
@@ -169,14 +160,10 @@ export async function deleteSessionsBeyond(
   return rows.map((row) => row.token_hash)
 }
 
-export async function deleteExpiredSessions(
-  db: Db,
-  { now, idleSince }: Pick<Limits, 'now' | 'idleSince'>,
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((session) =>
-      session.or([session('expires_at', '<=', now), session('last_used_at', '<=', idleSince)]),
-    )
-    .execute()
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from sessions
+    where expires_at <= ${now} or last_used_at <= ${now}::timestamptz - ${sql.raw(IDLE)}`.execute(
+    db,
+  )
 }

@@ -10,16 +10,11 @@ import type { StaffRole } from '#shared/domain/staff.ts'
 import * as db from './sessions.db.ts'
 
 const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 const LASTS_MS = 180 * DAY_MS
-const IDLE_MS = 30 * DAY_MS
 const TOUCH_EVERY_MS = MINUTE_MS
 const SESSIONS_PER_MEMBER = 10
 
-/** Who sees the reports and the figures of others is signed out sooner. */
-const STAFF_LASTS_MS = 8 * HOUR_MS
-const STAFF_IDLE_MS = 15 * MINUTE_MS
 const SESSIONS_PER_STAFF = 2
 
 interface Dependencies {
@@ -37,22 +32,11 @@ interface Opening {
 }
 
 export function createSessionService({ database, transact, clock, accounts }: Dependencies) {
-  function limits(): db.Limits {
-    const now = clock.now()
-    const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-    return {
-      now,
-      idleSince: ago(IDLE_MS),
-      staffIdleSince: ago(STAFF_IDLE_MS),
-      staffOpenedSince: ago(STAFF_LASTS_MS),
-    }
-  }
-
   /** Who holds this token, and keeps the session and its member alive. */
   async function findViewer(token: string): Promise<Viewer | undefined> {
     const now = clock.now()
     const sessionHash = hashToken(token)
-    const session = await db.findSession(database, sessionHash, limits())
+    const session = await db.findSession(database, sessionHash, now)
     if (!session) return undefined
     if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_EVERY_MS) {
       await transact(async (tx) => {
@@ -100,7 +84,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
   /** Whether this browser is signed in as that member already. */
   async function isOpen(tx: Tx, browser: Browser, memberId: number): Promise<boolean> {
     if (!browser.session) return false
-    const session = await db.findSession(tx, hashToken(browser.session), limits())
+    const session = await db.findSession(tx, hashToken(browser.session), clock.now())
     return session?.memberId === memberId
   }
 
@@ -147,7 +131,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
 
   /** Where a member is signed in, this session first. */
   async function list({ id, sessionHash }: Viewer): Promise<ConnectedDevice[]> {
-    const rows = await db.listSessions(database, id, limits())
+    const rows = await db.listSessions(database, id, clock.now())
     return rows
       .map(({ tokenHash, userAgent, ...row }) => ({
         id: row.id,
@@ -159,7 +143,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
   }
 
   function sweep(): Promise<void> {
-    return db.deleteExpiredSessions(database, limits())
+    return db.deleteExpiredSessions(database, clock.now())
   }
 
   return { findViewer, open, isOpen, prove, end, endOne, endOn, endAll, endOthers, list, sweep }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import type { InstantCursor } from '#server/platform/instant-cursor.ts'
+import { PREPARED } from '#server/platform/prepared.ts'
 
 export interface FlashOutcome {
   refusal: 'member_not_found' | 'self_flash' | 'flashes_exhausted' | null
@@ -20,7 +21,7 @@ interface FlashRequest {
 /** One round trip: see db/functions/flash.sql. */
 export async function flash(db: Db, request: FlashRequest): Promise<FlashOutcome> {
   const { from, to, limit, day, now } = request
-  const { rows } = await sql<FlashOutcome>`
+  const { rows } = await sql<FlashOutcome>`${PREPARED}
     select refusal, to_id as "to", is_new as "isNew", match_id as "matchId"
     from flash(${from}, ${to}, ${limit}, ${day}, ${now})`.execute(db)
   const [outcome] = rows

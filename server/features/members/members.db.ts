@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CardPhoto } from '#server/features/photos/photos.service.ts'
 import type { Db } from '#server/platform/database.ts'
+import { PREPARED } from '#server/platform/prepared.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
@@ -31,7 +32,7 @@ export interface CardRow {
 export async function listCards(db: Db, ids: MemberIds): Promise<CardRow[]> {
   if ('length' in ids && ids.length === 0) return []
   const listed = 'length' in ids ? sql`${ids}::integer[]` : ids
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<CardRow>`${PREPARED}
     select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear",
       city, bio, interests, plan, is_test_profile as "isTestProfile", relation, seen_at as "seenAt",
       verified_at as "verifiedAt", photos

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import { prepared } from '#server/platform/prepared.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
 export interface MessageRow {
@@ -71,8 +72,11 @@ export interface NewMessage {
   now: Date
 }
 
-const SENT = sql`sent.refusal, sent.match_id as "matchId", sent.to_id as "partnerId", sent.id, sent.body,
+const SENT = `sent.refusal, sent.match_id as "matchId", sent.to_id as "partnerId", sent.id, sent.body,
   sent.sent_at as "sentAt", sent.is_read as "isRead", sent.is_new as "isNew"`
+
+const INSERT_MESSAGE = prepared(`
+  select ${SENT} from send_message($1, $2, $3, $4, $5, $6) sent`)
 
 /** One round trip: see db/functions/send_message.sql. */
 export async function insertMessage(
@@ -80,16 +84,22 @@ export async function insertMessage(
   message: NewMessage & { sender: number; mayStart: boolean },
 ): Promise<SentMessage> {
   const { partnerPublicId, body, clientId, sender, mayStart, now } = message
-  const { rows } = await sql<SentMessage>`
-    select ${SENT}
-    from send_message(
-      ${sender}, ${partnerPublicId}, ${body}, ${clientId ?? null}, ${mayStart}, ${now}) sent`.execute(
-    db,
-  )
+  const values = [sender, partnerPublicId, body, clientId ?? null, mayStart, now]
+  const { rows } = await db.executeQuery<SentMessage>(CompiledQuery.raw(INSERT_MESSAGE, values))
   const [sent] = rows
   if (!sent) throw new Error('send_message() answered no row')
   return sent
 }
+
+const INSERT_MESSAGE_OF = prepared(`
+  with sender as materialized (
+    select m.id, m.plan, m.status = 'active' as is_confirmed
+    from sessions s join members m on m.id = s.member_id
+    where s.token_hash = $1 and s.expires_at > $2 and m.status in ('active', 'unconfirmed')
+  )
+  select sender.is_confirmed as "isConfirmed", ${SENT}
+  from sender, lateral send_message(
+    case when sender.is_confirmed then sender.id end, $3, $4, $5, sender.plan = any ($6::plan[]), $2) sent`)
 
 /**
  * The same by whoever holds a session, in one round trip as well; undefined where that is over. A member whose address
@@ -100,15 +110,9 @@ export async function insertMessageOf(
   message: NewMessage & { sessionHash: string; startingPlans: readonly Plan[] },
 ): Promise<(SentMessage & { isConfirmed: boolean }) | undefined> {
   const { partnerPublicId, body, clientId, sessionHash, startingPlans, now } = message
-  const { rows } = await sql<SentMessage & { isConfirmed: boolean }>`
-    with sender as materialized (
-      select m.id, m.plan, m.status = 'active' as is_confirmed
-      from sessions s join members m on m.id = s.member_id
-      where s.token_hash = ${sessionHash} and s.expires_at > ${now} and m.status in ('active', 'unconfirmed')
-    )
-    select sender.is_confirmed as "isConfirmed", ${SENT}
-    from sender, lateral send_message(
-      case when sender.is_confirmed then sender.id end, ${partnerPublicId}, ${body}, ${clientId ?? null},
-      sender.plan in (${sql.join(startingPlans)}), ${now}) sent`.execute(db)
+  const values = [sessionHash, now, partnerPublicId, body, clientId ?? null, startingPlans]
+  const { rows } = await db.executeQuery<SentMessage & { isConfirmed: boolean }>(
+    CompiledQuery.raw(INSERT_MESSAGE_OF, values),
+  )
   return rows[0]
 }
