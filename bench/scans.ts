@@ -15,6 +15,14 @@ export async function sequentialScans(tx: Tx, work: () => Promise<unknown>): Pro
   return GROWING.filter((table) => (after.get(table) ?? 0) > (before.get(table) ?? 0))
 }
 
+/** How many rows of a table this transaction has read through its indexes so far. */
+export async function rowsRead(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select idx_tup_fetch::integer as read from pg_stat_xact_user_tables
+    where relname = ${table}`.execute(tx)
+  return rows[0]?.read ?? 0
+}
+
 async function countScans(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; scans: number }>`
     select relname as name, seq_scan::integer as scans from pg_stat_xact_user_tables`.execute(tx)

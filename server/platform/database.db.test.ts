@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyTemplate, openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { type DatabaseHandle, openDatabase } from './database.ts'
+import { PREPARED } from './prepared.ts'
 
 const OUTER_HANDLE = 'The outer database handle was used inside a transaction'
 
@@ -19,6 +20,22 @@ beforeAll(async () => {
 })
 
 afterAll(() => handle.close())
+
+test('a statement that is marked answers as any other, and is planned once', async () => {
+  const twice = async (value: number) => {
+    const { rows } = await sql`${PREPARED}select ${value}::integer * 2 as twice`.execute(
+      handle.database,
+    )
+    return rows
+  }
+  expect(await twice(2)).toEqual([{ twice: 4 }])
+  expect(await twice(3)).toEqual([{ twice: 6 }])
+  if (handle.engine === 'embedded') return
+  const kept = await handle.executeSql(
+    "select count(*) from pg_prepared_statements where statement like '%as twice'",
+  )
+  expect(kept.rows).toEqual([{ count: 1 }])
+})
 
 test('columns come back alike from both engines', async () => {
   const { rows } = await sql`

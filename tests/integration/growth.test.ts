@@ -7,9 +7,11 @@ import { decksFigures } from '../../bench/decks.figures.ts'
 import { messagesFigures } from '../../bench/messages.figures.ts'
 import { openBench } from '../../bench/product.ts'
 import { profilesFigures } from '../../bench/profiles.figures.ts'
-import { sequentialScans } from '../../bench/scans.ts'
+import { rowsRead, sequentialScans } from '../../bench/scans.ts'
 
 const MEMBERS = 3000
+/** More than the cards of a deck, and the boosted above it, can ask for. */
+const MANY = 200
 /** How often each figure is called while the tables it reads are watched. */
 const LOOKS = 5
 
@@ -37,6 +39,21 @@ test.each([
       }
     }
     expect(found).toEqual([])
+  })
+})
+
+test('a deck that is dealt is served without reading all that its viewer has decided', async () => {
+  await handle.transaction(async (tx) => {
+    const { services, heavy } = await openBench(handle, tx)
+    for (const viewer of heavy) {
+      const decided = await sql<{ count: number }>`
+        select count(*)::integer as count from edges where from_id = ${viewer.id}`.execute(tx)
+      expect(decided.rows[0]?.count).toBeGreaterThan(MANY)
+      await services.discovery.suggestions(viewer)
+      const before = await rowsRead(tx, 'edges')
+      await services.discovery.suggestions(viewer)
+      expect((await rowsRead(tx, 'edges')) - before).toBeLessThan(MANY)
+    }
   })
 })
 
