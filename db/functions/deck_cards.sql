@@ -22,7 +22,10 @@ begin
   return query
     select card.id, card.place
     from unnest(v_ids) with ordinality card (id, place)
-    left join edges mine on mine.from_id = p_viewer and mine.to_id = card.id
+    -- Looked up one by one, as `limit` has it: a join may read all that the viewer has ever decided.
+    left join lateral (
+      select e.kind, e.is_blocked, e.at from edges e
+      where e.from_id = p_viewer and e.to_id = card.id limit 1) mine on true
     left join deck_pool p on p.member_id = card.id and p.audience = v_me.gender
       and v_me.seeks_gender::text in ('both', p.gender::text)
       and p.birth_year between v_me.born_from and v_me.born_to and v_me.age between p.age_min and p.age_max
@@ -31,8 +34,10 @@ begin
         or (p.region = v_me.region and p.reach >= 'same_region' and v_me.reach >= 'same_region')
         or (p.reach = 'anywhere' and v_me.reach = 'anywhere'))
     -- Whoever flashed the viewer may be exempt, which is looked up for those alone who need it.
-    left join edges theirs on theirs.to_id = p_viewer and theirs.kind = 'flash'
-      and theirs.from_id = case when p.member_id is null or mine.kind = 'pass' then card.id end
+    left join lateral (
+      select e.from_id, e.at from edges e
+      where e.to_id = p_viewer and e.kind = 'flash'
+        and e.from_id = case when p.member_id is null or mine.kind = 'pass' then card.id end limit 1) theirs on true
     left join members m on m.id = case when p.member_id is null then theirs.from_id end
       and m.status = 'active' and m.is_public and not m.awaits_verification
     where not coalesce(mine.is_blocked, false)
