@@ -1,4 +1,5 @@
 import { FieldColumns } from '#client/ui/FieldColumns.tsx'
+import { PeriodFields } from '#client/ui/PeriodFields.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -50,20 +51,7 @@ export function OfferFields({ draft, errors, onChange }: OfferFieldsProps) {
         error={errors.priceCents}
         onChange={({ target }) => onChange({ price: target.value })}
       />
-      <TextField
-        label="Premier jour"
-        type="date"
-        value={draft.from}
-        error={errors.from}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <TextField
-        label="Dernier jour, inclus"
-        type="date"
-        value={draft.until}
-        error={errors.until}
-        onChange={({ target }) => onChange({ until: target.value })}
-      />
+      <PeriodFields period={draft} errors={errors} onChange={onChange} />
     </FieldColumns>
   )
 }

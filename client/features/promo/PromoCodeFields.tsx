@@ -1,5 +1,6 @@
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldColumns } from '#client/ui/FieldColumns.tsx'
+import { PeriodFields } from '#client/ui/PeriodFields.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -66,20 +67,7 @@ export function PromoCodeFields({ draft, errors, onChange }: PromoCodeFieldsProp
           error={errors.maxUses}
           onChange={({ target }) => onChange({ maxUses: target.value })}
         />
-        <TextField
-          label="Premier jour"
-          type="date"
-          value={draft.from}
-          error={errors.from}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <TextField
-          label="Dernier jour, inclus"
-          type="date"
-          value={draft.until}
-          error={errors.until}
-          onChange={({ target }) => onChange({ until: target.value })}
-        />
+        <PeriodFields period={draft} errors={errors} onChange={onChange} />
       </FieldColumns>
       <div>
         <CheckField

@@ -14,7 +14,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const LASTS_MS = 180 * DAY_MS
 const TOUCH_EVERY_MS = MINUTE_MS
 const SESSIONS_PER_MEMBER = 10
-
 const SESSIONS_PER_STAFF = 2
 
 interface Dependencies {
