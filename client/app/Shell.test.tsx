@@ -97,6 +97,15 @@ describe('the shell of a member', () => {
     expect(linksTo('/profiles?tab=visites', /^Visites 9$/)).toHaveLength(1)
   })
 
+  it('counts to 99, and says that there are more', () => {
+    renderShell({ changed: { alerts: 99, messages: 1204, visits: 100 } })
+    expect(linksTo('/messages', /^Alertes 99$/)).toHaveLength(1)
+    expect(linksTo('/messages', /^Messages 99\+$/)).toHaveLength(1)
+    expect(linksTo('/profiles?tab=visites', /^Visites 99\+$/)).toHaveLength(1)
+    expect(linksTo('/messages', /^Messages, 99\+ non lus$/)).toHaveLength(1)
+    expect(bottomNavigation().getAllByText('99+')).toHaveLength(1)
+  })
+
   it('says the messages unread in the compact header', () => {
     renderShell()
     expect(linksTo('/messages', /^Messages, 3 non lus$/)).toHaveLength(1)

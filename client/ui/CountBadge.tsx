@@ -1,5 +1,6 @@
 import styles from './CountBadge.module.css'
 import { joinClasses } from './join-classes.ts'
+import { shownCount } from './shown-count.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface CountBadgeProps {
@@ -19,7 +20,7 @@ export function CountBadge({ count, label, place = 'inline', className }: CountB
       className={joinClasses(styles[place], className)}
       aria-hidden={label === undefined || undefined}
     >
-      {count}
+      {shownCount(count)}
       {label && <VisuallyHidden> {label}</VisuallyHidden>}
     </span>
   )

@@ -1,5 +1,5 @@
--- The counters of a member. What a block hides is not counted; of the unseen visits a thousand at most, since
--- nobody counts any further.
+-- The counters of a member. What a block hides is not counted; of the alerts and of the visits a hundred at most,
+-- which are shown as « 99+ »: each is looked up by itself.
 create or replace function count_stats(
   p_member integer, p_day date,
   out flashes_used integer, out flashes_sent integer, out unread integer, out new_matches integer,
@@ -17,9 +17,12 @@ begin
       count(*) filter (where side.last_message_id > 0)
     into unread, new_matches, count_stats.matches, conversations
     from match_members side where side.member_id = p_member and not side.is_hidden;
-  select count(*) into alerts from notifications n
+  select count(*) into alerts from (
+    select 1 from notifications n
     where n.member_id = p_member and n.seen_at is null
-      and (select e.is_blocked from edges e where e.from_id = p_member and e.to_id = n.from_id) is not true;
+      and (select e.is_blocked from edges e where e.from_id = p_member and e.to_id = n.from_id) is not true
+    limit 100
+  ) alert;
   -- Whoever stands in full view is counted without asking is_visible_to.
   select count(*) into count_stats.visits from (
     select 1 from visits v
@@ -30,6 +33,6 @@ begin
           and (select e.is_blocked
             from edges e where e.from_id = v.visitor_id and e.to_id = p_member) is not true)
         or is_visible_to(v.visitor_id, p_member))
-    limit 1000
+    limit 100
   ) visit;
 end $$;

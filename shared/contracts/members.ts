@@ -49,9 +49,9 @@ export const getStats = route({
     flashsSent: z.int(),
     matches: z.int(),
     conversations: z.int(),
-    /** Unseen notifications. */
+    /** Unseen notifications, a hundred at most. */
     alerts: z.int(),
-    /** Unseen visits. */
+    /** Unseen visits, a hundred at most. */
     visits: z.int(),
   }),
 })

@@ -4,17 +4,26 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ReactNode } from 'react'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { shownCount } from '#client/ui/shown-count.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { type Destination, href } from '../paths.ts'
 import { Link } from '../router.tsx'
 import styles from './Counters.module.css'
 import type { ShellCounters } from './shell-data.ts'
 
+const UNLIMITED = (
+  <>
+    <span aria-hidden="true">∞</span>
+    <VisuallyHidden>illimités</VisuallyHidden>
+  </>
+)
+
 interface CounterProps {
   to: Destination
   label: string
   icon: ReactNode
-  count: ReactNode
+  /** Undefined as long as it is not known. */
+  count: number | 'unlimited' | undefined
   isNew?: boolean
   isCurrent?: boolean
 }
@@ -28,17 +37,11 @@ function Counter({ to, label, icon, count, isNew = false, isCurrent = false }: C
       aria-current={isCurrent || undefined}
     >
       {icon}
-      <span className={styles.word}>{label}</span> <b>{count}</b>
+      <span className={styles.word}>{label}</span>{' '}
+      <b>{count === 'unlimited' ? UNLIMITED : count !== undefined && shownCount(count)}</b>
     </Link>
   )
 }
-
-const UNLIMITED = (
-  <>
-    <span aria-hidden="true">∞</span>
-    <VisuallyHidden>illimités</VisuallyHidden>
-  </>
-)
 
 interface CountersProps {
   pathname: string
@@ -74,12 +77,7 @@ export function Counters({ pathname, query, counters }: CountersProps) {
         count={matches}
         isCurrent={isOnMatches}
       />
-      <Counter
-        to="/home"
-        label="Flashs"
-        icon={<FlashIcon size={22} />}
-        count={flashes === 'unlimited' ? UNLIMITED : flashes}
-      />
+      <Counter to="/home" label="Flashs" icon={<FlashIcon size={22} />} count={flashes} />
       <Counter
         to={href('/profiles', {}, { tab: 'visites' })}
         label="Visites"

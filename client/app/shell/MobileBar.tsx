@@ -5,6 +5,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { CountBadge } from '#client/ui/CountBadge.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import { shownCount } from '#client/ui/shown-count.ts'
 import text from '#client/ui/text.module.css'
 import type { Destination } from '../paths.ts'
 import { BackLink, Link } from '../router.tsx'
@@ -93,7 +94,7 @@ function BackBar({ title, to, isFixed, actions }: BackBarProps) {
 }
 
 function MessagesLink({ unread }: { unread: number }) {
-  const label = unread > 0 ? `Messages, ${unread} non lus` : 'Messages'
+  const label = unread > 0 ? `Messages, ${shownCount(unread)} non lus` : 'Messages'
   return (
     <Link to="/messages" aria-label={label} className={iconButtonClass()}>
       <MessageCircle />

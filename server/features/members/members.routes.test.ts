@@ -323,4 +323,22 @@ describe('the counters', () => {
     app.clock.set('2026-11-20T23:00:00Z')
     expect((await get('/api/users/stats')).json()).toEqual({ ...stats, flashsUsed: 0 })
   })
+
+  it('go to a hundred alerts and a hundred visits', async () => {
+    const { database } = app.handle
+    const others = await Promise.all(Array.from({ length: 102 }, () => buildMember(database)))
+    const at = app.clock.now()
+    for (const { id } of others) {
+      await database
+        .insertInto('visits')
+        .values({ visited_id: helene.id, visitor_id: id, at })
+        .execute()
+      await database
+        .insertInto('notifications')
+        .values({ member_id: helene.id, type: 'visit', from_id: id, created_at: at })
+        .execute()
+    }
+    const stats = (await get('/api/users/stats')).json()
+    expect([stats.alerts, stats.visits]).toEqual([100, 100])
+  })
 })

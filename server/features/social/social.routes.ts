@@ -106,7 +106,9 @@ async function sendOn(
     reply.header('location', await go(provider, { request, reply }))
   } catch (error) {
     const isLimited = error instanceof DomainProblem && error.code === 'too_many_requests'
-    if (!isLimited) request.log.warn({ err: error, provider }, 'a social sign-in failed')
+    if (!isLimited) {
+      request.log.warn({ requestId: request.id, err: error, provider }, 'a social sign-in failed')
+    }
     reply.header('location', loginWith(isLimited ? 'attente' : 'social'))
   }
 }
