@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { markRead } from '#server/features/matches/matches.db.ts'
-import { insertMessage } from '#server/features/messages/messages.db.ts'
+import { insertMessage, insertMessagesOf } from '#server/features/messages/messages.db.ts'
+import { hashToken } from '#server/platform/session.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
-import { BUILT_AT, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import {
+  BUILT_AT,
+  buildMatch,
+  buildMember,
+  buildSession,
+  type MemberRow,
+} from '#tests/support/factories.ts'
 
 /** Messages that each of the two writes; the full proof asks for more. */
 const MESSAGES = Number(process.env.PROOF_MESSAGES ?? 100)
@@ -50,6 +57,95 @@ test('marking as read while the partner writes never leaves a negative or a lost
   const [, left] = await unread(matchId)
   expect(counted + (left ?? 0)).toBe(MESSAGES)
 })
+
+test('statements that each keep messages of many conversations, in any order, lose and double none', async () => {
+  const pairs = await Promise.all(Array.from({ length: 6 }, buildPair))
+  const senders = (await Promise.all(pairs.map(openSessions))).flat()
+  const batches = Array.from({ length: MESSAGES }, (_, nth) =>
+    senders.map((_sender, index) => {
+      const sender = senders[(index * (nth % 5 === 0 ? 5 : 7) + nth) % senders.length]
+      if (!sender) throw new Error('There are twelve')
+      return { ...sender, body: `message ${nth}`, clientId: randomUUID() }
+    }),
+  )
+
+  const answers = await manyAtOnce([...batches, ...batches], async (batch) => {
+    const kept = await insertMessagesOf(database, batch, { ...TERMS, waits: false })
+    // As the service does with those whose conversation somebody else held.
+    return Promise.all(batch.map(async (message, nth) => kept[nth] ?? only(await alone(message))))
+  })
+
+  const each = MESSAGES * senders.length
+  const kept = answers.flat()
+  expect(kept.map(({ refusal }) => refusal).filter((refusal) => refusal !== null)).toEqual([])
+  expect(kept.filter(({ isNew }) => isNew)).toHaveLength(each)
+  expect(kept.slice(0, each).map(({ id }) => id)).toEqual(kept.slice(each).map(({ id }) => id))
+  for (const { matchId } of pairs) {
+    const { ids } = await database
+      .selectFrom('messages')
+      .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).orderBy('id').as('ids'))
+      .where('match_id', '=', matchId)
+      .executeTakeFirstOrThrow()
+    expect(ids).toEqual(Array.from({ length: 2 * MESSAGES }, (_, index) => index + 1))
+    expect(await unread(matchId)).toEqual([MESSAGES, MESSAGES])
+  }
+})
+
+test('a conversation that somebody else holds is left alone, and holds up no other', async () => {
+  const [held, free] = [await buildPair(), await buildPair()]
+  const [one] = await openSessions(held)
+  const [other] = await openSessions(free)
+  if (!one || !other) throw new Error('Each pair has two')
+  const batch = [one, other].map((sender) => ({ ...sender, body: 'Bonjour', clientId: undefined }))
+
+  const [isHeld, isOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = handle.transaction(async (tx) => {
+    const rows = tx.selectFrom('match_members').selectAll().where('match_id', '=', held.matchId)
+    await rows.forUpdate().execute()
+    isHeld.resolve()
+    await isOver.promise
+  })
+  await isHeld.promise
+  const kept = await insertMessagesOf(database, batch, { ...TERMS, waits: false })
+  expect(kept).toEqual([undefined, expect.objectContaining({ id: 1, isNew: true })])
+  isOver.resolve()
+  await holding
+  expect(await alone({ ...one, body: 'Bonjour', clientId: undefined })).toMatchObject([
+    { id: 1, isNew: true, refusal: null },
+  ])
+})
+
+const TERMS = { startingPlans: ['premium'] as const, now: BUILT_AT }
+
+async function buildPair(): Promise<{ members: MemberRow[]; matchId: number }> {
+  const members = [
+    await buildMember(database, { plan: 'premium' }),
+    await buildMember(database, { plan: 'premium', gender: 'H' }),
+  ]
+  const [a, b] = members
+  return { members, matchId: await buildMatch(database, a?.id ?? 0, b?.id ?? 0) }
+}
+
+/** What each of a pair needs to write to the other. */
+function openSessions({ members }: { members: MemberRow[] }) {
+  return Promise.all(
+    members.map(async ({ id }, nth) => {
+      const cookie = await buildSession(database, id)
+      const sessionHash = hashToken(cookie.replace('sid=', ''))
+      return { sessionHash, partnerPublicId: members[1 - nth]?.public_id ?? '' }
+    }),
+  )
+}
+
+function alone(message: Parameters<typeof insertMessagesOf>[1][number]) {
+  return insertMessagesOf(database, [message], { ...TERMS, waits: true })
+}
+
+function only<T>(list: readonly (T | undefined)[]): T {
+  const [first] = list
+  if (first === undefined) throw new Error('A message that waits is answered')
+  return first
+}
 
 function write(pair: MemberRow[], { sender, clientId }: { sender: number; clientId: string }) {
   const partnerPublicId = pair.find(({ id }) => id !== sender)?.public_id ?? ''

@@ -54,7 +54,13 @@ export async function rewriteMessages(
 }
 
 export interface SentMessage {
-  refusal: 'match_not_found' | 'member_not_found' | 'plan_required' | null
+  refusal:
+    | 'unauthenticated'
+    | 'email_unconfirmed'
+    | 'match_not_found'
+    | 'member_not_found'
+    | 'plan_required'
+    | null
   matchId: number
   partnerId: number
   id: number
@@ -69,7 +75,6 @@ export interface NewMessage {
   partnerPublicId: string
   body: string
   clientId: string | undefined
-  now: Date
 }
 
 const SENT = `sent.refusal, sent.match_id as "matchId", sent.to_id as "partnerId", sent.id, sent.body,
@@ -81,7 +86,7 @@ const INSERT_MESSAGE = prepared(`
 /** One round trip: see db/functions/send_message.sql. */
 export async function insertMessage(
   db: Db,
-  message: NewMessage & { sender: number; mayStart: boolean },
+  message: NewMessage & { sender: number; mayStart: boolean; now: Date },
 ): Promise<SentMessage> {
   const { partnerPublicId, body, clientId, sender, mayStart, now } = message
   const values = [sender, partnerPublicId, body, clientId ?? null, mayStart, now]
@@ -91,28 +96,39 @@ export async function insertMessage(
   return sent
 }
 
-const INSERT_MESSAGE_OF = prepared(`
-  with sender as materialized (
-    select m.id, m.plan, m.status = 'active' as is_confirmed
-    from sessions s join members m on m.id = s.member_id
-    where s.token_hash = $1 and s.expires_at > $2 and m.status in ('active', 'unconfirmed')
-  )
-  select sender.is_confirmed as "isConfirmed", ${SENT}
-  from sender, lateral send_message(
-    case when sender.is_confirmed then sender.id end, $3, $4, $5, sender.plan = any ($6::plan[]), $2) sent`)
+/** By whoever holds a session. */
+export interface MessageOf extends NewMessage {
+  sessionHash: string
+}
+
+interface Terms {
+  /** The plans that may write first. */
+  startingPlans: readonly Plan[]
+  now: Date
+  /** Whether to wait for a conversation that another transaction holds. */
+  waits: boolean
+}
+
+const INSERT_MESSAGES_OF = prepared(`
+  select sent.is_busy as "isBusy", ${SENT}
+  from send_messages($1::jsonb, $2::plan[], $3, $4) sent`)
 
 /**
- * The same by whoever holds a session, in one round trip as well; undefined where that is over. A member whose address
- * is not confirmed writes as nobody.
+ * Several at once, in one round trip and one commit: see db/functions/send_messages.sql. Answers them in their order,
+ * undefined for those whose conversation another transaction holds.
  */
-export async function insertMessageOf(
+export async function insertMessagesOf(
   db: Db,
-  message: NewMessage & { sessionHash: string; startingPlans: readonly Plan[] },
-): Promise<(SentMessage & { isConfirmed: boolean }) | undefined> {
-  const { partnerPublicId, body, clientId, sessionHash, startingPlans, now } = message
-  const values = [sessionHash, now, partnerPublicId, body, clientId ?? null, startingPlans]
-  const { rows } = await db.executeQuery<SentMessage & { isConfirmed: boolean }>(
-    CompiledQuery.raw(INSERT_MESSAGE_OF, values),
+  messages: readonly MessageOf[],
+  { startingPlans, now, waits }: Terms,
+): Promise<(SentMessage | undefined)[]> {
+  const given = messages.map(({ sessionHash, partnerPublicId, body, clientId }) => ({
+    ...{ session: sessionHash, partner: partnerPublicId, body },
+    client_id: clientId ?? null,
+  }))
+  const values = [JSON.stringify(given), startingPlans, now, waits]
+  const { rows } = await db.executeQuery<SentMessage & { isBusy: boolean }>(
+    CompiledQuery.raw(INSERT_MESSAGES_OF, values),
   )
-  return rows[0]
+  return rows.map(({ isBusy, ...sent }) => (isBusy ? undefined : sent))
 }

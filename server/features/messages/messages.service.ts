@@ -6,6 +6,7 @@ import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
+import { createBatches } from './message-batches.ts'
 import * as db from './messages.db.ts'
 
 const PAGE = 50
@@ -23,6 +24,22 @@ interface Dependencies {
 
 export function createMessageService(deps: Dependencies) {
   const { database, transact, inOneStatement, clock, matches } = deps
+  const batches = createBatches((messages: readonly db.MessageOf[]) =>
+    db.insertMessagesOf(database, messages, { ...terms(), waits: false }),
+  )
+
+  function terms() {
+    return { startingPlans: STARTING_PLANS, now: clock.now() }
+  }
+
+  /** With those that arrive meanwhile; by itself where somebody else holds its conversation, and they must not wait. */
+  async function keepOf(message: db.MessageOf): Promise<db.SentMessage> {
+    const together = await batches.add(message)
+    if (together) return together
+    const [alone] = await db.insertMessagesOf(database, [message], { ...terms(), waits: true })
+    if (!alone) throw new Error('send_messages() answered no message')
+    return alone
+  }
 
   /** A page of the conversation in chronological order, and the id before which the older one ends. */
   async function history(
@@ -57,33 +74,30 @@ export function createMessageService(deps: Dependencies) {
   ): Promise<Message> {
     const mayStart = PLAN_RIGHTS[sender.plan].startsConversations
     return write(sender, { partnerPublicId, body: content, clientId }, (handle, message) =>
-      db.insertMessage(handle, { ...message, sender: sender.id, mayStart }),
+      db.insertMessage(handle, { ...message, sender: sender.id, mayStart, now: clock.now() }),
     )
   }
 
   /** The same for whoever holds a session: whether it still stands, and what its member may, is asked on the way. */
   function sendFrom(
-    { sessionHash, ...sender }: Sender & Pick<Viewer, 'sessionHash'>,
+    { sessionHash, ...sender }: Pick<Viewer, 'id' | 'publicId' | 'sessionHash'>,
     partnerPublicId: string,
     content: string,
     clientId?: string,
   ): Promise<Message> {
-    const ofSession = { sessionHash, startingPlans: STARTING_PLANS }
-    return write(sender, { partnerPublicId, body: content, clientId }, async (handle, message) => {
-      const kept = await db.insertMessageOf(handle, { ...message, ...ofSession })
-      if (!kept) fail('unauthenticated')
-      return kept.isConfirmed ? kept : fail('email_unconfirmed')
-    })
+    return write(sender, { partnerPublicId, body: content, clientId }, (_handle, message) =>
+      keepOf({ ...message, sessionHash }),
+    )
   }
 
   function write(
     sender: Pick<Viewer, 'id' | 'publicId'>,
-    written: Omit<db.NewMessage, 'now'>,
+    written: db.NewMessage,
     insert: (handle: Db, message: db.NewMessage) => Promise<db.SentMessage>,
   ): Promise<Message> {
     const { partnerPublicId, clientId } = written
     return inOneStatement(async (handle, emit) => {
-      const kept = await insert(handle, { ...written, now: clock.now() })
+      const kept = await insert(handle, written)
       if (kept.refusal) fail(kept.refusal)
       const message = {
         id: kept.id,

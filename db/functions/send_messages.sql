@@ -1,0 +1,47 @@
+-- Adds messages of whoever holds these sessions, as send_message does, and answers them in the order given: one
+-- statement and one commit for all that arrive at once. `p_messages` is a list of {session, partner, body, client_id}.
+-- Whether a session still stands, and what its member may, is asked on the way; a member whose address is not
+-- confirmed writes nothing. Without `p_waits` a conversation that another transaction holds is left alone and
+-- `is_busy`: it does not hold the others up, and no two of these statements ever wait for each other in a circle.
+create or replace function send_messages(
+  p_messages jsonb, p_starting plan[], p_now timestamptz, p_waits boolean
+) returns table (
+  is_busy boolean, refusal text, match_id integer, to_id integer, id integer, body text, sent_at timestamptz,
+  is_read boolean, is_new boolean
+) language plpgsql
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_given record;
+  v_sender record;
+  v_partner integer;
+  v_held integer;
+begin
+  for v_given in
+    select * from jsonb_to_recordset(p_messages) given (session text, partner uuid, body text, client_id uuid)
+  loop
+    is_busy := false;
+    is_new := false;
+    select m.id, m.plan, m.status into v_sender from sessions s join members m on m.id = s.member_id
+      where s.token_hash = v_given.session and s.expires_at > p_now and m.status in ('active', 'unconfirmed');
+    if not found then refusal := 'unauthenticated'; return next; continue; end if;
+    if v_sender.status <> 'active' then refusal := 'email_unconfirmed'; return next; continue; end if;
+
+    if not p_waits then
+      select m.id into v_partner from members m where m.public_id = v_given.partner;
+      perform 1 from match_members m
+        where (m.member_id, m.partner_id) in ((v_sender.id, v_partner), (v_partner, v_sender.id))
+        order by m.member_id for update skip locked;
+      get diagnostics v_held = row_count;
+      is_busy := v_held < 2 and exists (
+        select from match_members m where m.member_id = v_sender.id and m.partner_id = v_partner);
+      if is_busy then return next; continue; end if;
+    end if;
+
+    select sent.* into refusal, match_id, to_id, id, body, sent_at, is_read, is_new
+      from send_message(v_sender.id, v_given.partner, v_given.body, v_given.client_id,
+        v_sender.plan = any (p_starting), p_now) sent;
+    return next;
+  end loop;
+end $$;
