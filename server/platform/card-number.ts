@@ -1,6 +1,8 @@
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
 /** Digits in groups, one space or dash between two. */
 const RUN = /\d+(?:[ \u00a0\u202f-]\d+)*/g
+/** As many of them as the shortest number has. Most texts hold none, and are not looked at any further. */
+const LONG_RUN = /\d(?:[ \u00a0\u202f-]?\d){12}/
 /** The first digits of the issuers' numbers, and how long these are. */
 const ISSUERS: readonly [RegExp, readonly number[]][] = [
   [/^4/, [13, 16, 19]],
@@ -13,6 +15,7 @@ const ISSUERS: readonly [RegExp, readonly number[]][] = [
 
 /** Whether a text holds what can be the number of a payment card. */
 export function holdsCardNumber(text: string): boolean {
+  if (!LONG_RUN.test(text)) return false
   const runs = text.replace(UUID, '\n').match(RUN) ?? []
   return runs.some((run) => run.length >= 13 && candidates(run).some(isCardNumber))
 }

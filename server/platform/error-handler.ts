@@ -11,8 +11,9 @@ const RETRY_AFTER_OUTAGE_SECONDS = 5
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = problemOf(error)
   const { status } = PROBLEMS[problem.code]
-  if (problem.code === 'internal') request.log.error({ err: error }, 'request failed')
-  if (problem.code === 'unavailable') request.log.warn({ err: error }, 'request not served')
+  const fact = { requestId: request.id, err: error }
+  if (problem.code === 'internal') request.log.error(fact, 'request failed')
+  if (problem.code === 'unavailable') request.log.warn(fact, 'request not served')
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   return reply
     .code(status)

@@ -282,10 +282,9 @@ test('a bug or an answer of the wrong type is a 500 that tells nothing; the log 
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'internal' })
     expect(answer.body).not.toMatch(/secret|marie|stack|schema|\.ts/i)
-    const written = lines.join('')
-    expect(written).toContain('"stack":')
-    expect(written).toContain(answer.json<Problem>().requestId)
-    expect(written).not.toContain('marie@example.fr')
+    const told = lines.find((line) => line.includes('"stack":'))
+    expect(told).toContain(answer.json<Problem>().requestId)
+    expect(lines.join('')).not.toContain('marie@example.fr')
   }
 })
 

@@ -99,7 +99,9 @@ function refuseUnsafeInput(
   _reply: FastifyReply,
   done: () => void,
 ): void {
-  requireSafeInput([params, query, body])
+  requireSafeInput(params)
+  requireSafeInput(query)
+  requireSafeInput(body)
   const repeated = Object.entries(query ?? {}).filter(([, value]) => Array.isArray(value))
   refuseRepeated(repeated.map(([name]) => name))
   done()

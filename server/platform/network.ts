@@ -2,10 +2,15 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 /** The network an address belongs to (/24 for IPv4, /48 for IPv6): enough to follow an abuse, too coarse to name a home. */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  const plain = unmapped(address)
+  if (isIPv4(plain)) return `${plain.slice(0, plain.lastIndexOf('.'))}.0/24`
   if (isIPv6(plain)) return `${firstGroups(plain, 3).join(':')}::/48`
   return 'unknown'
+}
+
+/** An IPv4 address as itself, where it came written as an IPv6 one. */
+export function unmapped(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 }
 
 /** The first groups of an IPv6 address, its « :: » written out. */

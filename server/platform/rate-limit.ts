@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '#server/config.ts'
 import type { Log } from './log.ts'
-import { firstGroups } from './network.ts'
+import { firstGroups, unmapped } from './network.ts'
 import { DomainProblem, fail } from './problem.ts'
 import type { RedisLink } from './redis.ts'
 
@@ -116,11 +116,9 @@ interface Dependencies {
 const openMemoryStore: OpenStore = (name, { points, seconds }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
 
-/** Counts for all processes together, but for a socket, which is on one of them. */
+/** Counts for all processes together. */
 export function sharedStore({ commands }: Pick<RedisLink, 'commands'>): OpenStore {
-  return (name, limit) => {
-    if (limit.key === 'socket') return openMemoryStore(name, limit)
-    const { points, seconds } = limit
+  return (name, { points, seconds }) => {
     const counter = { keyPrefix: `limit:${name}`, points, duration: seconds }
     return new RateLimiterRedis({ ...counter, storeClient: commands, rejectIfRedisNotReady: true })
   }
@@ -171,7 +169,23 @@ export function createLimits({ config, log, openStore = openMemoryStore }: Depen
     }
   }
 
-  return { consume, tryConsume, refund }
+  /** Counts for something that lives and ends in this process, as a socket does: answers whether a point was left. */
+  function openMeter(name: LimitName): () => boolean {
+    const { points, seconds } = LIMITS[name]
+    let taken = 0
+    let endsAt = 0
+    return () => {
+      const now = performance.now()
+      if (now >= endsAt) {
+        taken = 0
+        endsAt = now + seconds * 1000
+      }
+      taken += 1
+      return taken <= points || !isLimited(name)
+    }
+  }
+
+  return { consume, tryConsume, refund, openMeter }
 }
 export type Limits = ReturnType<typeof createLimits>
 
@@ -181,9 +195,8 @@ function storeKey(name: LimitName, key: string | number): string {
 
 /** An IPv6 household owns a whole /64, so that is what is counted; an IPv4 address stands for itself. */
 export function ipKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(ip)) return ip
-  const canonical = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+  const plain = unmapped(ip)
+  if (!isIPv6(plain)) return plain
+  const canonical = new URL(`http://[${plain.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
   return `${firstGroups(canonical, 4).join(':')}::/64`
 }

@@ -20,7 +20,7 @@ interface Dependencies {
   httpServer: HttpServer
   config: Pick<Config, 'baseUrl' | 'isOpenDemo'>
   findViewer: FindViewer
-  limits: Pick<Limits, 'consume'>
+  limits: Pick<Limits, 'openMeter'>
   log: Pick<Log, 'error' | 'warn'>
   /** What joins this process to the others, where there are others. */
   redis?: Pick<RedisLink, 'adapter' | 'settle' | 'hasRoom'> | undefined
@@ -69,11 +69,10 @@ export function createRealtime(deps: Dependencies) {
     void checkSession(socket)
     const timer = setInterval(() => void checkSession(socket), SESSION_CHECK_MS)
     socket.on('disconnect', () => clearInterval(timer))
+    const hasPointLeft = limits.openMeter('socket_event')
     socket.use((_packet, next) => {
-      limits.consume('socket_event', socket.id).then(
-        () => next(),
-        () => socket.disconnect(true),
-      )
+      if (hasPointLeft()) next()
+      else socket.disconnect(true)
     })
     messages.listen(socket)
   })
@@ -151,8 +150,9 @@ export function createRealtime(deps: Dependencies) {
   function mayBeElsewhere(memberId: number, matchId: number): boolean {
     if (redis) return true
     const { rooms } = io.sockets.adapter
-    const inside = rooms.get(conversationRoom(matchId)) ?? new Set()
-    return !(rooms.get(memberRoom(memberId)) ?? new Set()).isSubsetOf(inside)
+    const inside = rooms.get(conversationRoom(matchId))
+    for (const page of rooms.get(memberRoom(memberId)) ?? []) if (!inside?.has(page)) return true
+    return false
   }
 
   /** To the devices of a member that are not in this conversation. */

@@ -31,6 +31,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `admit`; a public route asks `findViewer` when it wants to know. */
     viewer: Viewer | undefined
+    /** The look-up of `findViewer`, once it has begun. */
+    viewerLookUp: Promise<Viewer | undefined> | undefined
     /** Looks the session up at most once a request, and not at all without a cookie. */
     findViewer(): Promise<Viewer | undefined>
     /** Sets `viewer`, or refuses whoever the audience leaves out. */
@@ -56,17 +58,18 @@ interface SessionOptions {
 
 /** Teaches every request who is asking. */
 export function registerSession(app: FastifyInstance, options: SessionOptions): void {
-  const lookUps = new WeakMap<FastifyRequest, Promise<Viewer | undefined>>()
-
   app.decorateRequest('viewer', undefined)
+  app.decorateRequest('viewerLookUp', undefined)
 
   app.decorateRequest('findViewer', function findViewer(this: FastifyRequest) {
-    const token = options.cookies.read(this.headers.cookie, 'session')
-    if (token === undefined) return Promise.resolve(undefined)
-    const lookUp = lookUps.get(this) ?? options.findViewer(token)
-    lookUps.set(this, lookUp)
-    return lookUp
+    this.viewerLookUp ??= lookUp(this.headers.cookie)
+    return this.viewerLookUp
   })
+
+  async function lookUp(cookies: string | undefined): Promise<Viewer | undefined> {
+    const token = options.cookies.read(cookies, 'session')
+    return token === undefined ? undefined : options.findViewer(token)
+  }
 
   app.decorateRequest('admit', async function admit(this: FastifyRequest, audience: Audience) {
     if (audience === 'public') return
