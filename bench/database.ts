@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
 import { type ScratchPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { adminFigures } from './admin.figures.ts'
-import { fillCommunity } from './community.ts'
+import { fillCommunity, settle } from './community.ts'
 import { decksFigures } from './decks.figures.ts'
 import type { Figures } from './figure.ts'
 import { measure, type Trial } from './measure.ts'
@@ -73,8 +73,7 @@ async function openCommunity(server: string, size: number): Promise<Community> {
   await handle.executeSql(
     'create table bench_inserts (id bigint generated always as identity primary key, body text)',
   )
-  // As autovacuum would in time: an index answers alone only where the table is known to be settled.
-  await handle.maintain((sql) => sql('vacuum analyze'))
+  await settle(handle)
   const seconds = Math.round((performance.now() - start) / 1000)
   console.log(`${size.toLocaleString('en')} members: filled in ${seconds} s.`)
   return { size, handle }

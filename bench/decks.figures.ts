@@ -61,7 +61,7 @@ export const decksFigures: Figures = ({
 
   async function flash(nth: number): Promise<void> {
     const { from, to } = pairOf(nth)
-    const { rows } = await sql<{ isNew: boolean }>`
+    const { rows } = await sql<{ isNew: boolean }>`${PREPARED}
       select is_new as "isNew"
       from flash(${from.id}, ${to.publicId}, null, ${BENCH_DAY}, ${BENCH_NOW})`.execute(database)
     if (!rows[0]?.isNew) throw new Error('The flash that was measured is none')

@@ -1,3 +1,4 @@
+import { isOutage } from '#server/platform/outage.ts'
 import type { Figure, Floor } from './figure.ts'
 
 const RUNS = 5
@@ -27,7 +28,7 @@ interface Sample {
   floor: number
 }
 
-/** Times each trial right after its floor, in turns, so that a busy moment of the machine touches all alike. */
+/** Times each trial beside its floor, in turns, so that a busy moment of the machine touches all alike. */
 export async function measure(trials: readonly Trial[]): Promise<Measured[]> {
   for (const trial of trials) await takeSample(trial)
   const samples = trials.map((): Sample[] => [])
@@ -42,29 +43,56 @@ export async function measure(trials: readonly Trial[]): Promise<Measured[]> {
   })
 }
 
-async function takeSample({ figure, floors, clients }: Trial): Promise<Sample> {
-  const floor = await medianTime({ run: floors[figure.floor ?? 'row'] }, clients)
-  return { floor, time: await medianTime(figure, clients) }
+function takeSample(trial: Trial): Promise<Sample> {
+  return trial.clients === 1 ? sampleAlone(trial) : sampleAmongMany(trial)
 }
 
-async function medianTime(
-  { run, prepare }: Pick<Figure, 'run' | 'prepare'>,
+/** Every call right after one of its floor: a processor that has just slept takes twice as long over either. */
+async function sampleAlone({ figure, floors }: Trial): Promise<Sample> {
+  const floor = floors[figure.floor ?? 'row']
+  const times: number[] = []
+  const floorTimes: number[] = []
+  for (let nth = 0; nth < CALLS_OF_ONE; nth++) {
+    await figure.prepare?.(nth)
+    floorTimes.push(await timeOf(floor, nth))
+    times.push(await timeOf(figure.run, nth))
+  }
+  return { time: median(times), floor: median(floorTimes) }
+}
+
+/** All calls after all those of its floor: among many each would wait for the other kind. */
+async function sampleAmongMany({ figure, floors, clients }: Trial): Promise<Sample> {
+  const floor = await medianAmong(clients, { run: floors[figure.floor ?? 'row'] })
+  return { floor, time: await medianAmong(clients, figure) }
+}
+
+async function medianAmong(
   clients: number,
+  { run, prepare }: Pick<Figure, 'run' | 'prepare'>,
 ): Promise<number> {
-  const calls = clients === 1 ? CALLS_OF_ONE : clients * CALLS_OF_MANY
   const times: number[] = []
   let next = 0
   async function act(): Promise<void> {
-    while (next < calls) {
+    while (next < clients * CALLS_OF_MANY) {
       const nth = next++
       await prepare?.(nth)
-      const start = performance.now()
-      await run(nth)
-      times.push(performance.now() - start)
+      times.push(await timeOf(run, nth))
     }
   }
   await Promise.all(Array.from({ length: clients }, act))
   return median(times)
+}
+
+/** What was given up because the disk or the machine stood still took as long as that, and is told. */
+async function timeOf(call: Call, nth: number): Promise<number> {
+  const start = performance.now()
+  try {
+    await call(nth)
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    console.log(`A call was given up after ${Math.round(performance.now() - start)} ms.`)
+  }
+  return performance.now() - start
 }
 
 export function median(values: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { PREPARED } from '#server/platform/prepared.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import { BENCH_NOW } from './casts.ts'
 import { type Figures, inTurn, type Talk } from './figure.ts'
@@ -21,7 +22,7 @@ export const messagesFigures: Figures = (bench) => {
   }
 
   async function send({ viewer, partner }: Talk): Promise<void> {
-    const { rows } = await sql<{ isNew: boolean }>`
+    const { rows } = await sql<{ isNew: boolean }>`${PREPARED}
       select is_new as "isNew"
       from send_message(${viewer.id}, ${partner}, ${BODY}, ${randomUUID()}, true, ${BENCH_NOW})`.execute(
       database,

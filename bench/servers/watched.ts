@@ -1,11 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#tests/support/e2e-server.ts'
+import { freePort, untilListening } from '#tests/support/ports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 120_000
@@ -55,7 +53,7 @@ export async function openWatched(script: string, variables: Record<string, stri
     rmSync(folder, { recursive: true, force: true })
   }
 
-  if (!(await untilListening(child, port))) {
+  if (!(await untilListening(port, READY_WITHIN_MS, () => isRunning(child)))) {
     const said = readFileSync(join(folder, 'log'), 'utf8')
     await close()
     throw new Error(`${script} does not listen:\n${said.slice(-4000)}`)
@@ -66,20 +64,4 @@ export type Watched = Awaited<ReturnType<typeof openWatched>>
 
 function isRunning(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null
-}
-
-async function untilListening(child: ChildProcess, port: number): Promise<boolean> {
-  const deadline = performance.now() + READY_WITHIN_MS
-  while (isRunning(child) && performance.now() < deadline) {
-    const socket = createConnection({ port, host: '127.0.0.1' })
-    try {
-      await once(socket, 'connect')
-      return true
-    } catch {
-      await pause(50)
-    } finally {
-      socket.destroy()
-    }
-  }
-  return false
 }
