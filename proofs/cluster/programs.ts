@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#tests/support/e2e-server.ts'
+import { freePort, untilListening } from '#tests/support/ports.ts'
 import { requireProgram } from '../programs.ts'
 
 const READY_WITHIN_MS = 5_000
@@ -17,20 +15,9 @@ export function scratchFolder(): string {
   return folder
 }
 
-async function untilListening(port: number): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN_MS
-  for (;;) {
-    const socket = createConnection({ port, host: '127.0.0.1' })
-    try {
-      await once(socket, 'connect')
-      return
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await pause(50)
-    } finally {
-      socket.destroy()
-    }
-  }
+async function untilReady(program: string, port: number): Promise<void> {
+  const isReady = await untilListening(port, READY_WITHIN_MS)
+  if (!isReady) throw new Error(`${program} does not listen.`)
 }
 
 async function end(child: ChildProcess | undefined): Promise<void> {
@@ -50,7 +37,7 @@ export async function openRedisServer() {
 
   async function start(): Promise<void> {
     child = spawn('redis-server', args, { stdio: 'ignore' })
-    await untilListening(port)
+    await untilReady('redis-server', port)
   }
 
   process.once('exit', () => child?.kill('SIGKILL'))
@@ -76,7 +63,7 @@ export async function openNginx({ first, second }: { first: string; second: stri
   const args = ['-p', folder, '-e', 'logs/error.log', '-c', join(folder, 'nginx.conf')]
   const child = spawn('nginx', args, { stdio: 'ignore' })
   process.once('exit', () => child.kill('SIGKILL'))
-  await untilListening(port)
+  await untilReady('nginx', port)
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '#tests/support/e2e-server.ts'
+import { freePort } from '#tests/support/ports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { copyTemplate } from '../support/database.ts'
+import { freePort } from '../support/ports.ts'
 
 const isOnServer = inject('testDatabase').engine === 'postgres'
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
@@ -53,13 +54,6 @@ async function occupyPort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
-}
-
-async function freePort(): Promise<number> {
-  const port = await occupyPort()
-  const server = servers.pop()
-  server?.close()
-  return port
 }
 
 test('a start prints the address it serves, and SIGTERM ends it with status 0', async () => {
