@@ -5,9 +5,9 @@ import { fail } from '#server/platform/problem.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { Receipt } from '#shared/contracts/receipts.ts'
-import { contractPdf } from './contract-pdf.ts'
+import { writeDocument } from './documents.ts'
 import type { Purchase } from './purchase.ts'
-import { type DocumentConfig, receiptPdf } from './receipt-pdf.ts'
+import type { DocumentConfig } from './receipt-pdf.ts'
 import * as db from './receipts.db.ts'
 import { confirmationMail, contractFile } from './receipts.mails.ts'
 
@@ -56,12 +56,13 @@ export function createReceiptService(deps: Dependencies) {
   }
 
   async function receiptOf(purchase: Purchase): Promise<Document> {
-    return { filename: `recu-${purchase.reference}.pdf`, bytes: await receiptPdf(purchase, config) }
+    const bytes = await writeDocument('receipt', purchase, config)
+    return { filename: `recu-${purchase.reference}.pdf`, bytes }
   }
 
   async function contract(viewer: Pick<Viewer, 'id'>, reference: string): Promise<Document> {
     const purchase = await find(viewer, reference)
-    const bytes = await contractPdf(purchase, config)
+    const bytes = await writeDocument('contract', purchase, config)
     return { filename: contractFile(purchase.reference), bytes }
   }
 
@@ -80,7 +81,7 @@ export function createReceiptService(deps: Dependencies) {
     const purchase = await db.findPurchase(database, { id: orderId })
     // Whoever is gone meanwhile has no address any more.
     if (!purchase?.email) return
-    const bytes = await contractPdf(purchase, config)
+    const bytes = await writeDocument('contract', purchase, config)
     const { email: to } = purchase
     await mailer.send(confirmationMail({ to, purchase, contract: bytes }, config))
   }
