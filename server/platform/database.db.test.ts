@@ -37,6 +37,15 @@ test('a statement that is marked answers as any other, and is planned once', asy
   expect(kept.rows).toEqual([{ count: 1 }])
 })
 
+test('an answer that came while the process was kept busy is no silence', async () => {
+  const asked = handle.executeSql("select 'here' as answer, pg_sleep(0.05)")
+  // What is kept busy is the reading of another answer.
+  await handle.executeSql('select pg_sleep(0.01)')
+  const nothing = new Int32Array(new SharedArrayBuffer(4))
+  Atomics.wait(nothing, 0, 0, 2000)
+  expect((await asked).rows).toMatchObject([{ answer: 'here' }])
+})
+
 test('columns come back alike from both engines', async () => {
   const { rows } = await sql`
     select 9007199254740991::bigint as big, count(*) as count, 1.50::numeric as amount,

@@ -3,10 +3,11 @@ import pg from 'pg'
 import { isPrepared } from './prepared.ts'
 
 /**
- * How long a connection, and then an answer, is waited for: whoever asks hears within three seconds that the database is
+ * How long a connection is waited for, and then an answer: whoever asks hears within three seconds that the database is
  * out of reach, and what waited while it was is gone two seconds after it is back.
  */
-const PATIENCE = 1800
+const CONNECTION_PATIENCE = 1200
+const ANSWER_PATIENCE = 1700
 
 export type Pool = ReturnType<typeof openPool>
 
@@ -15,7 +16,7 @@ export type Pool = ReturnType<typeof openPool>
  * where all that is asked next waits behind an answer that never comes.
  */
 export function openPool(config: pg.PoolConfig) {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: PATIENCE })
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: CONNECTION_PATIENCE })
   const openedAt = new WeakMap<pg.PoolClient, number>()
   let silentAt = Number.NEGATIVE_INFINITY
 
@@ -26,12 +27,18 @@ export function openPool(config: pg.PoolConfig) {
     prepareMarked(client)
     // The query under way is told of a loss; without a listener the process would end of it as well.
     client.on('error', () => undefined)
-    streamOf(client).on('timeout', () => {
-      silentAt = performance.now()
-      streamOf(client).destroy(new Error('Query read timeout'))
+    const stream = streamOf(client)
+    stream.on('timeout', () => {
+      const { bytesRead } = stream
+      // What came while this process was kept busy is read only now, after the timers.
+      setImmediate(() => {
+        if (stream.bytesRead > bytesRead || stream.timeout === 0) return
+        silentAt = performance.now()
+        stream.destroy(new Error('Query read timeout'))
+      })
     })
   })
-  pool.on('acquire', (client) => void streamOf(client).setTimeout(PATIENCE))
+  pool.on('acquire', (client) => void streamOf(client).setTimeout(ANSWER_PATIENCE))
   pool.on('release', (_error, client) => void streamOf(client).setTimeout(0))
 
   /** Lends a connection. Those of before a silence may be as dead as the one that was silent. */
