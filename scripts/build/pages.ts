@@ -72,6 +72,9 @@ const EDITIONS: readonly Edition[] = [
   },
 ]
 
+/** Its slanted letters are for headings that come later, if at all. */
+const SLANTED = /\s*<link\s[^>]*serif-italic[^>]*>/
+
 function replaceOnce(text: string, part: string | RegExp, replacement: string): string {
   const replaced = text.replace(part, () => replacement)
   if (replaced === text) throw new Error(`The page template has no ${part}.`)
@@ -129,7 +132,7 @@ export async function writePages(
   }
 
   for (const edition of EDITIONS) {
-    write(edition, 'app.html', template)
+    write(edition, 'app.html', replaceOnce(template, SLANTED, ''))
     for (const { path, file, module } of PRERENDERED) {
       const { title, body } = await server.renderPage(path, edition)
       const { sheets } = filesOf(manifest, ['landing.tsx', module])
