@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 3,
   // One more try tells a slow machine from a fault: a test that needed it is named at the end of the run.
   retries: 1,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/e2e.json' }]],
   use: {
     actionTimeout: 10_000,
