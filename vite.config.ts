@@ -33,6 +33,13 @@ const fields = [
   'ui/TextField.tsx',
 ]
 
+/** With their sheets; fetched together ahead of need. */
+const celebration = [
+  'features/flashes/HeartBurst.',
+  'features/matches/MatchCelebration.',
+  'features/matches/MatchModal.',
+]
+
 /** Everything that these modules import without waiting, themselves included. */
 function modulesOf(paths: string[], context: Rolldown.ChunkingContext): Set<string> {
   const modules = new Set<string>()
@@ -45,11 +52,11 @@ function modulesOf(paths: string[], context: Rolldown.ChunkingContext): Set<stri
   return modules
 }
 
-// Left alone, what pages share becomes dozens of small files, which compress badly. Nearly all of it goes into five:
+// Left alone, what pages share becomes dozens of small files, which compress badly. Nearly all of it goes into six:
 // React and the router, which rarely change; what else the landing page, its invitations included, shares with the
 // application; what else the application needs before any page; what nearly every member page has, with what waits
-// and fails in it; the fields of a form. Who only reads the landing page fetches the first two, and the last with
-// the form of an invitation.
+// and fails in it; what lights up when two people meet; the fields of a form. Who only reads the landing page fetches
+// the first two, and the last with the form of an invitation.
 function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   const isBuildHelper = id.startsWith('\0')
   if (isBuildHelper) return null
@@ -60,6 +67,7 @@ function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null
   if (isOf(landing) && (isOfApplication || isOfMemberFrame)) return isLibrary ? 'react' : 'site'
   if (isOfApplication) return 'application'
   if (isOfMemberFrame) return 'member'
+  if (celebration.some((start) => id.startsWith(client(start)))) return 'celebration'
   // Their icons are those of the toasts too.
   return isOf(fields) && !isLibrary ? 'fields' : null
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { furtherScreens } from './app/further-screens.ts'
 import { findLanding, LandingSite } from './app/LandingSite.tsx'
 import { landing, screens } from './app/screens.ts'
 import type { Edition } from './features/landing/samples.ts'
+import { HomeFrame } from './pages/HomeFrame.tsx'
 
 /** The addresses that have a page; the server answers 404 to any other. */
 export const routes = ['/', ...Object.keys(screens), ...Object.keys(furtherScreens)]
@@ -14,10 +16,20 @@ export async function renderPage(
 ): Promise<{ title: string; body: string }> {
   const Page = findLanding(path)
   await Page.preload()
+  const body = await render(<LandingSite Page={Page} {...edition} ssrPath={path} />)
+  return { title: landing.title, body }
+}
+
+/** What a member's deck is drawn into, before any script. */
+export function renderHome(): Promise<string> {
+  return render(<HomeFrame />)
+}
+
+async function render(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(
-    <LandingSite Page={Page} {...edition} ssrPath={path} />,
+    page,
     // A boundary sent in two pieces would need an inline script to join them.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
-  return { title: landing.title, body: await new Response(prelude).text() }
+  return new Response(prelude).text()
 }

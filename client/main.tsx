@@ -12,14 +12,17 @@ import { currentMemberQuery } from './session/current-member.ts'
 /** How long nothing is shown before what tells that something is on its way. */
 const PATIENCE_MS = 300
 
-/** Fills an empty page with the application: at once with what it shows, where that is here soon. */
+/** Fills the page with the application: at once with what it shows, where that is here soon. */
 export async function start(): Promise<void> {
   const queries = createQueryClient()
   const { pathname } = location
   const isForMembers = findScreen(pathname)?.audience === 'member'
   const parts = [isForMembers && queries.prefetchQuery(currentMemberQuery), preloadScreen(pathname)]
+  const ready = Promise.allSettled(parts)
   const patience = new Promise((settle) => setTimeout(settle, PATIENCE_MS))
-  await Promise.race([Promise.allSettled(parts), patience])
+  // A frame that stands already tells it, and stays until the page is there.
+  const isFramed = document.querySelector('#root *')
+  await (isFramed ? ready : Promise.race([ready, patience]))
   openRoot((container, options) => {
     const root = createRoot(container, options)
     root.render(<App queries={queries} {...edition} />)

@@ -11,7 +11,8 @@ import type { ShellCounters, ShellMember } from './shell/shell-data.ts'
 import { TopBar } from './shell/TopBar.tsx'
 
 interface ShellProps {
-  member: ShellMember
+  /** Undefined as long as it is not known who is here. */
+  member: ShellMember | undefined
   counters: ShellCounters
   mobileBar?: MobileBarKind
   /** `page` has margins; `panes` leaves the whole room to the page. */

@@ -38,8 +38,6 @@ export function FlashOverlays({ flashing }: { flashing: Flashing }) {
     for (const overlay of [HeartBurst, MatchCelebration, MatchModal, BonusWindow]) {
       loadAhead(overlay.preload)
     }
-    // Of the words « un match ».
-    loadAhead(() => document.fonts.load("italic 1em 'Embellie Serif'"))
   }, [])
 
   return (

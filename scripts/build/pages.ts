@@ -17,6 +17,7 @@ export interface ServerEntry {
     path: string,
     options: { showsSamples: boolean; claims: Claims },
   ): Promise<{ title: string; body: string }>
+  renderHome(): Promise<string>
 }
 
 interface Prerendered {
@@ -31,6 +32,10 @@ const PRERENDERED: readonly Prerendered[] = [
   { path: '/landing', file: 'landing.html', module: 'pages/LandingPage.tsx' },
   { path: '/accueil-v2', file: 'accueil-v2.html', module: 'pages/SecondLandingPage.tsx' },
 ]
+
+/** What the application loads on every page, and what the deck needs besides. */
+const APPLICATION = 'index.html'
+const DECK = 'pages/DiscoverPage.tsx'
 
 interface Edition {
   /** The name of a page in this edition, from its plain name. */
@@ -81,6 +86,24 @@ function replaceOnce(text: string, part: string | RegExp, replacement: string): 
   return replaced
 }
 
+const rootOf = (body: string): string => `<div id="root">${body}</div>`
+const EMPTY_ROOT = rootOf('')
+
+function sheetLinks(sheets: Iterable<string>): string {
+  const links = [...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`)
+  return links.join('')
+}
+
+/** The application's page with the frame of the deck in it, and with the deck's files announced along with its own. */
+function homePage(template: string, manifest: Manifest, frame: string): string {
+  const [application, deck] = [filesOf(manifest, [APPLICATION]), filesOf(manifest, [DECK])]
+  const scripts = [...deck.scripts.difference(application.scripts)]
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const sheets = sheetLinks(deck.sheets.difference(application.sheets))
+  const page = replaceOnce(template, '</head>', `${preloads.join('')}${sheets}</head>`)
+  return replaceOnce(page, EMPTY_ROOT, rootOf(frame))
+}
+
 interface Content {
   title: string
   body: string
@@ -92,9 +115,6 @@ interface Content {
 function completePage(template: string, { title, body, sheets, script }: Content): string {
   // React puts the images to fetch early before the page; their place is the head.
   const [early = ''] = body.match(/^(?:<link[^>]*>)*/) ?? []
-  const links = [...sheets]
-    .map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`)
-    .join('')
   const entry = `<script type="module" crossorigin src="/${script}"></script>`
   const fullTitle = `${title} — Embellie`
 
@@ -106,12 +126,8 @@ function completePage(template: string, { title, body, sheets, script }: Content
     'property="og:title" content="Embellie"',
     `property="og:title" content="${fullTitle}"`,
   )
-  page = replaceOnce(page, '</head>', `${early}${links}${entry}</head>`)
-  return replaceOnce(
-    page,
-    '<div id="root"></div>',
-    `<div id="root">${body.slice(early.length)}</div>`,
-  )
+  page = replaceOnce(page, '</head>', `${early}${sheetLinks(sheets)}${entry}</head>`)
+  return replaceOnce(page, EMPTY_ROOT, rootOf(body.slice(early.length)))
 }
 
 /** Writes the HTML files, and the two lists by which the server knows them. */
@@ -131,8 +147,11 @@ export async function writePages(
     writeFileSync(join(folder, name), marked)
   }
 
+  const app = replaceOnce(template, SLANTED, '')
+  const home = homePage(app, manifest, await server.renderHome())
   for (const edition of EDITIONS) {
-    write(edition, 'app.html', replaceOnce(template, SLANTED, ''))
+    write(edition, 'app.html', app)
+    write(edition, 'home.html', home)
     for (const { path, file, module } of PRERENDERED) {
       const { title, body } = await server.renderPage(path, edition)
       const { sheets } = filesOf(manifest, ['landing.tsx', module])

@@ -15,6 +15,7 @@ const config = { baseUrl: 'http://localhost:3000', trustProxy: false, isOpenDemo
 const SCRIPT = 'console.log("app")'
 const FILES = {
   'app.html': '<!doctype html><title>app</title>',
+  'home.html': '<!doctype html><title>home</title>',
   'landing.html': '<!doctype html><title>landing</title>',
   'help.html': '<!doctype html><title>help</title>',
   'app.demo.html': '<!doctype html><title>app with samples</title>',
@@ -94,6 +95,16 @@ test('a prerendered page is for visitors; a member gets the app there', async ()
   expect((await get('/help')).body).toBe(FILES['help.html'])
   expect((await get('/help/')).body).toBe(FILES['help.html'])
   expect((await get('/help', { cookie: sessionCookie })).body).toBe(FILES['app.html'])
+})
+
+test('whoever has a session gets the frame of the deck at /home', async () => {
+  const home = await get('/home', { cookie: sessionCookie })
+  expect(home.body).toBe(FILES['home.html'])
+  expect(home.headers.vary).toContain('cookie')
+  const visitors = await get('/home')
+  expect(visitors.body).toBe(FILES['app.html'])
+  expect(visitors.headers.vary).toContain('cookie')
+  expect((await get('/guide', { cookie: sessionCookie })).body).toBe(FILES['app.html'])
 })
 
 test('what a member is shown first announces what it asks, and nothing to a visitor', async () => {

@@ -17,13 +17,16 @@ interface StaticOptions extends EditionOptions {
 }
 
 const APP_SHELL = 'app.html'
+/** Of whoever has a session: the frame of the deck stands before any script has come. */
+const HOME = '/home'
+const HOME_PAGE = 'home.html'
 const PRERENDERED = 'prerendered.json'
 const ROUTES = 'routes.json'
 const REVALIDATED = 'private, no-cache'
 /** What a member is shown first asks for this, which is fetched along with the scripts. */
 const FIRST_ASKED: Record<string, string> = {
   '/': linkTo([getCurrentMember]),
-  '/home': linkTo([getCurrentMember, listSuggestions]),
+  [HOME]: linkTo([getCurrentMember, listSuggestions]),
 }
 const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
 
@@ -55,7 +58,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     const hasSession = cookies.read(request.headers.cookie, 'session') !== undefined
     if (!hasSession) greetVisitor(request, reply)
     const page = prerendered[path]
-    if (page !== undefined) reply.header('vary', 'cookie')
+    if (page !== undefined || path === HOME) reply.header('vary', 'cookie')
     if (page !== undefined && !hasSession) {
       return sendPage(reply.header('cache-control', REVALIDATED), page)
     }
@@ -68,7 +71,7 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     reply.header('cache-control', path === '/' ? 'no-store' : REVALIDATED)
     const links = hasSession && FIRST_ASKED[path]
     if (links) reply.header('link', links)
-    return sendPage(reply, APP_SHELL)
+    return sendPage(reply, hasSession && path === HOME ? HOME_PAGE : APP_SHELL)
   })
 
   // A visitor may send photos before there is an account: this cookie is how the photos find their owner.

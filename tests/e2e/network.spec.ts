@@ -142,3 +142,21 @@ test('a subscription whose answer is lost keeps what was typed; sent again, one 
   await expect(send).toBeHidden()
   await expect.poll(() => countMails(page, email)).toBe(1)
 })
+
+test("the frame of a member's deck stands before its scripts, with links that work", async ({
+  page,
+}) => {
+  await register(page)
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  await expect(page.getByRole('status')).toHaveText('Chargement...')
+  const messages = page.getByRole('navigation').getByRole('link', { name: 'Messages' })
+  await expect(messages).toHaveAttribute('href', '/messages')
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveCount(1)
+})

@@ -20,3 +20,6 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.open = false
   this.dispatchEvent(new Event('close'))
 }
+
+// jsdom sets no letters.
+Object.defineProperty(document, 'fonts', { value: { load: async () => [] } })

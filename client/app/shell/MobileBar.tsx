@@ -24,7 +24,7 @@ export type MobileBarKind =
 
 interface MobileBarProps {
   bar: MobileBarKind
-  member: ShellMember
+  member: ShellMember | undefined
   counters: ShellCounters
   onBonus: (() => void) | undefined
 }
@@ -46,7 +46,7 @@ function content({ bar, member, counters, onBonus }: MobileBarProps) {
       </>
     )
   }
-  const plan = (
+  const plan = member && (
     <Link to="/subscription" className={styles.plan}>
       <PlanBadge plan={member.subscription} size="target" className={styles.badge} />
     </Link>

@@ -9,7 +9,7 @@ import type { ShellMember } from './shell-data.ts'
 
 interface SideNavProps {
   pathname: string
-  member: ShellMember
+  member: ShellMember | undefined
   unread: number
 }
 
@@ -34,18 +34,20 @@ export function SideNav({ pathname, member, unread }: SideNavProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.foot}>
-        <div className={styles.member}>
-          <Avatar src={member.photo} size={52} />
-          <div className={styles.who}>
-            <b>{member.firstName}</b>
-            <span>{member.city}</span>
+      {member && (
+        <div className={styles.foot}>
+          <div className={styles.member}>
+            <Avatar src={member.photo} size={52} />
+            <div className={styles.who}>
+              <b>{member.firstName}</b>
+              <span>{member.city}</span>
+            </div>
           </div>
+          <Link to="/subscription" className={styles.plan}>
+            <PlanBadge plan={member.subscription} size="target" className={styles.badge} />
+          </Link>
         </div>
-        <Link to="/subscription" className={styles.plan}>
-          <PlanBadge plan={member.subscription} size="target" className={styles.badge} />
-        </Link>
-      </div>
+      )}
     </nav>
   )
 }

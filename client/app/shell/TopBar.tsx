@@ -10,7 +10,7 @@ import styles from './TopBar.module.css'
 interface TopBarProps {
   pathname: string
   query: URLSearchParams
-  member: ShellMember
+  member: ShellMember | undefined
   counters: ShellCounters
   mobileBar: MobileBarKind
   onBonus: (() => void) | undefined
@@ -28,7 +28,7 @@ export function TopBar(props: TopBarProps) {
             S'ABONNER
           </Link>
           <Link to="/profile" aria-label="Mon profil" className={iconButtonClass()}>
-            <Avatar src={member.photo} size={44} />
+            {member && <Avatar src={member.photo} size={44} />}
           </Link>
         </div>
       </div>

@@ -6,6 +6,16 @@ import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './DeckWait.module.css'
 
+/** The place of the greeting, where it is not known whom to greet. */
+export function GreetingSkeleton() {
+  return (
+    <div className={styles.greeting}>
+      <Skeleton className={styles.name} />
+      <Skeleton className={styles.most} />
+    </div>
+  )
+}
+
 /** The place of the top card, of the same dimensions. */
 export function DeckSkeleton() {
   return (
