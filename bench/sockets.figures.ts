@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
 import { joinConversation, sendMessage } from '#shared/contracts/messages.ts'
 import { median } from './measure.ts'
@@ -11,8 +12,9 @@ import { atLeast, atMost, printVerdicts, type Verdict } from './verdict.ts'
 const ROUNDS = 5
 /** Messages that are under way at once. */
 const CLIENTS = 16
-/** So many that each of them writes once a round, which the limits let everybody do. */
+/** Each of them writes once a round, which the limits let everybody do: five times in five seconds. */
 const TALKERS = Number(process.env.BENCH_TALKERS ?? 2000)
+const BETWEEN_ROUNDS_MS = 1000
 const IDLE = Number(process.env.BENCH_IDLE_SOCKETS ?? 5000)
 /** What the first connections load and compile is not theirs. */
 const FIRST = 50
@@ -83,6 +85,7 @@ async function measureMessages(
     await talk(product, kept)
     const rounds: Record<'bare' | 'kept', Talk>[] = []
     for (let round = 0; round < ROUNDS; round++) {
+      await pause(BETWEEN_ROUNDS_MS)
       rounds.push({ bare: await talk(relay, bare), kept: await talk(product, kept) })
     }
     for (const what of ['bare', 'kept'] as const) {

@@ -18,7 +18,7 @@ export function MemberLive() {
     loadAhead(async () => (await import('#client/platform/service-worker.ts')).keepForOffline())
     // Once offline, it is too late to fetch what says so.
     loadAhead(() => import('#client/ui/Toaster.tsx'))
-    // The words « un match » are written in them.
+    // The slanted letters of « un match ».
     loadAhead(() => document.fonts.load("italic 1em 'Embellie Serif'"))
     // Without these files there is no live news, and every page still works.
     const stops = parts.map((part) => part.catch(() => () => {}))

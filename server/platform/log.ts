@@ -27,7 +27,7 @@ const EMAIL_ADDRESS = /[\p{L}\p{N}._%+'-]{1,64}(?:@|%40)[\p{L}\p{N}-]+(?:\.[\p{L
 
 // A write for each line would cost as much as the call it tells of. What ends the process flushes first; a kill loses
 // half a second of lines.
-const BUFFER = { dest: 1, sync: false, minLength: 8192, periodicFlush: 500 }
+const BUFFER = { dest: 1, sync: false, minLength: 4096, periodicFlush: 500 }
 
 /** One JSON line per fact, in UTC, to standard output; names, addresses and codes are taken out on the way. */
 export function createLog(destination: DestinationStream = pino.destination(BUFFER)): Log {

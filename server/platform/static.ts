@@ -17,8 +17,8 @@ interface StaticOptions extends EditionOptions {
 }
 
 const APP_SHELL = 'app.html'
-/** Of whoever has a session: the frame of the deck stands before any script has come. */
 const HOME = '/home'
+/** For whoever has a session: the frame of the deck stands before any script has come. */
 const HOME_PAGE = 'home.html'
 const PRERENDERED = 'prerendered.json'
 const ROUTES = 'routes.json'
