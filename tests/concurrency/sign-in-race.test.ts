@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
+import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
@@ -49,14 +50,14 @@ async function register(email: string, mail = 1): Promise<{ browser: TestBrowser
 
 test('two registrations of one address confirmed at the same instant make exactly one member', async () => {
   const emails = Array.from({ length: PAIRS }, (_, i) => `pair${i}@example.org`)
-  const firsts = await Promise.all(emails.map((email) => register(email)))
-  const seconds = await Promise.all(emails.map((email) => register(email, 2)))
+  const firsts = await manyAtOnce(emails, (email) => register(email))
+  const seconds = await manyAtOnce(emails, (email) => register(email, 2))
   const confirm = async ({ browser, code }: (typeof firsts)[number]) =>
     (await browser.post(CONFIRM, { code })).statusCode
-  const outcomes = await atOnce(PAIRS, async (i) => {
-    const pair = [firsts[i], seconds[i]].filter((one) => one !== undefined)
-    return (await Promise.all(pair.map(confirm))).sort()
-  })
+  const pairs = firsts.flatMap((first, i) => (seconds[i] ? [[first, seconds[i]]] : []))
+  const outcomes = await manyAtOnce(pairs, async (pair) =>
+    (await Promise.all(pair.map(confirm))).sort(),
+  )
   expect(outcomes).toEqual(emails.map(() => [200, 409]))
   const made = await members()
   expect(made.map(({ email }) => email).sort()).toEqual(emails.toSorted())
@@ -103,7 +104,8 @@ test('one form sent many times at once by one browser makes one pending profile 
 })
 
 test('an address put in while another is being confirmed is not confirmed with it', async () => {
-  const statuses = await atOnce(PAIRS, async (i) => {
+  const numbers = Array.from({ length: PAIRS }, (_, i) => i)
+  const statuses = await manyAtOnce(numbers, async (i) => {
     const { browser, code } = await register(`own${i}@example.org`)
     const [confirmed] = await Promise.all([
       browser.post(CONFIRM, { code }),
