@@ -1,8 +1,4 @@
 import type { Config } from './config.ts'
-import { createMemberEditService } from './features/admin/member-edit.service.ts'
-import { createMemberListService } from './features/admin/member-list.service.ts'
-import { createSignOutService } from './features/admin/sign-out.service.ts'
-import { createTestProfileService } from './features/admin/test-profiles.service.ts'
 import { createWaitingService } from './features/admin/waiting.service.ts'
 import { createAnalyticsService } from './features/analytics/analytics.service.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
@@ -88,6 +84,7 @@ import { createVisitorService } from './features/visits/visitors.service.ts'
 import { createVisitService } from './features/visits/visits.service.ts'
 import { createWithdrawableService } from './features/withdrawals/withdrawable.service.ts'
 import { createWithdrawalService } from './features/withdrawals/withdrawals.service.ts'
+import { createOfficeMembers } from './office-members.ts'
 import { createOfficeMoney } from './office-money.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseHandle } from './platform/database.ts'
@@ -214,14 +211,11 @@ export function createServices(platform: Platform) {
   const digests = createDigestService({ ...base, flashes, push, settings })
   const office = createOfficeService({ ...base, places, discovery })
   const grants = createGrantService({ ...base, plans })
-  const memberList = createMemberListService({ ...base, office, photos })
-  const ofMembers = { office, photos, badges, audit, memberList }
+  const ofMembers = { office, grants, photos, badges, audit, auth, accounts, portraits }
+  const officeMembers = createOfficeMembers({ ...base, ...ofMembers })
   const officeMoney = createOfficeMoney({ ...base, audit, provider, billing })
   const waiting = createWaitingService(base)
   const figures = createFiguresService(base)
-  const memberEdit = createMemberEditService({ ...base, ...ofMembers, grants })
-  const signOuts = createSignOutService({ ...base, office, auth, audit })
-  const testProfiles = createTestProfileService({ ...base, ...ofMembers, accounts, portraits })
   const contact = createContactService(base)
   const support = createSupportService({ ...base, renewalChoices, audit })
   const importFiles = createImportFileService(base)
@@ -230,6 +224,7 @@ export function createServices(platform: Platform) {
   const demo = createDemoService({ ...base, flashes, messages })
 
   return {
+    ...officeMembers,
     ...officeMoney,
     ...verifications,
     accounts,
@@ -263,8 +258,6 @@ export function createServices(platform: Platform) {
     importRuns,
     imports,
     matches,
-    memberEdit,
-    memberList,
     members,
     messages,
     newsletter,
@@ -287,7 +280,6 @@ export function createServices(platform: Platform) {
     promo,
     push,
     settings,
-    signOuts,
     receivedFlashes,
     veils,
     vipEvents,
@@ -300,7 +292,6 @@ export function createServices(platform: Platform) {
     support,
     suspensions,
     termEnds,
-    testProfiles,
     transparency,
     waiting,
   }
