@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
 
+/** What the application loads whatever the page. */
+export const APPLICATION = 'index.html'
+/** What it shows a member first. */
+export const DECK = 'pages/DiscoverPage.tsx'
+
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
 }

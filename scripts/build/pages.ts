@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { filesOf } from './manifest.ts'
+import { APPLICATION, DECK, filesOf } from './manifest.ts'
 import { assertPolicy } from './page-policy.ts'
 
 interface Claims {
@@ -32,10 +32,6 @@ const PRERENDERED: readonly Prerendered[] = [
   { path: '/landing', file: 'landing.html', module: 'pages/LandingPage.tsx' },
   { path: '/accueil-v2', file: 'accueil-v2.html', module: 'pages/SecondLandingPage.tsx' },
 ]
-
-/** What the application loads on every page, and what the deck needs besides. */
-const APPLICATION = 'index.html'
-const DECK = 'pages/DiscoverPage.tsx'
 
 interface Edition {
   /** The name of a page in this edition, from its plain name. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { brotli } from './compress.ts'
-import { filesOf, reachOf } from './manifest.ts'
+import { APPLICATION, DECK, filesOf, reachOf } from './manifest.ts'
 
 export interface Weight {
   what: string
@@ -17,10 +17,7 @@ const LAYOUTS = ['pages/LandingPage.tsx', 'pages/SecondLandingPage.tsx']
 const PRESSED = ['ui/Toaster.tsx']
 // In the head of every page, ahead of everything.
 const APPEARANCE = 'appearance.js'
-// What the application loads whatever the page.
-const APPLICATION = ['index.html']
 const LIVE = ['app/realtime-bridge.ts', '../node_modules/socket.io-client/build/esm/index.js']
-const DECK = 'pages/DiscoverPage.tsx'
 const CORE_FONT = /^embellie-(sans|serif|serif-italic)-core-.*\.woff2$/
 
 /** Weighs what a visitor and a member download, against the limits the product gave itself. */
@@ -38,7 +35,7 @@ export function weigh(folder: string, manifest: Manifest): Weight[] {
     return bytes / 1000
   }
 
-  const application = filesOf(manifest, APPLICATION)
+  const application = filesOf(manifest, [APPLICATION])
   const live = filesOf(manifest, LIVE)
   const pages = Object.keys(manifest).filter((key) => /^pages\/(?:\w+\/)?\w+Page\.tsx$/.test(key))
 
@@ -56,10 +53,8 @@ export function weigh(folder: string, manifest: Manifest): Weight[] {
     const further = scripts.difference(application.scripts).difference(live.scripts)
     return { what: `${page.slice(6, -4)}, besides`, kB: kB(further), limit: 25 }
   }
-  const sheets = Math.max(
-    ...pages.map((page) => kB(filesOf(manifest, [...APPLICATION, page]).sheets)),
-  )
-  const discover = filesOf(manifest, [...APPLICATION, DECK]).scripts
+  const sheets = Math.max(...pages.map((page) => kB(filesOf(manifest, [APPLICATION, page]).sheets)))
+  const discover = filesOf(manifest, [APPLICATION, DECK]).scripts
   const fonts = readdirSync(join(folder, 'assets')).filter((name) => CORE_FONT.test(name))
 
   return [
