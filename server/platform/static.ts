@@ -17,16 +17,16 @@ interface StaticOptions extends EditionOptions {
 }
 
 const APP_SHELL = 'app.html'
-const HOME = '/home'
-/** For whoever has a session: the frame of the deck stands before any script has come. */
-const HOME_PAGE = 'home.html'
 const PRERENDERED = 'prerendered.json'
 const ROUTES = 'routes.json'
 const REVALIDATED = 'private, no-cache'
-/** What a member is shown first asks for this, which is fetched along with the scripts. */
-const FIRST_ASKED: Record<string, string> = {
-  '/': linkTo([getCurrentMember]),
-  [HOME]: linkTo([getCurrentMember, listSuggestions]),
+/**
+ * What whoever has a session is shown first, and what it asks for, which is fetched along with the scripts. The frame of
+ * the deck stands before any of them has come.
+ */
+const FIRST_SHOWN: Record<string, { page: string; link: string }> = {
+  '/': { page: APP_SHELL, link: linkTo([getCurrentMember]) },
+  '/home': { page: 'home.html', link: linkTo([getCurrentMember, listSuggestions]) },
 }
 const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
 
@@ -58,7 +58,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     const hasSession = cookies.read(request.headers.cookie, 'session') !== undefined
     if (!hasSession) greetVisitor(request, reply)
     const page = prerendered[path]
-    if (page !== undefined || path === HOME) reply.header('vary', 'cookie')
+    const first = FIRST_SHOWN[path]
+    if (page !== undefined || first) reply.header('vary', 'cookie')
     if (page !== undefined && !hasSession) {
       return sendPage(reply.header('cache-control', REVALIDATED), page)
     }
@@ -69,9 +70,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
       return sendPage(reply, APP_SHELL, { etag: false, lastModified: false })
     }
     reply.header('cache-control', path === '/' ? 'no-store' : REVALIDATED)
-    const links = hasSession && FIRST_ASKED[path]
-    if (links) reply.header('link', links)
-    return sendPage(reply, hasSession && path === HOME ? HOME_PAGE : APP_SHELL)
+    if (!hasSession || !first) return sendPage(reply, APP_SHELL)
+    return sendPage(reply.header('link', first.link), first.page)
   })
 
   // A visitor may send photos before there is an account: this cookie is how the photos find their owner.
