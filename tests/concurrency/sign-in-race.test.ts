@@ -50,11 +50,12 @@ async function register(email: string, mail = 1): Promise<{ browser: TestBrowser
 
 test('two registrations of one address confirmed at the same instant make exactly one member', async () => {
   const emails = Array.from({ length: PAIRS }, (_, i) => `pair${i}@example.org`)
-  const firsts = await manyAtOnce(emails, (email) => register(email))
-  const seconds = await manyAtOnce(emails, (email) => register(email, 2))
-  const confirm = async ({ browser, code }: (typeof firsts)[number]) =>
+  const pairs = await manyAtOnce(emails, async (email) => [
+    await register(email),
+    await register(email, 2),
+  ])
+  const confirm = async ({ browser, code }: (typeof pairs)[number][number]) =>
     (await browser.post(CONFIRM, { code })).statusCode
-  const pairs = firsts.flatMap((first, i) => (seconds[i] ? [[first, seconds[i]]] : []))
   const outcomes = await manyAtOnce(pairs, async (pair) =>
     (await Promise.all(pair.map(confirm))).sort(),
   )
