@@ -9,7 +9,9 @@ import { befriend, enrol, openSite } from './servers/site.ts'
 import { openWatched, PRODUCT, type Watched } from './servers/watched.ts'
 import { atLeast, atMost, printVerdicts, type Verdict } from './verdict.ts'
 
-const ROUNDS = 5
+const ROUNDS = 9
+/** Before that: a site that has run for a minute has compiled what it does most. */
+const WARM_ROUNDS = 4
 /** Messages that are under way at once. */
 const CLIENTS = 16
 /** Each of them writes once a round, which the limits let everybody do: five times in five seconds. */
@@ -81,12 +83,11 @@ async function measureMessages(
       if (!joined.ok) throw new Error(`A conversation was refused: ${joined.message}`)
       return { socket, member, partner }
     })
-    await talk(relay, bare)
-    await talk(product, kept)
     const rounds: Record<'bare' | 'kept', Talk>[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
       await pause(BETWEEN_ROUNDS_MS)
-      rounds.push({ bare: await talk(relay, bare), kept: await talk(product, kept) })
+      const both = { bare: await talk(relay, bare), kept: await talk(product, kept) }
+      if (round >= 0) rounds.push(both)
     }
     for (const what of ['bare', 'kept'] as const) {
       const of = (key: keyof Talk) => median(rounds.map((round) => round[what][key])).toFixed(0)
