@@ -1,25 +1,43 @@
 -- Adds a message to the conversation with `p_partner` and keeps both sides' list rows. `p_may_start` is the plan's
 -- right to write first; without it one answers only where the partner has written. The same `p_client_id` again
--- answers the message it made and writes nothing. `refusal` is a problem code.
+-- answers the message it made and writes nothing. `refusal` is a problem code. Without `p_waits` a conversation that
+-- another transaction holds is left alone and `is_busy`.
+
+-- As it was before it could be told not to wait.
+drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz);
+
 create or replace function send_message(
   p_sender integer, p_partner uuid, p_body text, p_client_id uuid, p_may_start boolean, p_now timestamptz,
-  out refusal text, out match_id integer, out to_id integer, out id integer, out body text, out sent_at timestamptz,
-  out is_read boolean, out is_new boolean
+  p_waits boolean default true,
+  out is_busy boolean, out refusal text, out match_id integer, out to_id integer, out id integer, out body text,
+  out sent_at timestamptz, out is_read boolean, out is_new boolean
 ) language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
+  v_held integer;
   v_mine match_members;
   v_theirs match_members;
 begin
+  is_busy := false;
   is_new := false;
   select m.id into to_id from members m where m.public_id = p_partner;
   -- Both rows in the order of their owners: two who write at once never wait for each other in a circle.
   -- The id is taken under these locks, so ids are ordered inside a conversation and need no sequence.
-  perform 1 from match_members m
-    where (m.member_id, m.partner_id) in ((p_sender, to_id), (to_id, p_sender))
-    order by m.member_id for update;
+  if p_waits then
+    perform 1 from match_members m
+      where (m.member_id, m.partner_id) in ((p_sender, to_id), (to_id, p_sender))
+      order by m.member_id for update;
+  else
+    perform 1 from match_members m
+      where (m.member_id, m.partner_id) in ((p_sender, to_id), (to_id, p_sender))
+      order by m.member_id for update skip locked;
+    get diagnostics v_held = row_count;
+    is_busy := v_held < 2 and exists (
+      select from match_members m where m.member_id = p_sender and m.partner_id = to_id);
+    if is_busy then return; end if;
+  end if;
 
   select * into v_mine from match_members m where m.member_id = p_sender and m.partner_id = to_id;
   if not found or v_mine.is_hidden then refusal := 'match_not_found'; return; end if;

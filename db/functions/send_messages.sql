@@ -15,8 +15,6 @@ as $$
 declare
   v_given record;
   v_sender record;
-  v_partner integer;
-  v_held integer;
 begin
   for v_given in
     select * from jsonb_to_recordset(p_messages) given (session text, partner uuid, body text, client_id uuid)
@@ -28,20 +26,9 @@ begin
     if not found then refusal := 'unauthenticated'; return next; continue; end if;
     if v_sender.status <> 'active' then refusal := 'email_unconfirmed'; return next; continue; end if;
 
-    if not p_waits then
-      select m.id into v_partner from members m where m.public_id = v_given.partner;
-      perform 1 from match_members m
-        where (m.member_id, m.partner_id) in ((v_sender.id, v_partner), (v_partner, v_sender.id))
-        order by m.member_id for update skip locked;
-      get diagnostics v_held = row_count;
-      is_busy := v_held < 2 and exists (
-        select from match_members m where m.member_id = v_sender.id and m.partner_id = v_partner);
-      if is_busy then return next; continue; end if;
-    end if;
-
-    select sent.* into refusal, match_id, to_id, id, body, sent_at, is_read, is_new
+    select sent.* into is_busy, refusal, match_id, to_id, id, body, sent_at, is_read, is_new
       from send_message(v_sender.id, v_given.partner, v_given.body, v_given.client_id,
-        v_sender.plan = any (p_starting), p_now) sent;
+        v_sender.plan = any (p_starting), p_now, p_waits) sent;
     return next;
   end loop;
 end $$;
