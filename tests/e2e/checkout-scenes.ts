@@ -126,13 +126,6 @@ export const CHECKOUT_SCREENS = [
     prepare: (page: Page) => signIn(page, 'gratuit'),
   },
   {
-    name: 'checkout, the bank asks',
-    path: PREMIUM,
-    title: 'Paiement',
-    prepare: (page: Page) => register(page),
-    enter: reachBank,
-  },
-  {
     name: 'checkout, the bank is slow',
     path: PREMIUM,
     title: 'Paiement',
@@ -143,13 +136,6 @@ export const CHECKOUT_SCREENS = [
       await payWith(page, CARDS.isSlow)
       await page.getByRole('heading', { name: "Votre banque n'a pas encore répondu" }).waitFor()
     },
-  },
-  {
-    name: 'checkout, paid',
-    path: PREMIUM,
-    title: 'Bienvenue dans Premium',
-    prepare: (page: Page) => register(page),
-    enter: paySuccessfully,
   },
   {
     name: 'checkout, address to confirm',

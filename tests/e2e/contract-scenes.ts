@@ -128,16 +128,6 @@ export const CONTRACT_SCREENS = [
       }),
   },
   {
-    name: 'cancellation, received',
-    path: '/resilier',
-    title: 'Votre demande est enregistrée',
-    refusals: VISITOR,
-    enter: async (page: Page) => {
-      await goToCancellationCheck(page)
-      await page.getByRole('button', { name: 'notifier la résiliation' }).click()
-    },
-  },
-  {
     name: 'cancellation, the link of a message',
     path: `/resilier?confirmer=${'a'.repeat(43)}`,
     title: 'Confirmez votre résiliation',
@@ -162,34 +152,5 @@ export const CONTRACT_SCREENS = [
     path: '/retractation',
     title: "Changer d'avis",
     prepare: (page: Page) => register(page),
-  },
-  {
-    name: 'withdrawal, the contracts',
-    path: '/retractation',
-    title: "Changer d'avis",
-    prepare: (page: Page) => registerBuyer(page, 'flash_pack'),
-  },
-  {
-    name: 'withdrawal, to be confirmed',
-    path: '/retractation',
-    title: 'Une dernière vérification',
-    prepare: (page: Page) => registerBuyer(page, 'flash_pack'),
-    enter: goToWithdrawalCheck,
-  },
-  {
-    name: 'withdrawal, acknowledged',
-    path: '/retractation',
-    title: "C'est noté",
-    prepare: (page: Page) => registerBuyer(page, 'boost'),
-    enter: async (page: Page) => {
-      await goToWithdrawalCheck(page)
-      await page.getByRole('button', { name: 'confirmer la rétractation' }).click()
-    },
-  },
-  {
-    name: 'settings of a buyer',
-    path: '/settings',
-    title: 'Réglages',
-    prepare: (page: Page) => registerBuyer(page, 'boost'),
   },
 ]

@@ -54,13 +54,6 @@ const VISITOR = /status of 401/
 /** The screens of moderation, for the checks that every screen passes. */
 export const MODERATION_SCREENS = [
   {
-    name: 'reports, one being decided',
-    path: '/admin/signalements',
-    title: 'Signalements',
-    prepare: reportMessage,
-    enter: beginDecision,
-  },
-  {
     name: 'decisions about a member',
     path: '/decisions',
     title: 'Mes décisions',

@@ -142,24 +142,6 @@ export const OFFICE_SCREENS = [
     refusals: STALE,
   },
   {
-    name: 'members, several being changed',
-    path: '/admin',
-    title: 'Membres',
-    prepare: asAdministrator,
-    enter: async (page: Page) => {
-      await page
-        .getByRole('checkbox', { name: /^Sélectionner / })
-        .nth(0)
-        .check()
-      await page
-        .getByRole('checkbox', { name: /^Sélectionner / })
-        .nth(1)
-        .check()
-      await page.getByRole('button', { name: 'Modifier en bloc' }).click()
-      await chooseGold(page)
-    },
-  },
-  {
     name: 'test profiles, one being edited',
     path: '/admin/test-profiles',
     title: 'Profils de test',

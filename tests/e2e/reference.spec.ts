@@ -12,6 +12,7 @@ import { readAriaSnapshot } from './aria-snapshot.ts'
 import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures.ts'
+import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { OFFICE_SCENES } from './office-scenes.ts'
 import {
@@ -398,7 +399,7 @@ const SCENES: readonly Scene[] = [
 ]
 
 for (const { screen, open, leave, refusals } of SCENES) {
-  test(`every text and control of the drawn screen « ${screen} » is found in the built one`, async ({
+  test(`every text and control of the drawn screen « ${screen} » is found in the built one, and fits`, async ({
     page,
     openPage,
     complaints,
@@ -410,8 +411,10 @@ for (const { screen, open, leave, refusals } of SCENES) {
     await page.setViewportSize(DESK)
     await expect.poll(() => findMissing(page, screen, DESK.width)).toEqual([])
     await leave?.(page)
-    await expectAccessible(page)
-    // Every test ends with the same look at the page, as it stands then.
     await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+    await expectFit(page)
+    // Every test ends with the same look at the page, as it stands then.
+    await page.setViewportSize(DESK)
   })
 }
