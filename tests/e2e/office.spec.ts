@@ -98,7 +98,8 @@ atEachWidth(() => {
     // The first stretch begins while the list is still being drawn.
     await longestTask(page)
     expect(await longestTask(page)).toBeLessThanOrEqual(50)
-    await allProfiles.click()
+    // With a key: a pointer may miss it while the last of the rows find their height.
+    await allProfiles.press('Enter')
     await expect(rows).toHaveCount(OFFICE_PAGE)
   })
 })

@@ -246,8 +246,14 @@ const SCENES: readonly Scene[] = [
       await expect(page.getByRole('log').getByText('Lu')).toBeAttached()
       // « écrit… » stays until time goes on.
       await page.clock.pauseAt(Date.now() + 10_000)
-      await gold.getByRole('textbox', { name: 'Votre message' }).pressSequentially('Vous')
-      await expect(page.getByRole('log').getByText('Catherine écrit…')).toBeVisible()
+      const field = gold.getByRole('textbox', { name: 'Votre message' })
+      // Said once at the start, and to whoever is there: again for a page that was still on its way.
+      await expect(async () => {
+        await field.fill('')
+        await field.pressSequentially('Vous')
+        const writing = page.getByRole('log').getByText('Catherine écrit…')
+        await expect(writing).toBeVisible({ timeout: 1000 })
+      }).toPass()
     },
     leave: (page) => page.clock.resume(),
   },
