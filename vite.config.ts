@@ -75,6 +75,8 @@ function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null
 export default defineConfig({
   root: 'client',
   plugins: [react()],
+  // What the router asks of a package for older Reacts, ours has itself.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

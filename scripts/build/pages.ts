@@ -90,14 +90,21 @@ function sheetLinks(sheets: Iterable<string>): string {
   return links.join('')
 }
 
-/** The application's page with the frame of the deck in it, and with the deck's files announced along with its own. */
+/**
+ * The application's page with the frame of the deck in it, and with the deck's files announced along with its own. The
+ * frame is drawn before any of its scripts: they leave the line to the letters and sheets that it is drawn with.
+ */
 function homePage(template: string, manifest: Manifest, frame: string): string {
   const [application, deck] = [filesOf(manifest, [APPLICATION]), filesOf(manifest, [DECK])]
   const scripts = [...deck.scripts.difference(application.scripts)]
   const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   const sheets = sheetLinks(deck.sheets.difference(application.sheets))
   const page = replaceOnce(template, '</head>', `${preloads.join('')}${sheets}</head>`)
-  return replaceOnce(page, EMPTY_ROOT, rootOf(frame))
+  const framed = replaceOnce(page, EMPTY_ROOT, rootOf(frame))
+  return framed.replaceAll(
+    /<(?:link rel="modulepreload"|script type="module")/g,
+    '$& fetchpriority="low"',
+  )
 }
 
 interface Content {
