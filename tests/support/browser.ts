@@ -42,12 +42,16 @@ export function waitForMail(
   count = 1,
   reading = /./,
 ) {
+  let found = 0
+  // Each is looked at once: thousands may be waited for at a time.
+  let next = 0
   return vi.waitFor(
     () => {
-      const found = mails.filter((sent) => sent.to === to && reading.test(sent.text))
-      const mail = found[count - 1]
-      if (!mail) throw new Error(`No message ${count} has reached ${to}`)
-      return mail
+      for (let mail = mails[next++]; mail; mail = mails[next++]) {
+        if (mail.to === to && reading.test(mail.text) && ++found === count) return mail
+      }
+      next = mails.length
+      throw new Error(`No message ${count} has reached ${to}`)
     },
     { timeout: 10_000, interval: 20 },
   )
