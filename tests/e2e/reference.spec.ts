@@ -405,7 +405,7 @@ const SCENES: readonly Scene[] = [
 ]
 
 for (const { screen, open, leave, refusals } of SCENES) {
-  test(`every text and control of the drawn screen « ${screen} » is found in the built one, and fits`, async ({
+  test(`every text and control of the drawn screen « ${screen} » is found in the built one`, async ({
     page,
     openPage,
     complaints,
