@@ -35,7 +35,8 @@ export async function openWatched(script: string, variables: Record<string, stri
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
 
   async function usage(question: 'cpu' | 'memory'): Promise<Usage> {
     const answer = once(child, 'message')
@@ -47,9 +48,10 @@ export async function openWatched(script: string, variables: Record<string, stri
   async function close(): Promise<void> {
     if (isRunning(child)) {
       const exited = once(child, 'exit')
-      child.kill('SIGKILL')
+      kill()
       await exited
     }
+    process.off('exit', kill)
     rmSync(folder, { recursive: true, force: true })
   }
 
