@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { getCatalogue } from '#shared/contracts/catalogue.ts'
 import { listSuggestions } from '#shared/contracts/discovery.ts'
@@ -15,6 +14,7 @@ import { DESK, expect, expectAccessible, PHONE, test } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { OFFICE_SCENES } from './office-scenes.ts'
+import { REGISTRATION_SCENES } from './registration-scenes.ts'
 import {
   addPhotos,
   callsOf,
@@ -65,26 +65,6 @@ async function findMissing(page: Page, screen: string, shownWidth: number): Prom
   return [...missingControls, ...missingTexts].map((item) => JSON.stringify(item))
 }
 
-async function goToProfileStep(page: Page): Promise<void> {
-  await page.goto('/onboarding')
-  await page.getByRole('button', { name: 'Continuer' }).click()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(freshEmail())
-  await page.getByRole('radio', { name: 'Femme' }).check()
-  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
-}
-
-async function sendPhotos(page: Page): Promise<void> {
-  const create = { width: 900, height: 1200, channels: 3, background: '#c52b2d' } as const
-  const buffer = await sharp({ create }).jpeg().toBuffer()
-  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
-  const input = page.getByLabel('Ajouter des photos')
-  await input.setInputFiles([photo, photo])
-  await expect(page.getByRole('img', { name: 'Votre photo 2' })).toBeVisible()
-  // The third one stays on its way.
-  await page.route('**/api/upload/photo', () => {})
-  await input.setInputFiles([photo])
-}
-
 async function askForGuide(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')
   await page.getByRole('textbox', { name: 'Votre email' }).fill(freshEmail())
@@ -126,30 +106,7 @@ const SCENES: readonly Scene[] = [
       await page.getByRole('button', { name: 'Se connecter' }).click()
     },
   },
-  {
-    screen: 'onboarding-2',
-    refusals: VISITOR,
-    open: async (page) => {
-      await goToProfileStep(page)
-      await page.getByRole('textbox', { name: 'Prénom' }).fill('H')
-      await page.getByRole('button', { name: 'Continuer' }).click()
-      await sendPhotos(page)
-    },
-  },
-  {
-    screen: 'onboarding-3',
-    refusals: VISITOR,
-    open: async (page) => {
-      await goToProfileStep(page)
-      await page.getByRole('textbox', { name: 'Prénom' }).fill('Hélène')
-      await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
-      await page.getByRole('button', { name: 'Continuer' }).click()
-      await page.getByRole('textbox', { name: 'Votre bio' }).fill('Je nage tôt et je lis tard.')
-      for (const name of ['Lecture', 'Natation', 'Cinéma', 'Marche', 'Voyages']) {
-        await page.getByRole('checkbox', { name, exact: true }).check()
-      }
-    },
-  },
+  ...REGISTRATION_SCENES,
   {
     screen: 'discover',
     open: async (page) => {

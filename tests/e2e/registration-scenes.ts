@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { freshEmail } from '../support/e2e-member.ts'
+import { expect } from './fixtures.ts'
 
 /** Leaves a step of the registration for the one after it. */
 export function next(page: Page): Promise<void> {
@@ -23,3 +26,53 @@ export async function fillWords(page: Page): Promise<void> {
   }
   await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
 }
+
+const VISITOR = /status of 401/
+
+async function goToProfileStep(page: Page): Promise<void> {
+  await page.goto('/onboarding')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(freshEmail())
+  await page.getByRole('radio', { name: 'Femme' }).check()
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
+}
+
+async function sendPhotos(page: Page): Promise<void> {
+  const create = { width: 900, height: 1200, channels: 3, background: '#c52b2d' } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
+  const input = page.getByLabel('Ajouter des photos')
+  await input.setInputFiles([photo, photo])
+  await expect(page.getByRole('img', { name: 'Votre photo 2' })).toBeVisible()
+  // The third one stays on its way.
+  await page.route('**/api/upload/photo', () => {})
+  await input.setInputFiles([photo])
+}
+
+/** The drawn screens of registering. */
+export const REGISTRATION_SCENES = [
+  {
+    screen: 'onboarding-2',
+    refusals: VISITOR,
+    open: async (page: Page) => {
+      await goToProfileStep(page)
+      await page.getByRole('textbox', { name: 'Prénom' }).fill('H')
+      await page.getByRole('button', { name: 'Continuer' }).click()
+      await sendPhotos(page)
+    },
+  },
+  {
+    screen: 'onboarding-3',
+    refusals: VISITOR,
+    open: async (page: Page) => {
+      await goToProfileStep(page)
+      await page.getByRole('textbox', { name: 'Prénom' }).fill('Hélène')
+      await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
+      await page.getByRole('button', { name: 'Continuer' }).click()
+      await page.getByRole('textbox', { name: 'Votre bio' }).fill('Je nage tôt et je lis tard.')
+      for (const name of ['Lecture', 'Natation', 'Cinéma', 'Marche', 'Voyages']) {
+        await page.getByRole('checkbox', { name, exact: true }).check()
+      }
+    },
+  },
+]
