@@ -25,7 +25,7 @@ interface Screen {
 const asGold = (page: Page) => signIn(page, 'gold')
 const VISITOR = /status of 401/
 
-/** Those that are drawn pass the same checks in reference.spec.ts. */
+/** Those that are drawn pass the same checks in reference.spec.ts, in the state in which they are drawn. */
 const SCREENS: readonly Screen[] = [
   {
     name: 'welcome offer',
@@ -61,6 +61,7 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Continuer' }).click()
     },
   },
+  { name: 'deck, flashes unlimited', path: '/home', title: /^Bon/, prepare: asGold },
   {
     name: 'profile of another member',
     path: '/home',
@@ -135,6 +136,7 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('heading', { name: 'Signaler ce profil' })).toBeVisible()
     },
   },
+  { name: 'profile of a Gold member', path: '/profile', title: /^Catherine/, prepare: asGold },
   {
     name: 'profile being changed, with its errors',
     path: '/edit-profile',
@@ -158,6 +160,12 @@ const SCREENS: readonly Screen[] = [
     title: /^Trois façons/,
     prepare: (page) => signIn(page, 'gratuit'),
     enter: (page) => page.getByRole('button', { name: 'Choisir Premium' }).click(),
+  },
+  {
+    name: 'monthly offers',
+    path: '/monthly-offer',
+    title: 'Les offres du mois',
+    prepare: (page) => signIn(page, 'gratuit'),
   },
   {
     name: 'bonus products',
@@ -193,6 +201,7 @@ const SCREENS: readonly Screen[] = [
     enter: (page) => page.getByRole('searchbox', { name: 'Votre question' }).fill('photo'),
   },
   { name: 'help of a member', path: '/help#mettre-fin', title: /éclairer/, prepare: asGold },
+  { name: 'safety page of a visitor', path: '/security', title: /^Avancer/, refusals: VISITOR },
   {
     name: 'safety page, somebody to be chosen',
     path: '/security',

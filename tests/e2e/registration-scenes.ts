@@ -31,7 +31,7 @@ const VISITOR = /status of 401/
 
 async function goToProfileStep(page: Page): Promise<void> {
   await page.goto('/onboarding')
-  await page.getByRole('button', { name: 'Continuer' }).click()
+  await next(page)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(freshEmail())
   await page.getByRole('radio', { name: 'Femme' }).check()
   await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
@@ -57,7 +57,7 @@ export const REGISTRATION_SCENES = [
     open: async (page: Page) => {
       await goToProfileStep(page)
       await page.getByRole('textbox', { name: 'Prénom' }).fill('H')
-      await page.getByRole('button', { name: 'Continuer' }).click()
+      await next(page)
       await sendPhotos(page)
     },
   },
@@ -68,7 +68,7 @@ export const REGISTRATION_SCENES = [
       await goToProfileStep(page)
       await page.getByRole('textbox', { name: 'Prénom' }).fill('Hélène')
       await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
-      await page.getByRole('button', { name: 'Continuer' }).click()
+      await next(page)
       await page.getByRole('textbox', { name: 'Votre bio' }).fill('Je nage tôt et je lis tard.')
       for (const name of ['Lecture', 'Natation', 'Cinéma', 'Marche', 'Voyages']) {
         await page.getByRole('checkbox', { name, exact: true }).check()

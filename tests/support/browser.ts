@@ -42,15 +42,17 @@ export function waitForMail(
   count = 1,
   reading = /./,
 ) {
-  let found = 0
   // Each is looked at once: thousands may be waited for at a time.
-  let next = 0
+  let seen = 0
+  let found = 0
   return vi.waitFor(
     () => {
-      for (let mail = mails[next++]; mail; mail = mails[next++]) {
-        if (mail.to === to && reading.test(mail.text) && ++found === count) return mail
+      const unseen = mails.slice(seen)
+      seen = mails.length
+      for (const mail of unseen) {
+        if (mail.to === to && reading.test(mail.text)) found += 1
+        if (found === count) return mail
       }
-      next = mails.length
       throw new Error(`No message ${count} has reached ${to}`)
     },
     { timeout: 10_000, interval: 20 },
