@@ -7,7 +7,7 @@ import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import type { Product } from '#shared/domain/products.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect } from './fixtures.ts'
-import { callsOf, register } from './scenes.ts'
+import { callsOf, register, VISITOR } from './scenes.ts'
 
 /** Buys with the card that pays, without the checkout's screens. */
 async function buy(page: Page, planId: Product): Promise<void> {
@@ -57,8 +57,6 @@ export async function goToWithdrawalCheck(page: Page): Promise<void> {
   const title = page.getByRole('heading', { level: 1, name: 'Une dernière vérification' })
   await expect(title).toBeFocused()
 }
-
-const VISITOR = /status of 401/
 
 /** The drawn screens of both acts, and of the settings of who has a contract. */
 export const CONTRACT_SCENES = [

@@ -7,7 +7,7 @@ import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scen
 import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
 import { OFFICE_SCREENS } from './office-scenes.ts'
-import { matchWithGold, register, signIn, write } from './scenes.ts'
+import { matchWithGold, register, signIn, VISITOR, write } from './scenes.ts'
 import { SUPPORT_SCREENS } from './support-scenes.ts'
 import { VERIFICATION_SCREENS } from './verification-scenes.ts'
 
@@ -23,8 +23,6 @@ interface Screen {
 }
 
 const asGold = (page: Page) => signIn(page, 'gold')
-const VISITOR = /status of 401/
-
 /** Those that are drawn pass the same checks in reference.spec.ts, in the state in which they are drawn. */
 const SCREENS: readonly Screen[] = [
   {

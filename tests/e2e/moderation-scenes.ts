@@ -3,7 +3,15 @@ import * as z from 'zod/mini'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { decideCase } from '#shared/contracts/moderation.ts'
 import { reportMember } from '#shared/contracts/safety.ts'
-import { callsOf, matchWithGold, register, registerNeighbours, signIn, write } from './scenes.ts'
+import {
+  callsOf,
+  matchWithGold,
+  register,
+  registerNeighbours,
+  signIn,
+  VISITOR,
+  write,
+} from './scenes.ts'
 
 /** Odile reports Serge, whose page this is; answers him and the reference. */
 export async function reportSerge(
@@ -48,8 +56,6 @@ async function warnSerge(page: Page, openPage: () => Promise<Page>): Promise<voi
     facts: 'Trois messages par jour après un refus.',
   })
 }
-
-const VISITOR = /status of 401/
 
 /** The screens of moderation, for the checks that every screen passes. */
 export const MODERATION_SCREENS = [

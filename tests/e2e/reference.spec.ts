@@ -25,6 +25,7 @@ import {
   registerReferrer,
   registerUnconfirmed,
   signIn,
+  VISITOR,
   write,
 } from './scenes.ts'
 import { VERIFICATION_SCENES } from './verification-scenes.ts'
@@ -90,8 +91,6 @@ interface Scene {
   leave?: (page: Page) => Promise<void>
   refusals?: RegExp
 }
-
-const VISITOR = /status of 401/
 
 const SCENES: readonly Scene[] = [
   { screen: 'landing', open: (page) => page.goto('/') },

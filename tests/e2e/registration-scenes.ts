@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect } from './fixtures.ts'
+import { VISITOR } from './scenes.ts'
 
 /** Leaves a step of the registration for the one after it. */
 export function next(page: Page): Promise<void> {
@@ -26,8 +27,6 @@ export async function fillWords(page: Page): Promise<void> {
   }
   await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
 }
-
-const VISITOR = /status of 401/
 
 async function goToProfileStep(page: Page): Promise<void> {
   await page.goto('/onboarding')

@@ -14,6 +14,9 @@ import {
 } from '../support/e2e-member.ts'
 import { writeMessages } from '../support/e2e-socket.ts'
 
+/** What the browser complains of where a visitor's page asks who is signed in. */
+export const VISITOR = /status of 401/
+
 /** The calls of a page's own browser context: a session opened here is the page's. */
 export function callsOf(page: Page): Send {
   return async (method, path, body) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { askSupport } from '#shared/contracts/contact.ts'
 import { cancelEvent, createEvent, type VipEvent } from '#shared/contracts/events.ts'
 import { freshEmail } from '../support/e2e-member.ts'
-import { callsOf, signIn } from './scenes.ts'
+import { callsOf, signIn, VISITOR } from './scenes.ts'
 
 const LONG_WORD = 'Anticonstitutionnellement'.repeat(4)
 
@@ -32,8 +32,6 @@ async function planTwo(page: Page): Promise<void> {
   const { id } = await planEvent(page, 'Une marche')
   await callsOf(page)('POST', cancelEvent.path.replace(':id', id))
 }
-
-const VISITOR = /status of 401/
 
 /** The pages of the support and of the events, for the checks that every screen passes. */
 export const SUPPORT_SCREENS = [
