@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { frenchSpaces } from './scripts/build/french-spaces.ts'
 
 const server = 'http://localhost:3000'
 const client = (path: string) => join(import.meta.dirname, 'client', path)
@@ -74,7 +75,7 @@ function nameChunk(id: string, context: Rolldown.ChunkingContext): string | null
 
 export default defineConfig({
   root: 'client',
-  plugins: [react()],
+  plugins: [react(), frenchSpaces()],
   // What the router asks of a package for older Reacts, ours has itself.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {

@@ -13,6 +13,6 @@ const PATIENCE_MS = 60 * 60 * 1000
 /** The concurrency tests of `npm test`, at full size. */
 export function proveRaces(): Promise<Tally> {
   for (const [name, size] of Object.entries(FULL_SIZE)) process.env[name] ??= size
-  const options = [`--testTimeout=${PATIENCE_MS}`]
-  return runVitest('Concurrency tests at full size', ['concurrency'], 'postgres', options)
+  const args = [`--testTimeout=${PATIENCE_MS}`]
+  return runVitest('Concurrency tests at full size', ['concurrency'], { args })
 }

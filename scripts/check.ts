@@ -5,5 +5,4 @@ import { runVitest } from './suite/test-runs.ts'
 conclude([
   ...(await runStaticChecks()),
   await runVitest('Unit and component tests', ['unit', 'component']),
-  await runVitest('Integration tests on the embedded engine', ['integration'], 'pglite'),
 ])

@@ -1,4 +1,5 @@
 import { proveCaution } from '../proofs/caution.proof.ts'
+import { proveEmbedded } from '../proofs/embedded.proof.ts'
 import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
 import { proveKills } from '../proofs/faults/kill.proof.ts'
 import { proveOutages } from '../proofs/faults/outage.proof.ts'
@@ -18,6 +19,7 @@ interface Proof {
 const PROOFS: readonly Proof[] = [
   { name: 'races', title: 'Races and payment histories on PostgreSQL', run: proveRaces },
   { name: 'migrations', title: 'Migrations beside those who write', run: proveMigrations },
+  { name: 'embedded', title: 'All on the embedded engine', run: proveEmbedded },
   { name: 'caution', title: 'A word of caution over what looks like a swindle', run: proveCaution },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },

@@ -11,16 +11,16 @@ async function runEndToEnd(): Promise<Tally[]> {
   return [build, await runPlaywright('End-to-end tests')]
 }
 
-/** Much of the tests with a database is waiting, for queues and disks: side by side they take half the time. */
+/** Much of the tests with a database is waiting, for queues and disks: several at once keep two cores busy. */
+const WITH_DATABASE = ['--maxWorkers=4']
+
 function runWithoutBrowser(): Promise<Tally[]> {
   return Promise.all([
     runVitest('Unit and component tests', ['unit', 'component']),
-    runVitest('Integration tests on the embedded engine', ['integration'], 'pglite'),
-    runVitest(
-      'Integration and concurrency tests on PostgreSQL',
-      ['integration', 'concurrency'],
-      'postgres',
-    ),
+    runVitest('Tests with a database', ['integration', 'concurrency', 'embedded'], {
+      args: WITH_DATABASE,
+      showing: 'at the end',
+    }),
   ])
 }
 

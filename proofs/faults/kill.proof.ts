@@ -12,9 +12,9 @@ const FULL_SIZE = {
 /** The test of SIGKILL of `npm test`, at full size, on each engine in turn. */
 export async function proveKills(): Promise<Tally> {
   for (const [name, size] of Object.entries(FULL_SIZE)) process.env[name] ??= size
-  const only = ['tests/integration/kill.test.ts']
+  const args = ['tests/integration/kill.test.ts']
   return sum([
-    await runVitest('Kills on the embedded database', ['integration'], 'pglite', only),
-    await runVitest('Kills on PostgreSQL', ['integration'], 'postgres', only),
+    await runVitest('Kills on the embedded database', ['embedded'], { args }),
+    await runVitest('Kills on PostgreSQL', ['integration'], { args }),
   ])
 }

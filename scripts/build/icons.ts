@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -19,4 +19,23 @@ export async function drawIcons(folder: string): Promise<void> {
   await draw(mark, '512.png', 512)
   await draw(square, 'maskable-512.png', 512)
   await draw(square, 'apple-touch.png', 180)
+  const small = await sharp(Buffer.from(mark)).resize(FAVICON_PX).png().toBuffer()
+  writeFileSync(join(folder, 'favicon.ico'), Buffer.concat([icoHeader(small.length), small]))
+}
+
+const FAVICON_PX = 48
+const ICO_HEADER_BYTES = 22
+
+/** Of an icon file that holds one picture, as a PNG. Browsers ask for it by name on a page that names no icon. */
+function icoHeader(bytes: number): Buffer {
+  const header = Buffer.alloc(ICO_HEADER_BYTES)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(FAVICON_PX, 6)
+  header.writeUInt8(FAVICON_PX, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(bytes, 14)
+  header.writeUInt32LE(ICO_HEADER_BYTES, 18)
+  return header
 }

@@ -1,0 +1,83 @@
+import { createServer, transformWithOxc } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { frenchSpaces, setSpaces } from './french-spaces.ts'
+
+/** As a module reaches the browser: its JSX as calls, then its spaces set. */
+async function build(source: string): Promise<string> {
+  const { code } = await transformWithOxc(source, 'Page.tsx', { jsx: { runtime: 'automatic' } })
+  return setSpaces(code)
+}
+
+describe('the spaces of a French sentence', () => {
+  it.each([
+    ['a string', `said = 'Vous partez ? Non ! Ici : rien ; « merci »'`],
+    ['an element', `said = <p>Vous partez ? Non ! Ici : rien ; « merci »</p>`],
+    ['an attribute', `said = <p title="Vous partez ? Non ! Ici : rien ; « merci »" />`],
+    ['a template', 'said = `Vous partez ? Non ! Ici : rien ; « merci »`'],
+  ])('are set in %s', async (_, source) => {
+    expect(await build(source)).toContain(
+      'Vous partez\u202f? Non\u202f! Ici\u00a0: rien\u202f; «\u00a0merci\u00a0»',
+    )
+  })
+
+  it('are set beside a value, whichever side it is on', async () => {
+    const template = `\`\${city} : \${name} ? « \${word} »\``
+    expect(await build(`said = ${template}`)).toContain(
+      `\`\${city}\u00a0: \${name}\u202f? «\u00a0\${word}\u00a0»\``,
+    )
+    const element = await build('said = <p>Bloquer {name} ? « {word} » : {reason}</p>')
+    expect(element).toContain('"\u202f? «\u00a0"')
+    expect(element).toContain('"\u00a0»\u00a0: "')
+  })
+
+  it('are set where the source has a new line before the mark', async () => {
+    const source = `said = (
+      <p>
+        Vous partez
+        ?
+      </p>
+    )`
+    expect(await build(source)).toContain('"Vous partez\u202f?"')
+  })
+
+  it('move nothing: what a source map says of a place stays true', () => {
+    const script = 'const a = "Oui ?",\n  b = `à : «`;\nexport { a, b }'
+    const shape = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(setSpaces(script)).not.toBe(script)
+    expect(shape(setSpaces(script))).toBe(script)
+  })
+
+  it.each([
+    ['a condition', 'export default a ? b : c'],
+    ['a pattern', 'export default /(?:tele ?gram|« ) ?!/'],
+    ['a pattern in a string', 'export default "wh?ats ?app|tele ?gram(?:me)?"'],
+    ['a selector', 'export default ["form :focus-visible", ":scope > h2", "ul :is(a, b)"]'],
+    ['an address', 'export default "https://example.org/?a=b:c;d!"'],
+    ['a class', 'export default "card md:wide"'],
+    ['an hour', 'export default "10:30"'],
+    ['a comment', '// Vous partez ?\nexport default 1 // « Oui »'],
+  ])('are left alone in %s', (_, script) => {
+    expect(setSpaces(script)).toBe(script)
+  })
+
+  it('are set by the server of development too', async () => {
+    const server = await createServer({
+      configFile: false,
+      root: 'client',
+      plugins: [frenchSpaces()],
+      server: { middlewareMode: true, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+    })
+    try {
+      const { client } = server.environments
+      const dialog = await client.transformRequest('/features/members/LogoutDialog.tsx')
+      expect(dialog?.code).toContain('Vous partez\u202f?')
+      const copy = await client.transformRequest('/features/messages/caution.copy.ts')
+      expect(copy?.code).toContain('Prudence\u00a0: on vous parle')
+      const rules = await client.transformRequest('/features/messages/caution-rules.ts')
+      expect(rules?.code).toContain('ouat ?s ?app?')
+    } finally {
+      await server.close()
+    }
+  })
+})
