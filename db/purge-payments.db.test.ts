@@ -42,7 +42,7 @@ async function buy(cookie: string, planId: string): Promise<void> {
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url, headers: { cookie }, payload })
   const { clientSecret, paymentIntentId } = (
-    await post('/api/create-payment-intent', { planId })
+    await post('/api/create-payment-intent', { planId, immediateStart: true })
   ).json()
   await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
   const ended = await post('/api/subscription/create', { planId, paymentIntentId })

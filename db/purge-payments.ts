@@ -14,6 +14,7 @@ export async function purgePayments(tx: Tx, clock: Pick<Clock, 'now' | 'today'>)
   await removeFromLedger(tx)
   await sql`delete from promo_uses where order_id in ${ORDERS}`.execute(tx)
   await sql`delete from withdrawals where order_id in ${ORDERS}`.execute(tx)
+  await sql`delete from disputes where order_id in ${ORDERS}`.execute(tx)
   await sql`delete from refunds where order_id in ${ORDERS}`.execute(tx)
   await sql`delete from cancellations where subscription_id in ${SUBSCRIPTIONS}`.execute(tx)
   await sql`delete from orders where id in ${ORDERS}`.execute(tx)
@@ -31,7 +32,7 @@ async function takePlansBack(tx: Tx, clock: Pick<Clock, 'now' | 'today'>): Promi
   await sql`
     with holders as (
       select member_id from subscriptions
-      where provider = 'simulated' and status in ('active', 'past_due')
+      where provider = 'simulated' and status in ('scheduled', 'active', 'past_due')
     )
     update members set plan = 'gratuit', is_incognito = false, updated_at = ${clock.now()}
     where id in (select member_id from holders)`.execute(tx)

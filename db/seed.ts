@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { DatabaseHandle, Tx } from '#server/platform/database.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { ACCOUNTS, NEIGHBOURS } from './seed/accounts.ts'
 import { GOLD_SCRIPTS, PREMIUM_SCRIPTS, type Script } from './seed/conversations.ts'
 import { createEncounters, type Settled } from './seed/encounters.ts'
@@ -73,7 +74,7 @@ async function insertConsents(tx: Tx, members: readonly Settled[], givenAt: Date
     purposes.map((purpose) => ({
       member_id: id,
       purpose,
-      version: CONSENT_VERSION,
+      version: purpose === 'terms' ? LEGAL_TEXTS.terms.version : CONSENT_VERSION,
       given_at: givenAt,
       withdrawn_at: null,
     })),

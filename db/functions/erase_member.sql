@@ -25,6 +25,9 @@ begin
     or (a.issuer, a.subject) in (select i.issuer, i.subject from social_identities i where i.member_id = p_member);
   delete from social_identities where member_id = p_member;
 
+  -- What the team changed of theirs: the log keeps that it did.
+  delete from audit_changes where member_id = p_member;
+
   -- What they chose.
   delete from consents where member_id = p_member;
   delete from member_settings where member_id = p_member;
@@ -35,11 +38,15 @@ begin
   delete from data_exports where member_id = p_member;
   delete from verifications where member_id = p_member;
   delete from support_requests where member_id = p_member or email = v_email;
+  delete from staff_roles where member_id = p_member;
+  update staff_roles set settings_email = null where settings_email = v_email;
+  delete from staff_invitations where email = v_email or invited_by = p_member;
 
   -- Whom they met, or passed by.
   delete from deck_pool where member_id = p_member;
   delete from online_members where member_id = p_member;
   delete from decks where viewer_id = p_member;
+  delete from profiles_served where viewer_id = p_member;
   -- What others decided stays with them: it names nobody any more, and there may be a great many of them.
   delete from edges where from_id = p_member;
   delete from blocks where blocker_id = p_member or blocked_id = p_member;
@@ -48,6 +55,7 @@ begin
   delete from flash_allowances where member_id = p_member;
   delete from bonus_flashes where member_id = p_member;
   delete from boosts where member_id = p_member;
+  delete from given_plans where member_id = p_member;
 
   -- The conversation belongs to the other one too: it stays, without their words, until both are gone.
   update messages m set body = v_gone, client_id = null
@@ -80,7 +88,9 @@ begin
   update photos set owner_id = null, position = null, browser_hash = null, created_at = p_now
     where owner_id = p_member or browser_hash = 'member:' || p_member
       or browser_hash in (select 'removed:' || d.reference from decisions d where d.member_id = p_member);
-  update decisions set facts = '', token_hash = null where member_id = p_member;
+  delete from case_notes n using reports r
+    where r.id = n.report_id and (r.reported_id = p_member or r.reporter_id = p_member or n.author_id = p_member);
+  update decisions set facts = '', changes = null, token_hash = null where member_id = p_member;
   update appeals a set statement = '', reasons = null
     from decisions d where d.id = a.decision_id and d.member_id = p_member;
 
@@ -109,7 +119,7 @@ begin
     last_seen_at = null, last_active_on = null, verified_at = null, created_at = p_now, updated_at = p_now,
     is_to_review = false, has_set_region = false, suspended_until = null, awaits_verification = false,
     left_at = null, inactivity_warned_at = null, source = null, confirmed_at = null,
-    active_weeks = 0
+    active_weeks = 0, registration_hash = null
     where id = p_member;
   insert into erasures (public_id, erased_at) values (v_public_id, p_now) on conflict (public_id) do nothing;
 end $$;

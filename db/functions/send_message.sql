@@ -1,14 +1,16 @@
 -- Adds a message to the conversation with `p_partner` and keeps both sides' list rows. `p_may_start` is the plan's
--- right to write first; without it one answers only where the partner has written. The same `p_client_id` again
+-- right to write first; without it one answers only where the partner has written, or opens a conversation that has
+-- not begun with a card: one for both, whoever is first. The same `p_client_id` again
 -- answers the message it made and writes nothing. `refusal` is a problem code. Without `p_waits` a conversation that
 -- another transaction holds is left alone and `is_busy`.
 
--- As it was before it could be told not to wait.
+-- As it was before it could be told not to wait, and before there were cards.
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz);
+drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz, boolean);
 
 create or replace function send_message(
   p_sender integer, p_partner uuid, p_body text, p_client_id uuid, p_may_start boolean, p_now timestamptz,
-  p_waits boolean default true,
+  p_waits boolean default true, p_is_card boolean default false,
   out is_busy boolean, out refusal text, out match_id integer, out to_id integer, out id integer, out body text,
   out sent_at timestamptz, out is_read boolean, out is_new boolean
 ) language plpgsql
@@ -52,7 +54,10 @@ begin
 
   perform 1 from members m where m.id = to_id and m.status = 'active';
   if not found then refusal := 'member_not_found'; return; end if;
-  if not p_may_start and not v_theirs.has_written then refusal := 'plan_required'; return; end if;
+  if p_is_card then
+    if v_mine.last_message_id > 0 then refusal := 'conversation_begun'; return; end if;
+  elsif not p_may_start and not v_theirs.has_written then refusal := 'plan_required'; return;
+  end if;
 
   is_new := true;
   is_read := false;
@@ -62,11 +67,11 @@ begin
   insert into messages (match_id, id, sender_id, client_id, body, sent_at)
     values (v_mine.match_id, send_message.id, p_sender, p_client_id, p_body, p_now);
   update match_members m
-    set last_message_id = send_message.id, last_at = p_now, last_preview = left(p_body, 80), last_is_mine = true,
+    set last_message_id = send_message.id, last_at = p_now, last_preview = message_preview(p_body), last_is_mine = true,
         has_written = true
     where m.member_id = p_sender and m.match_id = v_mine.match_id;
   update match_members m
-    set last_message_id = send_message.id, last_at = p_now, last_preview = left(p_body, 80), last_is_mine = false,
+    set last_message_id = send_message.id, last_at = p_now, last_preview = message_preview(p_body), last_is_mine = false,
         unread = m.unread + 1
     where m.member_id = send_message.to_id and m.match_id = v_mine.match_id;
 end $$;

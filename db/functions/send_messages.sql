@@ -1,5 +1,6 @@
 -- Adds messages of whoever holds these sessions, as send_message does, and answers them in the order given: one
--- statement and one commit for all that arrive at once. `p_messages` is a list of {session, partner, body, client_id}.
+-- statement and one commit for all that arrive at once. `p_messages` is a list of {session, partner, body, is_card,
+-- client_id}.
 -- Whether a session still stands, and what its member may, is asked on the way; a member whose address is not
 -- confirmed writes nothing. Without `p_waits` a conversation that another transaction holds is left alone and
 -- `is_busy`: it does not hold the others up, and no two of these statements ever wait for each other in a circle.
@@ -17,7 +18,8 @@ declare
   v_sender record;
 begin
   for v_given in
-    select * from jsonb_to_recordset(p_messages) given (session text, partner uuid, body text, client_id uuid)
+    select * from jsonb_to_recordset(p_messages) given (
+      session text, partner uuid, body text, is_card boolean, client_id uuid)
   loop
     is_busy := false;
     is_new := false;
@@ -28,7 +30,7 @@ begin
 
     select sent.* into is_busy, refusal, match_id, to_id, id, body, sent_at, is_read, is_new
       from send_message(v_sender.id, v_given.partner, v_given.body, v_given.client_id,
-        v_sender.plan = any (p_starting), p_now, p_waits) sent;
+        v_sender.plan = any (p_starting), p_now, p_waits, coalesce(v_given.is_card, false)) sent;
     return next;
   end loop;
 end $$;
