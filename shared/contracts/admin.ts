@@ -8,11 +8,13 @@ import {
   PHOTO_MAX_BYTES,
   PHOTOS_MAX,
 } from '../domain/member-rules.ts'
+import { FACTS_MAX, GROUND_NAMES } from '../domain/moderation.ts'
 import { PLANS } from '../domain/plans.ts'
 import { REGIONS } from '../domain/regions.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
 import { memberId, timestamp } from './ids.ts'
+import { day } from './office-fields.ts'
 
 export const OFFICE_PAGE = 50
 export const OFFICE_PAGE_ALL = 1200
@@ -37,6 +39,8 @@ export const officeMember = z.object({
   subscription: z.enum(PLANS),
   /** A subscription is paid for: the office does not change it. */
   isPaid: z.boolean(),
+  /** The plan is a gift of the team, until then; without an end where it was given before ends were asked for. */
+  given: z.nullable(z.object({ endsAt: z.nullable(timestamp) })),
   dailyFlashesUsed: z.int(),
   referralCode: z.nullable(z.string()),
   createdAt: timestamp,
@@ -58,9 +62,15 @@ const whole = (name: string, min: number, max: number) =>
     ),
   )
 
-/** A comma-separated answer of several boxes: both ticked asks for no one of them. */
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.optional(z.enum(values))
+
+const UNKNOWN_PLANS = 'Choisissez une ou plusieurs formules.'
+
+export const OFFICE_SORTS = ['newest', 'oldest'] as const
+export type OfficeSort = (typeof OFFICE_SORTS)[number]
+
+export const OFFICE_STATUSES = ['active', 'suspended', 'unconfirmed'] as const
 
 export const memberFilters = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -70,12 +80,29 @@ export const memberFilters = z.object({
   ageMax: whole(AGE_BOUNDS, AGE_MIN, 120),
   gender: oneOf(GENDERS),
   subscription: oneOf(PLANS),
+  /** « premium,gold »: several plans, where `subscription` names one. */
+  plans: z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(60, UNKNOWN_PLANS)),
+      z.pipe(
+        z.transform((plans: string) => plans.split(',')),
+        z.array(z.enum(PLANS, UNKNOWN_PLANS)),
+      ),
+    ),
+  ),
   hasPhotos: oneOf(['true', 'false']),
+  status: oneOf(OFFICE_STATUSES),
+  isVerified: oneOf(['true', 'false']),
+  isTestProfile: oneOf(['true', 'false']),
+  registeredFrom: z.optional(day),
+  registeredUntil: z.optional(day),
 })
+export type MemberFilters = z.infer<typeof memberFilters>
 
 /**
  * The members that fit, the latest first. Of more than `stats.filtered` counts, `isCapped` says that there are others:
- * nobody waits for a million to be counted. A search of « * » lists the profiles to review.
+ * nobody waits for a million to be counted. A search of « * » lists the profiles to review; a public id, the reference
+ * of a report or, for an administrator, of an order finds whom it is about.
  */
 export const listOfficeMembers = route({
   method: 'GET',
@@ -85,6 +112,7 @@ export const listOfficeMembers = route({
   query: z.extend(memberFilters, {
     page: whole('Cette page est inconnue.', 1, 9999),
     limit: whole(`Au plus ${OFFICE_PAGE_ALL} par page`, 1, OFFICE_PAGE_ALL),
+    sort: oneOf(OFFICE_SORTS),
   }),
   response: z.object({
     users: z.array(officeMember),
@@ -96,12 +124,62 @@ export const listOfficeMembers = route({
       gold: z.int(),
       withPhotos: z.int(),
       starProfiles: z.int(),
+      /** Of the total: profiles made for tests, and addresses that nobody has confirmed yet. */
+      testProfiles: z.int(),
+      unconfirmed: z.int(),
     }),
     pagination: z.object({ page: z.int(), limit: z.int(), pages: z.int() }),
   }),
   problems: ['validation'],
 })
 export type OfficePage = z.infer<(typeof listOfficeMembers)['response']>
+
+const memberExport = z.object({
+  id: z.uuid(),
+  total: z.int(),
+  written: z.int(),
+  /** Null while it is being written. */
+  readyAt: z.nullable(timestamp),
+  expiresAt: timestamp,
+})
+export type MemberExport = z.infer<typeof memberExport>
+
+/** Writes down all the members that fit: a few thousand at once, more of them in the background. Kept for a day. */
+export const exportMembers = route({
+  method: 'POST',
+  path: '/api/admin/users/exports',
+  audience: 'moderator',
+  summary: 'Export all members that fit',
+  status: 201,
+  body: memberFilters,
+  response: memberExport,
+  problems: ['validation', 'too_many_requests'],
+})
+
+const exportParams = z.object({ id: z.uuid('Cet export est inconnu.').check(z.toLowerCase()) })
+
+/** How far an export of one's own is. */
+export const getMemberExport = route({
+  method: 'GET',
+  path: '/api/admin/users/exports/:id',
+  audience: 'moderator',
+  summary: 'An export of members',
+  params: exportParams,
+  response: memberExport,
+  problems: ['validation', 'member_export_not_found'],
+})
+
+/** The file of an export of one's own, in the columns that an import reads. */
+export const downloadMemberExport = route({
+  method: 'GET',
+  path: '/api/admin/users/exports/:id/membres.csv',
+  audience: 'moderator',
+  summary: 'Download an export of members',
+  params: exportParams,
+  contentType: 'text/csv; charset=utf-8',
+  response: z.any(),
+  problems: ['validation', 'member_export_not_found'],
+})
 
 const json = (message: string) =>
   z.pipe(
@@ -151,6 +229,8 @@ export const updateOfficeMember = route({
       /** Empty for none. */
       region: z.optional(z.union([z.literal(''), z.enum(REGIONS)])),
       subscription: z.optional(z.enum(PLANS)),
+      /** The last day of a plan that is given; a month from now where it is left out. */
+      subscriptionUntil: z.optional(day),
       bio: z.optional(
         z
           .string()
@@ -165,6 +245,9 @@ export const updateOfficeMember = route({
       /** Another address than the member's is refused: it is not changed here. */
       email: z.optional(fields.email),
       isToReview: z.optional(z.enum(['true', 'false'])),
+      /** Why what others see of a real member is changed, as the member reads it; and the rule that it rests on. */
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(FACTS_MAX))),
+      ground: z._default(z.enum(GROUND_NAMES), 'account'),
       existingPhotos: z.optional(z.pipe(json(PHOTOS_UNREADABLE), fields.photoUrls)),
       /** What the office saw; another version since then is 409, none has the last word. */
       version: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))),
@@ -181,6 +264,8 @@ export const updateOfficeMember = route({
     'member_not_found',
     'stale_version',
     'plan_is_paid',
+    'own_case',
+    'staff_needs_administrator',
   ],
 })
 

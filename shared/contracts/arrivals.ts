@@ -14,8 +14,8 @@ export const arrivalCount = z.int()
 export const arrival = z.object({ profile: publicProfile, at: timestamp })
 
 /**
- * What the free plan is told of those who came: how many, and at most 24 photos blurred beyond recognition, in an
- * order of the day that says nothing. Their addresses are good for this member and this day alone.
+ * What the free plan is told of those who came: how many, and for at most 24 of them a drawing of somebody out of
+ * focus. The drawings are the same for all members and hold nothing of anybody; their order says nothing either.
  */
 export const veiledArrivals = z.object({
   count: arrivalCount,

@@ -9,6 +9,8 @@ export const code = z
   .string('Saisissez les huit chiffres du code.')
   .check(z.trim(), z.regex(/^\d{4} ?\d{4}$/, 'Saisissez les huit chiffres du code.'))
 
+const LINK_INCOMPLETE = "Ce lien n'est pas complet : ouvrez-le depuis le message."
+
 /** Signs in at once on a device known to the account, else mails a code; the same answer for every address. */
 export const login = route({
   method: 'POST',
@@ -20,10 +22,7 @@ export const login = route({
   problems: ['validation', 'too_many_requests', 'unavailable'],
 })
 
-/**
- * Signs in with the mailed code, in the browser that asked for it. The link in the message opens a page that knows the
- * code alone: the address is then the one this browser asked with.
- */
+/** Signs in with the mailed code, in the browser that asked for it; without an address, with the one it asked with. */
 export const verifyLogin = route({
   method: 'POST',
   path: '/api/auth/login/verify',
@@ -43,6 +42,23 @@ export const verifyLogin = route({
     'account_closed',
     'too_many_requests',
   ],
+})
+
+/**
+ * Signs in with the token of the link in a message, in whichever browser opens it: 256 random bits cannot be guessed,
+ * so nothing is counted, and an address whose codes a stranger has used up still lets its owner in. Once, within a day.
+ */
+export const followLoginLink = route({
+  method: 'POST',
+  path: '/api/auth/login/link',
+  audience: 'public',
+  summary: 'Sign in with the link of a message',
+  body: z.object({
+    token: z.string().check(z.regex(/^[\w-]{43}$/, LINK_INCOMPLETE)),
+    keepDevice: z.optional(z.boolean()),
+  }),
+  response: z.object({ status: z.literal('signed_in') }),
+  problems: ['validation', 'link_invalid', 'account_left', 'account_not_found', 'account_closed'],
 })
 
 /** What the sign-in page has to know: whether this browser asked for a code, and the demo accounts, outside production only. */

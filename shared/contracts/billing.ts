@@ -11,7 +11,8 @@ const paymentId = z.string().check(z.regex(/^\w{3,80}$/, 'Ce paiement est inconn
 
 /**
  * Opens the member's one pending checkout, in the place of the one before; asked again for the same thing it answers
- * the same payment. The amount is the server's alone. `billing` is `annual` unless said, and dropped for a bonus product.
+ * the same payment. The amount is the server's alone. `billing` is `annual` unless said, and dropped for a bonus product,
+ * which is sold with `immediateStart` alone: it is used up before it could be withdrawn from.
  */
 export const createPaymentIntent = route({
   method: 'POST',
@@ -33,10 +34,13 @@ export const createPaymentIntent = route({
     amount: z.int(),
     /** Of the contract: « EMB-2026-7K4M9Q ». */
     reference: z.string(),
+    /** Whether the plan begins only once its 14 days are over: its buyer withdrew from one before. */
+    startsLater: z.boolean(),
   }),
   problems: [
     'validation',
     'terms_required',
+    'start_required',
     'promo_invalid',
     'forbidden',
     'email_unconfirmed',

@@ -26,7 +26,7 @@ export const requestCancellation = route({
   status: 201,
   body: z.object({
     email: fields.email,
-    firstName: fields.firstName,
+    firstName: fields.statedName,
     reference: z.optional(contractReference),
     /** The day from which it is wished, `YYYY-MM-DD`; today unless said. */
     wishedOn: z.optional(day),

@@ -18,7 +18,7 @@ export const supportMessage = z.object({
         `Votre message ne peut pas dépasser ${SUPPORT_MESSAGE_MAX} caractères.`,
       ),
     ),
-  firstName: fields.firstName,
+  firstName: fields.statedName,
   email: fields.email,
 })
 

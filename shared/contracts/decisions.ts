@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { APPEAL_MAX, GROUND_NAMES, MEANS, MEASURES } from '../domain/moderation.ts'
+import { APPEAL_MAX, GROUND_NAMES, MEANS, MEASURES, PROFILE_FIELDS } from '../domain/moderation.ts'
 import { route } from '../kit/route.ts'
 import { linkToken } from './fields.ts'
 import { timestamp } from './ids.ts'
@@ -10,6 +10,8 @@ const statement = z.object({
   ground: z.enum(GROUND_NAMES),
   means: z.enum(MEANS),
   facts: z.string(),
+  /** What of the profile it is about. */
+  fields: z.array(z.enum(PROFILE_FIELDS)),
   decidedAt: timestamp,
   until: z.nullable(timestamp),
   seenAt: z.nullable(timestamp),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DISTANCES } from '../domain/preferences.ts'
 import { route } from '../kit/route.ts'
 import { publicProfile } from './profile.ts'
 
@@ -9,6 +10,38 @@ export const listSuggestions = route({
   audience: 'session',
   summary: 'The deck of the day',
   response: z.array(publicProfile),
+})
+
+/** Preferences a little wider than the member's own, and whom they would bring. */
+const widerSearch = z.object({
+  /** What is wider; `all` where no single change would bring anybody. */
+  by: z.enum(['ages', 'distance', 'relation', 'all']),
+  ageMin: z.int(),
+  ageMax: z.int(),
+  distance: z.enum(DISTANCES),
+  /** How many more profiles, counted up to `COUNTED_MOST`. */
+  count: z.int(),
+})
+export type WiderSearch = z.infer<typeof widerSearch>
+export const COUNTED_MOST = 100
+
+/**
+ * Why the deck is empty: `nobody` suits the member yet, the address is `unconfirmed`, everybody was `seen`, or the others
+ * come `tomorrow`. `cards` when it is not empty any more: it is to be read again.
+ */
+const deckEnd = z.object({
+  reason: z.enum(['cards', 'nobody', 'unconfirmed', 'seen', 'tomorrow']),
+  /** Where wider preferences would bring somebody. */
+  wider: z.nullable(widerSearch),
+})
+export type DeckEnd = z.infer<typeof deckEnd>
+
+export const getDeckEnd = route({
+  method: 'GET',
+  path: '/api/users/suggestions/end',
+  audience: 'session',
+  summary: 'Why the deck is empty, and what would fill it',
+  response: deckEnd,
 })
 
 /** Where the grid is, for those who only have it read again and need not carry its filters. */

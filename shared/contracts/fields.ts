@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isFirstName, isReservedName, namesService } from '../domain/first-name.ts'
 import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
 import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX, PHOTOS_MAX } from '../domain/member-rules.ts'
@@ -25,12 +26,20 @@ export const firstName = z.string(FIRST_NAME_TOO_SHORT).check(
   z.trim(),
   z.minLength(2, FIRST_NAME_TOO_SHORT),
   z.maxLength(FIRST_NAME_MAX, `Le prénom ne peut pas dépasser ${FIRST_NAME_MAX} caractères`),
-  // A leading star is the office's mark for a profile to review.
-  z.regex(
-    /^[^*\p{Cc}\p{Cf}\p{Zl}\p{Zp}][^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u,
-    'Le prénom contient un caractère interdit',
-  ),
+  z.refine(isFirstName, 'Le prénom contient un caractère interdit'),
+  z.refine((name) => !isReservedName(name), 'Ce prénom est réservé à notre équipe'),
+  z.refine((name) => !namesService(name), 'Écrivez seulement votre prénom'),
 )
+
+/** The name by which somebody writes to us: whatever it is, they are heard. */
+export const statedName = z
+  .string(FIRST_NAME_TOO_SHORT)
+  .check(
+    z.trim(),
+    z.minLength(2, FIRST_NAME_TOO_SHORT),
+    z.maxLength(FIRST_NAME_MAX, `Le prénom ne peut pas dépasser ${FIRST_NAME_MAX} caractères`),
+    z.regex(/^[^*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Le prénom contient un caractère interdit'),
+  )
 
 export const gender = z.enum(GENDERS, 'Veuillez sélectionner votre genre')
 
@@ -42,14 +51,17 @@ export const age = z
 
 const CITY_TOO_SHORT = 'La ville doit contenir au moins 2 caractères'
 
-export const city = z
-  .string(CITY_TOO_SHORT)
-  .check(
-    z.trim(),
-    z.minLength(2, CITY_TOO_SHORT),
-    z.maxLength(CITY_MAX, `La ville ne peut pas dépasser ${CITY_MAX} caractères`),
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'La ville contient un caractère interdit'),
-  )
+export const city = z.string(CITY_TOO_SHORT).check(
+  z.trim(),
+  z.minLength(2, CITY_TOO_SHORT),
+  z.maxLength(CITY_MAX, `La ville ne peut pas dépasser ${CITY_MAX} caractères`),
+  // A name of a place, « Paris 12 » at most: never a number to call nor a site to visit.
+  z.regex(
+    /^(?!(?:.*\d){3}|.*\.\p{L}{2})[\p{L}\p{M}\d '\u2019.,()-]*\p{L}[\p{L}\p{M}\d '\u2019.,()-]*$/u,
+    'La ville contient un caractère interdit',
+  ),
+  z.refine((name) => !isReservedName(name), 'Cette ville est inconnue'),
+)
 
 /** An INSEE commune code, `35288` or `2A004`. */
 export const cityCode = z.string().check(z.regex(/^\d[\dAB]\d{3}$/, 'Cette commune est inconnue.'))

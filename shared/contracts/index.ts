@@ -4,6 +4,7 @@ import * as analytics from './analytics.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as billing from './billing.ts'
+import * as bonus from './bonus.ts'
 import * as cancellations from './cancellations.ts'
 import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
@@ -21,6 +22,7 @@ import * as health from './health.ts'
 import * as imports from './imports.ts'
 import * as legal from './legal.ts'
 import * as matches from './matches.ts'
+import * as memberFile from './member-file.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
 import * as moderation from './moderation.ts'
@@ -46,6 +48,7 @@ import * as receipts from './receipts.ts'
 import * as receivedFlashes from './received-flashes.ts'
 import * as referral from './referral.ts'
 import * as registration from './registration.ts'
+import * as revenue from './revenue.ts'
 import * as safety from './safety.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
@@ -55,6 +58,7 @@ import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as support from './support.ts'
+import * as team from './team.ts'
 import * as verification from './verification.ts'
 import * as visits from './visits.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -62,6 +66,10 @@ import * as withdrawals from './withdrawals.ts'
 /** Every HTTP endpoint, for the OpenAPI document and the test that each is mounted once. */
 export const routes: readonly RouteContract[] = [
   admin.listOfficeMembers,
+  memberFile.getMemberFile,
+  admin.exportMembers,
+  admin.getMemberExport,
+  admin.downloadMemberExport,
   admin.getOfficeMember,
   admin.updateOfficeMember,
   admin.signMemberOut,
@@ -71,6 +79,17 @@ export const routes: readonly RouteContract[] = [
   admin.getWaiting,
   analytics.recordEvent,
   audit.listAudit,
+  revenue.getRevenue,
+  revenue.exportLedger,
+  audit.listAuditActors,
+  audit.exportAudit,
+  team.getTeam,
+  team.inviteToTeam,
+  team.revokeInvitation,
+  team.changeRole,
+  team.takeRole,
+  team.getInvitation,
+  team.acceptInvitation,
   officeNewsletter.listSubscribers,
   officeNewsletter.exportSubscribers,
   officeOffers.listOffers,
@@ -81,6 +100,7 @@ export const routes: readonly RouteContract[] = [
   officePayments.getOrder,
   officePayments.downloadOrderReceipt,
   officePayments.refundOrder,
+  officePayments.stopOrderPlan,
   officePayments.listTroubles,
   officePayments.handleTrouble,
   officePromo.listPromoCodes,
@@ -88,6 +108,7 @@ export const routes: readonly RouteContract[] = [
   officePromo.endPromoCode,
   auth.login,
   auth.verifyLogin,
+  auth.followLoginLink,
   auth.getSignInOptions,
   registration.register,
   auth.confirmEmail,
@@ -98,6 +119,7 @@ export const routes: readonly RouteContract[] = [
   billing.createPaymentIntent,
   billing.createSubscription,
   billing.confirmTestPayment,
+  bonus.listOwnBonuses,
   cancellations.requestCancellation,
   cancellations.confirmCancellation,
   carts.createAbandonedCart,
@@ -110,6 +132,7 @@ export const routes: readonly RouteContract[] = [
   devMail.listDevMail,
   digests.endLetters,
   discovery.listSuggestions,
+  discovery.getDeckEnd,
   search.listSuggestedProfiles,
   search.listFeaturedProfiles,
   figures.getFigures,
@@ -124,9 +147,13 @@ export const routes: readonly RouteContract[] = [
   imports.startImport,
   imports.stopImport,
   legal.getLegalNotice,
+  legal.acceptTerms,
   matches.listMatches,
+  matches.listNewMatches,
+  matches.celebrateMatch,
   members.getCurrentMember,
   openedProfile.getMember,
+  openedProfile.getPresence,
   members.getStats,
   preferences.savePreferences,
   profileEdit.saveProfile,
@@ -140,6 +167,8 @@ export const routes: readonly RouteContract[] = [
   moderation.askSecondOpinion,
   moderation.nameReported,
   moderation.decideCase,
+  moderation.noteOnCase,
+  moderation.openTeamCase,
   moderation.decideAppeal,
   moderation.getTransparencyFigures,
   notices.sendNotice,
@@ -208,6 +237,9 @@ export const routes: readonly RouteContract[] = [
   subscriptions.getSubscription,
   subscriptions.changeSubscription,
   subscriptions.changeRenewal,
+  subscriptions.settleOwedPayment,
+  subscriptions.openCard,
+  subscriptions.changeCard,
   contact.askSupport,
   support.listSupportRequests,
   support.getSupportRequest,

@@ -4,6 +4,7 @@ import { PLANS } from '../domain/plans.ts'
 import { route } from '../kit/route.ts'
 import { MATCHES_PATH } from './flashes.ts'
 import { memberId, timestamp } from './ids.ts'
+import { publicProfile } from './profile.ts'
 
 export const match = z.object({
   id: z.int(),
@@ -11,7 +12,10 @@ export const match = z.object({
   unreadCount: z.int(),
   /** False until the member has opened the conversation once. */
   isOpened: z.boolean(),
-  /** Whether the member may write now: their plan starts conversations, or the partner has written. */
+  /**
+   * Whether the member may use their own words now: their plan starts conversations, or the partner has written. Before
+   * the first message a card opens the conversation on any plan.
+   */
   canWrite: z.boolean(),
   partner: z.object({
     id: memberId,
@@ -40,4 +44,33 @@ export const listMatches = route({
   summary: 'List matches',
   query: z.object({ cursor: z.optional(z.string().check(z.regex(CURSOR))) }),
   response: z.array(match),
+})
+
+const newMatch = z.object({
+  createdAt: timestamp,
+  /** Whether the member was shown the window of this match. */
+  isCelebrated: z.boolean(),
+  partner: publicProfile,
+})
+export type NewMatch = z.infer<typeof newMatch>
+
+/** The matches whose conversation the member has not opened yet, the newest first, 20 at most. */
+export const listNewMatches = route({
+  method: 'GET',
+  path: '/api/matches/new',
+  audience: 'session',
+  summary: 'Matches not opened yet',
+  response: z.array(newMatch),
+})
+
+/** The window of a match was shown: no other device shows it again. */
+export const celebrateMatch = route({
+  method: 'POST',
+  path: '/api/matches/celebrated',
+  audience: 'member',
+  summary: 'Mark a match as celebrated',
+  status: 204,
+  body: z.object({ partnerId: memberId }),
+  response: null,
+  problems: ['validation'],
 })

@@ -3,6 +3,7 @@ import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences
 import { REGIONS } from '../domain/regions.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
 import { route } from '../kit/route.ts'
+import { termsToAccept } from './legal.ts'
 import { publicProfile } from './profile.ts'
 
 /** The signed-in member, as only they see themselves. */
@@ -18,6 +19,7 @@ export const currentMember = z.extend(publicProfile, {
   role: z.nullable(z.enum(STAFF_ROLES)),
   /** The purposes agreed to and not withdrawn. */
   consents: z.array(z.enum(['terms', 'sensitive_data', 'newsletter'])),
+  termsToAccept: z.nullable(termsToAccept),
   lookingForGender: z.enum(SOUGHT_GENDERS),
   lookingForAgeMin: z.int(),
   lookingForAgeMax: z.int(),

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { OPENING_CARD_IDS } from '../domain/opening-cards.ts'
+import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { route } from '../kit/route.ts'
 import { socketMessage } from '../kit/socket.ts'
 import { memberId, timestamp } from './ids.ts'
@@ -69,20 +71,29 @@ export const joinConversation = socketMessage({
   ack: z.object({}),
 })
 
+const EMPTY = 'Le message est vide.'
+
+/** Either own words, or the card that opens a conversation on any plan. */
 export const sendMessage = socketMessage({
   event: 'send_message',
-  payload: z.object({
-    senderId: z.optional(memberId),
-    receiverId: memberId,
-    content: z
-      .string('Le message est vide.')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Le message est vide.'),
-        z.maxLength(MESSAGE_MAX, `Un message ne peut pas dépasser ${MESSAGE_MAX} caractères.`),
+  payload: z
+    .object({
+      senderId: z.optional(memberId),
+      receiverId: memberId,
+      content: z.optional(
+        z
+          .string(EMPTY)
+          .check(
+            z.overwrite(withoutDirection),
+            z.trim(),
+            z.refine(isVisible, EMPTY),
+            z.maxLength(MESSAGE_MAX, `Un message ne peut pas dépasser ${MESSAGE_MAX} caractères.`),
+          ),
       ),
-    clientId: z.optional(z.uuid()),
-  }),
+      cardId: z.optional(z.enum(OPENING_CARD_IDS)),
+      clientId: z.optional(z.uuid()),
+    })
+    .check(z.refine((sent) => (sent.content === undefined) !== (sent.cardId === undefined), EMPTY)),
   ack: z.object({ message }),
 })
 

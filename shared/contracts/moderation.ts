@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
-import { FACTS_MAX, GROUND_NAMES, MEANS, MEASURES } from '../domain/moderation.ts'
+import {
+  CASE_MEASURES,
+  FACTS_MAX,
+  GROUND_NAMES,
+  MEANS,
+  MEASURES,
+  NOTE_MAX,
+  PROFILE_FIELDS,
+  PROFILE_TEXTS,
+  SUSPENSION_DAYS,
+  USUAL_SUSPENSION_DAYS,
+} from '../domain/moderation.ts'
 import { REPORT_REASONS } from '../domain/reports.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
@@ -17,7 +28,8 @@ const cursor = z.optional(
 export const CASE_VIEWS = ['open', 'appeals', 'decided'] as const
 export type CaseView = (typeof CASE_VIEWS)[number]
 
-const measure = z.enum(MEASURES, 'Choisissez une mesure.')
+const measure = z.enum(MEASURES)
+const caseMeasure = z.enum(CASE_MEASURES, 'Choisissez une mesure.')
 const ground = z.enum(GROUND_NAMES, 'Choisissez un fondement.')
 const means = z.enum(MEANS, 'Dites quels moyens automatisés ont servi.')
 
@@ -42,11 +54,18 @@ export const listCases = route({
   path: '/api/admin/reports',
   audience: 'moderator',
   summary: 'Reports to decide, under appeal or decided',
-  query: z.object({ view: z._default(z.enum(CASE_VIEWS), 'open'), after: cursor }),
+  query: z.object({
+    view: z._default(z.enum(CASE_VIEWS), 'open'),
+    after: cursor,
+    /** Only what this person of the team has taken, or decided. */
+    handler: z.optional(memberId),
+  }),
   response: z.object({
     cases: z.array(caseRow),
     next: z.nullable(z.string()),
     counts: z.object({ open: z.int(), appeals: z.int() }),
+    /** Who of the team may take one. */
+    handlers: z.array(z.object({ id: memberId, firstName: z.string(), isYou: z.boolean() })),
     /** Within how many hours 95 % of the last 30 days' were decided; null where none was. */
     decidedWithinHours: z.nullable(z.int()),
   }),
@@ -61,25 +80,44 @@ const pastDecision = z.object({
   isReversed: z.boolean(),
 })
 
+const otherCase = z.object({
+  reference: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  receivedAt: timestamp,
+  /** Null while it is open. */
+  measure: z.nullable(measure),
+})
+
+const note = z.object({ id: z.int(), by: z.string(), at: timestamp, body: z.string() })
+export type CaseNote = z.infer<typeof note>
+
 const reportedMember = z.object({
   id: memberId,
   firstName: z.string(),
   gender: z.enum(GENDERS),
   age: z.int(),
+  city: z.string(),
+  bio: z.string(),
   photo: z.string(),
   /** All of them, for a measure about photos. */
   photos: z.array(z.string()),
+  /** Those that earlier decisions took away, as long as they are kept. */
+  removedPhotos: z.array(z.string()),
   registeredAt: timestamp,
   isVerified: z.boolean(),
   status: z.enum(['unconfirmed', 'active', 'suspended', 'deleted']),
   reports: z.int(),
   reporters: z.int(),
   pastDecisions: z.array(pastDecision),
+  /** The other cases about the member, the latest first. */
+  otherCases: z.array(otherCase),
   appeals: z.int(),
+  /** On the team: a measure is the administrators' to take. */
+  isStaff: z.boolean(),
 })
 
 const draft = z.object({
-  measure,
+  measure: caseMeasure,
   ground,
   means,
   facts: z.string().check(z.trim(), z.maxLength(FACTS_MAX)),
@@ -87,18 +125,23 @@ const draft = z.object({
 export type DecisionDraft = z.infer<typeof draft>
 
 const decided = z.extend(draft, {
+  measure,
+  fields: z.array(z.enum(PROFILE_FIELDS)),
   reference: z.string(),
   decidedAt: timestamp,
   until: z.nullable(timestamp),
   by: z.string(),
-  /** It was the viewer who decided: an appeal is for somebody else. */
-  isMine: z.boolean(),
+  /** The viewer decided, and there is somebody else to answer an appeal. */
+  isForAnother: z.boolean(),
   appeal: z.nullable(
     z.object({
       statement: z.string(),
       createdAt: timestamp,
       outcome: z.nullable(z.enum(['upheld', 'reversed'])),
       reasons: z.nullable(z.string()),
+      by: z.nullable(z.string()),
+      /** Answered by whoever had decided, there being nobody else. */
+      isBySame: z.boolean(),
     }),
   ),
 })
@@ -122,6 +165,8 @@ export const openCase = z.object({
   /** What a first moderator proposes, where a second opinion was asked for. */
   proposal: z.nullable(z.extend(draft, { by: z.string(), isMine: z.boolean() })),
   decision: z.nullable(decided),
+  /** What the team notes for itself, in its order. */
+  notes: z.array(note),
 })
 export type OpenCase = z.infer<typeof openCase>
 
@@ -172,6 +217,35 @@ export const askSecondOpinion = route({
   problems: ['validation', 'case_not_found', 'case_taken', 'case_decided', 'own_case'],
 })
 
+const EMPTY_NOTE = 'Écrivez votre note.'
+
+/** Notes something for whoever of the team reads the case next. */
+export const noteOnCase = route({
+  method: 'POST',
+  path: '/api/admin/reports/:reference/notes',
+  audience: 'moderator',
+  summary: 'Note something about a report',
+  params: caseReference,
+  body: z.object({
+    body: z.string(EMPTY_NOTE).check(z.trim(), z.minLength(1, EMPTY_NOTE), z.maxLength(NOTE_MAX)),
+  }),
+  response: openCase,
+  problems: ['validation', 'case_not_found', 'own_case'],
+})
+
+/** Opens a case about a member whom nobody reported, or the one that the team has opened before. */
+export const openTeamCase = route({
+  method: 'POST',
+  path: '/api/admin/users/:id/case',
+  audience: 'moderator',
+  summary: 'Open a case on one’s own initiative',
+  status: 201,
+  params: z.object({ id: memberId }),
+  body: z.object({ reason: z.enum(REPORT_REASONS, 'Choisissez un motif.') }),
+  response: openCase,
+  problems: ['validation', 'member_not_found', 'own_case'],
+})
+
 /** Says which member a notice from outside is about. */
 export const nameReported = route({
   method: 'POST',
@@ -191,9 +265,15 @@ export const decideCase = route({
   audience: 'moderator',
   summary: 'Decide a report',
   params: caseReference,
-  body: z.extend(draft, { photos: z._default(fields.photoUrls, []) }),
+  body: z.extend(draft, {
+    photos: z._default(fields.photoUrls, []),
+    texts: z._default(z.array(z.enum(PROFILE_TEXTS)), []),
+    /** For a suspension. */
+    days: z._default(z.literal(SUSPENSION_DAYS), USUAL_SUSPENSION_DAYS),
+  }),
   response: openCase,
   problems: [
+    'staff_needs_administrator',
     'validation',
     'case_not_found',
     'case_taken',
@@ -205,7 +285,7 @@ export const decideCase = route({
 
 const WRITE_REASONS = 'Écrivez pourquoi.'
 
-/** Answers an appeal; a reversal undoes the measure. Never by whoever decided. */
+/** Answers an appeal; a reversal undoes the measure. Not by whoever decided while somebody else could. */
 export const decideAppeal = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/appeal',
@@ -219,7 +299,14 @@ export const decideAppeal = route({
       .check(z.trim(), z.minLength(1, WRITE_REASONS), z.maxLength(FACTS_MAX)),
   }),
   response: openCase,
-  problems: ['validation', 'case_not_found', 'case_decided', 'own_case', 'appeal_needs_another'],
+  problems: [
+    'validation',
+    'case_not_found',
+    'case_decided',
+    'own_case',
+    'appeal_needs_another',
+    'staff_needs_administrator',
+  ],
 })
 
 /** The counts of a year, for the yearly report (articles 15 and 24 of Regulation 2022/2065). */

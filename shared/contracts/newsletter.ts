@@ -13,7 +13,7 @@ export const subscribe = route({
   summary: 'Ask for the guide and the newsletter',
   body: z.object({
     email: fields.email,
-    firstName: fields.firstName,
+    firstName: fields.statedName,
     source: z.optional(label),
     tags: z.optional(z.array(label).check(z.maxLength(10))),
   }),

@@ -17,7 +17,7 @@ export const notice = z
     explanation: z
       .string(NO_EXPLANATION)
       .check(z.trim(), z.minLength(2, NO_EXPLANATION), z.maxLength(REPORT_DETAILS_MAX)),
-    name: z.union([z.literal(''), fields.firstName]),
+    name: z.union([z.literal(''), fields.statedName]),
     email: z.union([z.literal(''), fields.email]),
     isGoodFaith: z.literal(true, 'Cette déclaration de bonne foi est nécessaire.'),
   })

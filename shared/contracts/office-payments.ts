@@ -14,7 +14,7 @@ const byReference = z.object({
 const orderRow = z.object({
   reference: z.string(),
   /** Null once the account is erased: the order outlives it. */
-  buyer: z.nullable(z.object({ firstName: z.string(), email: z.string() })),
+  buyer: z.nullable(z.object({ id: z.uuid(), firstName: z.string(), email: z.string() })),
   kind: z.enum(['first', 'renewal', 'upgrade', 'bonus']),
   product: z.enum(PRODUCTS),
   billing: z.nullable(z.enum(BILLINGS)),
@@ -27,7 +27,7 @@ const orderRow = z.object({
 })
 export type OrderRow = z.infer<typeof orderRow>
 
-/** Orders, the latest first; `search` is the beginning of a reference or of an address. */
+/** Orders, the latest first; `search` is the beginning of a reference, a name or an address, a payment id or an amount. */
 export const listOrders = route({
   method: 'GET',
   path: '/api/admin/payments',
@@ -43,8 +43,28 @@ export const listOrders = route({
   problems: ['validation'],
 })
 
-const REFUND_CAUSES = ['support', 'withdrawal', 'cancelled_before', 'not_granted'] as const
+const REFUND_CAUSES = [
+  'support',
+  'withdrawal',
+  'cancelled_before',
+  'not_granted',
+  'elsewhere',
+] as const
 export type RefundCause = (typeof REFUND_CAUSES)[number]
+
+const LEDGER_KINDS = [
+  'payment',
+  'sale',
+  'refund_due',
+  'refund',
+  'refund_waived',
+  'refund_failed',
+  'dispute',
+  'dispute_reinstated',
+  'grant',
+] as const
+const LEDGER_ACCOUNTS = ['provider', 'order', 'sales', 'refunds', 'disputes'] as const
+const DISPUTE_STATUSES = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
 
 const openOrder = z.extend(orderRow, {
   priceCents: z.int(),
@@ -54,13 +74,16 @@ const openOrder = z.extend(orderRow, {
   /** What the next term costs; null where nothing renews. */
   renewalCents: z.nullable(z.int()),
   provider: z.enum(['simulated', 'stripe']),
+  /** How the provider calls the payment, and its page of it; null where there is none. */
+  paymentId: z.nullable(z.string()),
+  paymentUrl: z.nullable(z.string()),
   periodStartsAt: z.nullable(timestamp),
   periodEndsAt: z.nullable(timestamp),
   /** The plan that it pays for. */
   subscription: z.nullable(
     z.object({
       plan: z.enum(PAID_PLANS),
-      status: z.enum(['active', 'past_due', 'replaced', 'ended']),
+      status: z.enum(['scheduled', 'active', 'past_due', 'replaced', 'ended']),
       periodEndsAt: timestamp,
       renews: z.boolean(),
     }),
@@ -78,15 +101,28 @@ const openOrder = z.extend(orderRow, {
       sentAt: z.nullable(timestamp),
     }),
   ),
+  /** What its payer contests with their bank. */
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(DISPUTE_STATUSES),
+      amountCents: z.int(),
+      /** The provider's word for it. */
+      reason: z.string(),
+      openedAt: timestamp,
+      /** By when it has to be answered; null once it can't be. */
+      answerBy: z.nullable(timestamp),
+      /** Where it is answered at the provider's. */
+      pageUrl: z.nullable(z.string()),
+    }),
+  ),
   /** Every event of the order in double entry: a debit is above nought. */
   ledger: z.array(
     z.object({
       id: z.int(),
-      kind: z.enum(['payment', 'sale', 'refund_due', 'refund', 'grant']),
+      kind: z.enum(LEDGER_KINDS),
       at: timestamp,
-      entries: z.array(
-        z.object({ account: z.enum(['provider', 'order', 'sales', 'refunds']), cents: z.int() }),
-      ),
+      entries: z.array(z.object({ account: z.enum(LEDGER_ACCOUNTS), cents: z.int() })),
     }),
   ),
   /** What can still be given back; nought for an order that was not paid, or not with the provider of today. */
@@ -118,12 +154,27 @@ export const downloadOrderReceipt = route({
 })
 
 export const REFUND_REASON_MAX = 300
+
+/** When a plan that the team ends is over: at the end of the term that is paid for, or at once. */
+const STOPS = ['end_of_term', 'now'] as const
+export type PlanStop = (typeof STOPS)[number]
+const STOP = 'Dites quand la formule prend fin.'
+
 const REASON = 'Dites pourquoi, en quelques mots.'
+/** As the member reads it. */
+const reason = z
+  .string(REASON)
+  .check(
+    z.trim(),
+    z.minLength(3, REASON),
+    z.maxLength(REFUND_REASON_MAX, `Au plus ${REFUND_REASON_MAX} caractères.`),
+  )
 const AMOUNT = 'Un montant en euros, au-dessus de 0.'
 
 /**
  * Gives back an order in whole or part. `key` makes sending it twice harmless; `refundedCents` is what the page showed as
- * given back, so that two of the team do not both refund what each believes to be due.
+ * given back, so that two of the team do not both refund what each believes to be due. `stop` ends the plan in the same
+ * act; left out, it goes on. Nobody refunds an order of their own.
  */
 export const refundOrder = route({
   method: 'POST',
@@ -135,28 +186,42 @@ export const refundOrder = route({
     key: z.uuid().check(z.toLowerCase()),
     amountCents: z.int(AMOUNT).check(z.minimum(1, AMOUNT), z.maximum(10_000_000, AMOUNT)),
     refundedCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
-    /** As the member reads it. */
-    reason: z
-      .string(REASON)
-      .check(
-        z.trim(),
-        z.minLength(3, REASON),
-        z.maxLength(REFUND_REASON_MAX, `Au plus ${REFUND_REASON_MAX} caractères.`),
-      ),
+    reason,
+    stop: z.optional(z.enum(STOPS, STOP)),
   }),
   response: openOrder,
   problems: [
     'validation',
+    'own_order',
     'order_not_found',
     'order_changed',
+    'already_over',
     'refund_too_large',
     'payments_unavailable',
   ],
 })
 
+/** Ends the plan that an order pays for, without giving anything back. */
+export const stopOrderPlan = route({
+  method: 'POST',
+  path: '/api/admin/payments/:reference/stop',
+  audience: 'support',
+  summary: 'Stop the plan of an order',
+  params: byReference,
+  body: z.object({ stop: z.enum(STOPS, STOP), reason }),
+  response: openOrder,
+  problems: ['validation', 'own_order', 'order_not_found', 'already_over'],
+})
+
 const trouble = z.object({
-  /** A refund that has not left an hour after; or what a provider told that the books do not hold. */
-  kind: z.enum(['refund_waiting', 'refund_returned', 'refunded_elsewhere', 'payment_not_booked']),
+  /** A refund that has not left an hour after; a payment contested; or what a provider told that the books do not hold. */
+  kind: z.enum([
+    'refund_waiting',
+    'refund_returned',
+    'refunded_elsewhere',
+    'payment_not_booked',
+    'dispute_open',
+  ]),
   /** The provider's event; null for a refund, which leaves the list once it is sent. */
   eventId: z.nullable(z.string()),
   /** The order, where one stands behind it. */
@@ -165,6 +230,8 @@ const trouble = z.object({
   paymentId: z.nullable(z.string()),
   amountCents: z.nullable(z.int()),
   since: timestamp,
+  /** By when it has to be answered, where there is such a day. */
+  until: z.nullable(timestamp),
 })
 export type Trouble = z.infer<typeof trouble>
 

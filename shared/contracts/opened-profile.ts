@@ -9,10 +9,21 @@ const openedProfile = z.extend(publicProfile, {
   isMatch: z.boolean(),
   /** The viewer has flashed this member. */
   hasFlashed: z.boolean(),
-  /** At most this far, by steps of 5 km from town to town; null unless both use their location. */
+  /** At most this far, by steps of 5 km from town to town, 0 in the same one; null unless both use their location. */
   distanceKm: z.nullable(z.int()),
 })
 export type OpenedProfile = z.infer<typeof openedProfile>
+
+/** Whether somebody one talks with is here: asked again and again, it opens no profile and is no visit. */
+export const getPresence = route({
+  method: 'GET',
+  path: '/api/users/:id/presence',
+  audience: 'member',
+  summary: 'Whether a match is here',
+  params: z.object({ id: memberId }),
+  response: z.object({ presence }),
+  problems: ['email_unconfirmed', 'match_not_found'],
+})
 
 /** Any visible member's public profile; opening it records a visit. */
 export const getMember = route({
@@ -22,5 +33,5 @@ export const getMember = route({
   summary: 'A member’s public profile',
   params: z.object({ id: memberId }),
   response: openedProfile,
-  problems: ['email_unconfirmed', 'member_not_found', 'too_many_requests'],
+  problems: ['email_unconfirmed', 'member_not_found', 'profiles_exhausted', 'too_many_requests'],
 })

@@ -2,12 +2,18 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 
 /** What the simulated provider's form knows of a card: never its number. */
-export const SIMULATED_TOKENS = ['tok_visa', 'tok_3ds', 'tok_slow', 'tok_declined'] as const
+export const SIMULATED_TOKENS = [
+  'tok_visa',
+  'tok_3ds',
+  'tok_slow',
+  'tok_asks_later',
+  'tok_declined',
+] as const
 
 /**
  * Stands for the bank of the demonstration. `tok_visa` pays; `tok_3ds` asks for a confirmation, which a second call with
  * `isAuthenticated` gives; `tok_slow` pays after 10 seconds; `tok_declined_later` pays, and is refused when a renewal is
- * charged to it; any other is refused.
+ * charged to it; `tok_asks_later` pays, and asks for a confirmation then; any other is refused.
  */
 export const confirmSimulatedPayment = route({
   method: 'POST',

@@ -10,5 +10,11 @@ export const uploadPhoto = route({
   summary: 'Send a photo',
   upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES },
   response: z.object({ url: z.string() }),
-  problems: ['unauthenticated', 'invalid_image', 'photo_too_large', 'too_many_requests'],
+  problems: [
+    'unauthenticated',
+    'invalid_image',
+    'photo_too_large',
+    'too_many_requests',
+    'unavailable',
+  ],
 })

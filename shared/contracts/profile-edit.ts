@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
 import { BIO_MAX_PROFILE } from '../domain/member-rules.ts'
+import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
 import { currentMember } from './members.ts'
@@ -21,12 +22,11 @@ export const saveProfile = route({
     city: fields.city,
     cityCode: z.optional(fields.cityCode),
     bio: z._default(
-      z
-        .string('La bio est un texte')
-        .check(
-          z.trim(),
-          z.maxLength(BIO_MAX_PROFILE, `La bio ne peut pas dépasser ${BIO_MAX_PROFILE} caractères`),
-        ),
+      z.string('La bio est un texte').check(
+        z.overwrite((text) => (isVisible(text) ? withoutDirection(text) : '')),
+        z.trim(),
+        z.maxLength(BIO_MAX_PROFILE, `La bio ne peut pas dépasser ${BIO_MAX_PROFILE} caractères`),
+      ),
       '',
     ),
     interests: z

@@ -4,10 +4,14 @@ import {
   BIO_MIN,
   INTERESTS_MIN_REGISTRATION,
 } from '../domain/member-rules.ts'
+import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
 import { currentMember } from './members.ts'
 
+export const REFERRAL_CODE_MAX = 40
+export const REFERRAL_UNKNOWN =
+  "Ce code de parrainage n'existe pas. Vérifiez-le, ou laissez ce champ vide."
 const BIO_TOO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
 
 /** The registration schema (specification 1, section 5), the rules "on submit" included. */
@@ -21,8 +25,10 @@ export const registration = z.object({
   bio: z
     .string(BIO_TOO_SHORT)
     .check(
+      z.overwrite(withoutDirection),
       z.trim(),
       z.minLength(BIO_MIN, BIO_TOO_SHORT),
+      z.refine(isVisible, BIO_TOO_SHORT),
       z.maxLength(
         BIO_MAX_REGISTRATION,
         `La bio ne peut pas dépasser ${BIO_MAX_REGISTRATION} caractères`,
@@ -37,7 +43,8 @@ export const registration = z.object({
   ),
   photos: z._default(fields.photoUrls, []),
   consents: z.optional(fields.consents),
-  referralCode: z.optional(z.string().check(z.maxLength(40))),
+  /** That of the member whose link or word led here; unknown, the registration is refused at this field. */
+  referralCode: z.optional(z.string().check(z.maxLength(REFERRAL_CODE_MAX, REFERRAL_UNKNOWN))),
   /** The page of ours that led to the form; the server keeps one word of it, if any. */
   source: z.optional(z.string().check(z.maxLength(40))),
 })

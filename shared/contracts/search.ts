@@ -79,7 +79,13 @@ export const listSuggestedProfiles = route({
       }),
     ),
   response: z.array(publicProfile),
-  problems: ['validation', 'plan_required', 'email_unconfirmed', 'too_many_requests'],
+  problems: [
+    'validation',
+    'plan_required',
+    'email_unconfirmed',
+    'profiles_exhausted',
+    'too_many_requests',
+  ],
 })
 
 /** « À la une »: at most 6 gold members who fit the viewer, the same all day long unless decided about. */

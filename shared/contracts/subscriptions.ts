@@ -9,6 +9,7 @@ export const subscription = z.object({
   reference: z.string(),
   plan: z.enum(PAID_PLANS),
   billing: z.enum(BILLINGS),
+  /** Still to come where it was bought after a withdrawal. */
   startedAt: timestamp,
   /** The first instant that is not paid for. */
   endsAt: timestamp,
@@ -34,6 +35,10 @@ export const getSubscription = route({
     subscription: z.nullable(subscription),
     /** What an upgrade would give back of the running term now, in cents; 0 without one. */
     upgradeCreditCents: z.int(),
+    /** When a plan that is paid for now would begin; left out for at once. */
+    nextPlanStartsAt: z.optional(timestamp),
+    /** When a plan that the team gave is over; left out without one, and for one that was given without an end. */
+    givenUntil: z.optional(timestamp),
   }),
 })
 
@@ -68,5 +73,68 @@ export const changeRenewal = route({
     'no_subscription',
     'too_late_to_stop',
     'too_many_requests',
+  ],
+})
+
+/** What is open of a renewal: nothing, paid by now, refused by the bank, or waiting for the bank or its client. */
+const owedPayment = z.object({
+  status: z.enum(['none', 'paid', 'refused', 'requires_action', 'processing']),
+  amountCents: z.int(),
+  /** With what the browser confirms it to the bank; null where the bank asks nothing. */
+  clientSecret: z.nullable(z.string()),
+})
+export type OwedPayment = z.infer<typeof owedPayment>
+
+/** How the payment of a renewal that failed stands; once it is paid, the plan goes on by this very call. */
+export const settleOwedPayment = route({
+  method: 'POST',
+  path: '/api/subscriptions/owed',
+  audience: 'member',
+  summary: 'How the failed payment of a renewal stands',
+  response: owedPayment,
+  problems: [
+    'email_unconfirmed',
+    'no_subscription',
+    'payments_unavailable',
+    'too_many_requests',
+    'unavailable',
+  ],
+})
+
+/** Begins the change of the card. The secret opens the provider's own fields; null where a card is told by a token. */
+export const openCard = route({
+  method: 'POST',
+  path: '/api/subscriptions/card/open',
+  audience: 'member',
+  summary: 'Begin to change the card of the renewal',
+  response: z.object({ clientSecret: z.nullable(z.string()) }),
+  problems: [
+    'email_unconfirmed',
+    'no_subscription',
+    'payments_unavailable',
+    'too_many_requests',
+    'unavailable',
+  ],
+})
+
+/** Has the renewal charged to another card, which the provider's fields have proven, and pays what is open with it. */
+export const changeCard = route({
+  method: 'POST',
+  path: '/api/subscriptions/card',
+  audience: 'member',
+  summary: 'Change the card of the renewal',
+  body: z.object({
+    /** What the provider's fields answered: a setup of Stripe's, or a token of the simulated bank. */
+    card: z.string().check(z.regex(/^(seti|tok)_\w{1,80}$/, 'Cette carte est inconnue.')),
+  }),
+  response: owedPayment,
+  problems: [
+    'validation',
+    'email_unconfirmed',
+    'no_subscription',
+    'payment_refused',
+    'payments_unavailable',
+    'too_many_requests',
+    'unavailable',
   ],
 })

@@ -1,5 +1,5 @@
 /**
- * Of those who flashed or visited a member: whom the plan shows, and the blurred photos of whom it does not. Page
+ * Of those who flashed or visited a member: whom the plan shows, and the drawings that stand for whom it does not. Page
  * after page they may be of both kinds, where a plan ends meanwhile.
  */
 export function tellApart<Shown extends { profile: unknown }>(

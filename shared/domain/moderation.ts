@@ -4,6 +4,9 @@ import type { ReportReason } from './reports.ts'
 export const MEASURES = [
   'none',
   'warning',
+  'rewrite_texts',
+  'edit',
+  'remove_texts',
   'remove_messages',
   'remove_photos',
   'suspend',
@@ -11,17 +14,51 @@ export const MEASURES = [
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** How long a suspension lasts. */
-export const SUSPENSION_DAYS = 7
+/** Those that are chosen for a case: a profile is corrected in the window of its member. */
+export const CASE_MEASURES = MEASURES.filter((measure) => measure !== 'edit')
+export type CaseMeasure = Exclude<Measure, 'edit'>
+
+/** How long a suspension may last. */
+export const SUSPENSION_DAYS = [1, 7, 30] as const
+export type SuspensionDays = (typeof SUSPENSION_DAYS)[number]
+export const USUAL_SUSPENSION_DAYS: SuspensionDays = 7
 
 export const MEASURE_LABELS: Record<Measure, string> = {
   none: 'Aucune suite',
   warning: 'Avertissement',
+  rewrite_texts: 'Demander de réécrire un texte',
+  edit: 'Corriger le profil',
+  remove_texts: 'Retirer un texte',
   remove_messages: 'Retirer le message',
   remove_photos: 'Retirer des photos',
-  suspend: `Suspendre ${SUSPENSION_DAYS} jours`,
+  suspend: 'Suspendre',
   ban: 'Exclure',
 }
+
+/** What the team may change or remove of a profile. */
+export const PROFILE_FIELDS = ['firstName', 'gender', 'age', 'city', 'bio', 'photos'] as const
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+
+export const PROFILE_FIELD_LABELS: Record<ProfileField, string> = {
+  firstName: 'le prénom',
+  gender: 'le genre',
+  age: "l'âge",
+  city: 'la ville',
+  bio: 'la présentation',
+  photos: 'les photos',
+}
+
+/** What a member writes freely of themselves. */
+export const PROFILE_TEXTS = ['firstName', 'bio'] as const satisfies readonly ProfileField[]
+export type ProfileText = (typeof PROFILE_TEXTS)[number]
+
+/** What stands in the place of a text that was removed: a profile has a first name. */
+export const REMOVED_TEXTS: Record<ProfileText, string> = { firstName: 'Membre', bio: '' }
+
+/** What a field held before a decision, and holds since; of the age the year of birth. */
+export type FieldChanges = Partial<
+  Record<ProfileField, { readonly was: string | number; readonly is: string | number }>
+>
 
 /** How far a machine had a part in a decision. */
 export const MEANS = ['none', 'detection', 'decision'] as const
@@ -78,6 +115,7 @@ export const ASSIGNMENT_HOURS = 2
 
 export const APPEAL_MONTHS = 6
 export const FACTS_MAX = 2000
+export const NOTE_MAX = 2000
 export const APPEAL_MAX = 2000
 export const REMOVED_MESSAGE = 'Message retiré par la modération'
 

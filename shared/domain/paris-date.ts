@@ -15,6 +15,11 @@ export function longDate(at: Date): string {
   return longFormat.format(at)
 }
 
+/** Within the last day of what is over at an instant. */
+export function lastDayBefore(endsAt: Date): Date {
+  return new Date(endsAt.getTime() - 1)
+}
+
 /** « 20 novembre ». */
 export function dayAndMonth(at: Date): string {
   return dayFormat.format(at)
@@ -23,6 +28,21 @@ export function dayAndMonth(at: Date): string {
 /** « 20 novembre 2026 à 14 h 07 ». */
 export function dateAndHour(at: Date): string {
   return `${longDate(at)} à ${spokenHour(at)}`
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** How long the day in Paris still lasts; one day of the year has 23 hours, and one 25. */
+export function secondsToMidnight(at: Date): number {
+  const day = parisDate(at)
+  const later = (seconds: number) => parisDate(new Date(at.getTime() + seconds * 1000)) > day
+  let [low, high] = [0, DAY_SECONDS + 3600]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (later(middle)) high = middle
+    else low = middle
+  }
+  return high
 }
 
 /** Whether a text is a day that exists, as `2026-11-20`. */

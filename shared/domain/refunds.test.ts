@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proRataRefund, refundDeadline, withdrawalOver } from './refunds.ts'
+import { parisDate } from './paris-date.ts'
+import { lastWithdrawalDay, proRataRefund, refundDeadline, withdrawalOver } from './refunds.ts'
+import { dayStart } from './terms.ts'
 
 const paid = fc.integer({ min: 1, max: 100_000_00 })
 const period = fc.integer({ min: 1, max: 366 })
@@ -47,8 +49,25 @@ test('a further day never gives more back', () => {
 test('a contract can be withdrawn from until the end of its 14th day in Paris, through a change of hour too', () => {
   expect(withdrawalOver(new Date('2026-11-20T09:00:00Z'))).toEqual(new Date('2026-12-04T23:00:00Z'))
   expect(withdrawalOver(new Date('2026-11-20T22:59:59Z'))).toEqual(new Date('2026-12-04T23:00:00Z'))
-  expect(withdrawalOver(new Date('2026-11-20T23:00:00Z'))).toEqual(new Date('2026-12-05T23:00:00Z'))
+  expect(withdrawalOver(new Date('2026-11-22T23:00:00Z'))).toEqual(new Date('2026-12-07T23:00:00Z'))
   expect(withdrawalOver(new Date('2026-10-20T09:00:00Z'))).toEqual(new Date('2026-11-03T23:00:00Z'))
+})
+
+test.each([
+  ['a Saturday', '2026-12-05', '2026-12-21'],
+  ['a Sunday', '2026-12-06', '2026-12-21'],
+  ['New Year, a Friday', '2026-12-18', '2027-01-04'],
+  ['Easter Monday', '2027-03-15', '2027-03-30'],
+  ['Saturday before Easter', '2027-03-13', '2027-03-30'],
+  ['Ascension', '2027-04-22', '2027-05-07'],
+  ['Whit Monday', '2027-05-03', '2027-05-18'],
+  ['14 July', '2027-06-30', '2027-07-15'],
+  ['Ascension before a Friday that is 8 May', '2043-04-23', '2043-05-11'],
+  ['26 December, a holiday in Alsace alone', '2028-12-12', '2028-12-26'],
+])('whose 14th day is %s is carried to the end of the next working day', (_, paid, last) => {
+  const paidAt = new Date(`${paid}T09:00:00Z`)
+  expect(parisDate(lastWithdrawalDay(paidAt))).toBe(last)
+  expect(withdrawalOver(paidAt)).toEqual(dayStart(last, 1))
 })
 
 test('the money is back 14 days after the declaration at the latest', () => {

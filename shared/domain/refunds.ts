@@ -1,10 +1,22 @@
+import { parisDate } from './paris-date.ts'
 import { addDays, startOfDay } from './terms.ts'
+import { isWorkingDay } from './working-days.ts'
 
 const WITHDRAWAL_DAYS = 14
 
-/** The first instant at which a contract can no longer be withdrawn from: its 14th day in Paris is over. */
+/**
+ * The first instant at which a contract can no longer be withdrawn from: its 14th day in Paris is over, or the next
+ * working day where that one is a Saturday, a Sunday or a holiday (article L221-19 of the Code de la consommation).
+ */
 export function withdrawalOver(paidAt: Date): Date {
-  return startOfDay(paidAt, WITHDRAWAL_DAYS + 1)
+  let days = WITHDRAWAL_DAYS
+  while (!isWorkingDay(parisDate(startOfDay(paidAt, days)))) days += 1
+  return startOfDay(paidAt, days + 1)
+}
+
+/** The last day on which it can be, as an instant of that day. */
+export function lastWithdrawalDay(paidAt: Date): Date {
+  return new Date(withdrawalOver(paidAt).getTime() - 1)
 }
 
 /** By when the money is given back at the latest (article L221-24 of the Code de la consommation). */

@@ -1,4 +1,11 @@
-import { GROUNDS, type GroundName, type Means, type Measure } from './moderation.ts'
+import {
+  GROUNDS,
+  type GroundName,
+  type Means,
+  type Measure,
+  PROFILE_FIELD_LABELS,
+  type ProfileField,
+} from './moderation.ts'
 import { dateAndHour, longDate } from './paris-date.ts'
 
 export interface Reasons {
@@ -6,6 +13,8 @@ export interface Reasons {
   ground: GroundName
   means: Means
   facts: string
+  /** What of the profile it is about. */
+  fields: readonly ProfileField[]
   decidedAt: Date
   /** Null where the measure has no end. */
   until: Date | null
@@ -24,6 +33,9 @@ const WHERE = "pour toute la France et l'Union européenne"
 
 const TITLES: Record<Reasons['measure'], string> = {
   warning: 'Un avertissement',
+  rewrite_texts: 'Un texte de votre profil est à réécrire',
+  edit: 'Votre profil est corrigé',
+  remove_texts: 'Un texte de votre profil est retiré',
   remove_messages: 'Un message est retiré',
   remove_photos: 'Des photos sont retirées',
   suspend: 'Votre compte est suspendu',
@@ -36,9 +48,25 @@ const MEANS_SENTENCES: Record<Means, string> = {
   decision: 'Un moyen automatisé a détecté les faits et a servi à prendre la décision.',
 }
 
-function scopeOf({ measure, decidedAt, until }: Reasons): string {
+/** Whoever is excluded reads what becomes of what they paid; closing an account ends the renewal of its plan. */
+const PAID_PLAN_OF_A_BAN =
+  "Si une formule payante était en cours, son renouvellement est arrêté : rien d'autre n'est prélevé. La période déjà payée n'est pas remboursée d'office ; dans les 14 jours d'une commande, vous pouvez y renoncer sans vous connecter, par « renoncer au contrat ici »."
+
+const list = new Intl.ListFormat('fr')
+
+function named(fields: readonly ProfileField[]): string {
+  return list.format(fields.map((field) => PROFILE_FIELD_LABELS[field]))
+}
+
+function scopeOf({ measure, decidedAt, until, fields }: Reasons): string {
   const day = longDate(decidedAt)
   switch (measure) {
+    case 'rewrite_texts':
+      return `Nous vous demandons, le ${day}, de réécrire dans votre profil : ${named(fields)}. Votre texte reste en ligne d'ici là. Vous le modifiez depuis « Modifier mon profil ».`
+    case 'edit':
+      return `Nous avons modifié le ${day} dans votre profil : ${named(fields)}, sans limite de durée et ${WHERE}. Votre compte reste ouvert.`
+    case 'remove_texts':
+      return `Nous avons retiré le ${day} de votre profil : ${named(fields)}, sans limite de durée et ${WHERE}. Votre compte reste ouvert. Vous pouvez écrire un autre texte depuis « Modifier mon profil ».`
     case 'warning':
       return `Nous vous adressons un avertissement le ${day}. Votre compte et votre profil restent ouverts.`
     case 'remove_messages':
@@ -48,7 +76,7 @@ function scopeOf({ measure, decidedAt, until }: Reasons): string {
     case 'suspend':
       return `Nous avons suspendu votre compte le ${day}, ${until ? `jusqu'au ${dateAndHour(until)}` : 'sans limite de durée'} et ${WHERE}.`
     case 'ban':
-      return `Nous avons fermé votre compte le ${day}, sans limite de durée et ${WHERE}.`
+      return `Nous avons fermé votre compte le ${day}, sans limite de durée et ${WHERE}. ${PAID_PLAN_OF_A_BAN}`
   }
 }
 

@@ -50,8 +50,8 @@ export function dayLabel(at: Date, now: Date): string {
   return `${weekdayFormat.format(at)} ${dateFormat.format(at)}`
 }
 
-/** When someone came: « Aujourd'hui, 9 h 12 », then as in the message list. */
+/** When someone came: « Aujourd'hui, 09:12 », then as in the message list. */
 export function arrivalLabel(at: Date, now: Date): string {
   if (daysBetween(at, now) > 0) return timeLabel(at, now)
-  return `Aujourd'hui, ${spokenHour(at)}`
+  return `Aujourd'hui, ${hourLabel(at)}`
 }

@@ -1,5 +1,6 @@
 import {
   ALREADY_SUBSCRIBED,
+  IMMEDIATE_START_REQUIRED,
   PAYMENT_REFUSED,
   PAYMENTS_CLOSED,
   PLAN_CHANGE_REFUSED,
@@ -19,13 +20,17 @@ export const PROBLEMS = {
   unknown_photo: { status: 400, title: "Cette photo n'a pas été envoyée depuis votre compte." },
   invalid_image: { status: 400, title: 'Seules les images sont acceptées.' },
   terms_required: { status: 400, title: TERMS_REQUIRED },
+  start_required: { status: 400, title: IMMEDIATE_START_REQUIRED },
   promo_invalid: { status: 400, title: "Ce code promo n'est pas valide ou a expiré" },
   card_number_refused: {
     status: 400,
     title: "N'écrivez jamais un numéro de carte ici : il n'a été ni lu, ni gardé.",
   },
   unauthenticated: { status: 401, title: 'Connexion nécessaire' },
-  code_invalid: { status: 401, title: "Ce code n'est pas le bon, ou il a expiré." },
+  code_invalid: {
+    status: 401,
+    title: "Ce code n'est pas le bon, ou il a expiré. Vous pouvez en demander un autre.",
+  },
   passkey_refused: { status: 401, title: "Cette clé d'accès n'a pas été reconnue." },
   payment_refused: { status: 402, title: PAYMENT_REFUSED },
   forbidden: { status: 403, title: "Vous n'avez pas accès à cette action." },
@@ -33,9 +38,15 @@ export const PROBLEMS = {
     status: 403,
     title: 'Confirmez votre adresse e-mail pour envoyer des flashs et des messages.',
   },
+  conversation_begun: { status: 409, title: 'Cette conversation est déjà ouverte.' },
+  profile_held: {
+    status: 403,
+    title:
+      "Notre équipe vérifie votre profil. Les flashs et les messages s'ouvriront dès que ce sera fait.",
+  },
   plan_required: {
     status: 403,
-    title: 'Cette possibilité est réservée aux formules Premium et Gold.',
+    title: 'Votre formule ne comprend pas cette possibilité.',
   },
   consent_required: {
     status: 403,
@@ -48,6 +59,14 @@ export const PROBLEMS = {
   },
   account_closed: { status: 403, title: 'Votre compte est fermé.' },
   own_case: { status: 403, title: "Ce dossier vous concerne : il revient à quelqu'un d'autre." },
+  own_order: {
+    status: 403,
+    title: "C'est votre propre commande : elle revient à quelqu'un d'autre de l'équipe.",
+  },
+  staff_needs_administrator: {
+    status: 403,
+    title: "Une décision sur un membre de l'équipe revient à l'administration.",
+  },
   email_unchangeable: { status: 403, title: "L'adresse ne se modifie pas ici." },
   demo_only: { status: 403, title: 'Les profils de test ne se font pas en production.' },
   not_found: { status: 404, title: "Cette page n'existe pas." },
@@ -64,6 +83,8 @@ export const PROBLEMS = {
   case_not_found: { status: 404, title: "Ce dossier n'existe pas." },
   support_not_found: { status: 404, title: "Cette demande n'existe pas." },
   event_not_found: { status: 404, title: "Cet événement n'existe plus." },
+  member_export_not_found: { status: 404, title: "Cet export n'est plus disponible." },
+  invitation_not_found: { status: 404, title: "Cette invitation n'est plus valable." },
   import_not_found: { status: 404, title: "Cet import n'existe plus." },
   decision_not_found: { status: 404, title: "Cette décision n'existe pas." },
   promo_code_not_found: { status: 404, title: "Ce code promo n'existe plus." },
@@ -93,6 +114,20 @@ export const PROBLEMS = {
   appeal_needs_another: {
     status: 409,
     title: 'Un recours est lu par une autre personne que celle qui a décidé.',
+  },
+  terms_changed: {
+    status: 409,
+    title: 'Nos conditions ont encore changé : rechargez la page pour les lire.',
+  },
+  already_on_team: { status: 409, title: "Cette personne fait déjà partie de l'équipe." },
+  last_administrator: {
+    status: 409,
+    title:
+      "C'est la dernière personne à l'administration : donnez d'abord ce rôle à quelqu'un d'autre.",
+  },
+  role_from_settings: {
+    status: 409,
+    title: "Ce rôle vient de la configuration du site (ADMIN_EMAILS) : il s'y retire.",
   },
   appeal_over: {
     status: 409,
@@ -130,6 +165,11 @@ export const PROBLEMS = {
   too_many_requests: {
     status: 429,
     title: 'Vous allez un peu vite. Patientez quelques instants, puis réessayez.',
+  },
+  profiles_exhausted: {
+    status: 429,
+    title:
+      'Vous avez vu tous les profils de la journée. De nouveaux vous attendent demain, à minuit.',
   },
   internal: { status: 500, title: INTERNAL },
   payments_unavailable: { status: 503, title: PAYMENTS_CLOSED },

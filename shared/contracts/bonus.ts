@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { route } from '../kit/route.ts'
+import { timestamp } from './ids.ts'
+
+/** What the caller has of the bonus products now: the flashes that are left, and what puts the profile forward. */
+export const listOwnBonuses = route({
+  method: 'GET',
+  path: '/api/bonus',
+  audience: 'session',
+  summary: "The caller's bonus products",
+  response: z.object({
+    /** Those that expire together, the soonest first. */
+    flashes: z.array(z.object({ remaining: z.int(), expiresAt: z.nullable(timestamp) })),
+    /** Until when each runs, those that wait for their turn behind it included. */
+    boosts: z.array(z.object({ product: z.enum(['super_flash', 'boost']), endsAt: timestamp })),
+  }),
+})
+export type OwnBonuses = z.infer<(typeof listOwnBonuses)['response']>
