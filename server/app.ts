@@ -18,7 +18,7 @@ import { createLimits, sharedStore } from './platform/rate-limit.ts'
 import { createRealtime } from './platform/realtime.ts'
 import type { RedisLink } from './platform/redis.ts'
 import { createSchedule } from './platform/schedule.ts'
-import type { FindViewer } from './platform/session.ts'
+import type { FindViewer, Viewer } from './platform/session.ts'
 import { StartError } from './platform/start-error.ts'
 import { hasClient, registerStatic } from './platform/static.ts'
 import { createVitalSigns } from './platform/vital-signs.ts'
@@ -51,6 +51,8 @@ export interface App {
   start(): Promise<void>
   /** Starts, then takes calls and sockets; answers the address listened on. */
   listen(): Promise<string>
+  /** Resolves when nothing that a call has set going is under way. */
+  idle(): Promise<void>
   /** Takes nothing new, finishes what is under way, then stops. */
   close(): Promise<void>
 }
@@ -80,15 +82,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const findViewer = options.findViewer ?? services.auth.findViewer
 
   const http = await createHttp({ config, log, clock, findViewer })
-  http.addHook('preHandler', async ({ method, viewer }) => {
+  http.addHook('preHandler', async (request) => {
+    const { method, viewer, routeOptions } = request
+    if (routeOptions.url?.startsWith('/media/')) return countMedia(await request.findViewer())
+    if (routeOptions.config.contract?.audience === 'public') {
+      await limits.consume('public_call', request.ip)
+    }
     if (!viewer) return
-    if (method === 'GET') await limits.consume('read', viewer.sessionHash)
+    if (method === 'GET') await limits.consume('read', viewer.id)
     else if (viewer.role === null) await limits.consume('write', viewer.sessionHash)
   })
+  async function countMedia(viewer: Viewer | undefined): Promise<void> {
+    if (viewer?.role === null) await limits.consume('media', viewer.id)
+  }
+
   const httpServer = http.server
   const realtime = createRealtime({ httpServer, config, findViewer, limits, log, redis })
   // Before the server waits for its connections to end, or an open socket would keep it for ever.
   http.addHook('preClose', async () => realtime.close())
+  http.addHook('preClose', async () => services.pictures.close())
   events.on('session.ended', ({ sessionHash }) => realtime.disconnectSession(sessionHash))
   events.on('member.sessions_ended', ({ memberId }) => realtime.disconnectMember(memberId))
 
@@ -142,11 +154,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   async function close(): Promise<void> {
     vitalSigns.stop()
     await http.close()
+    await events.idle()
     await Promise.all([schedule.stop(), processes?.stop()])
     redis?.close()
   }
 
-  return { http, services, start, listen, close }
+  return { http, services, start, listen, close, idle: events.idle }
 }
 
 /** With REDIS_URL this process is one of several; the library is loaded for that alone. */

@@ -21,7 +21,7 @@ export interface DomainEvents {
   'member.sessions_ended': { memberId: number }
   'flash.sent': { from: number; to: number; isMatch: boolean }
   'match.created': { matchId: number; initiator: number; other: number }
-  'profile.visited': { visitor: number; visited: number }
+  'profile.visited': { visitor: number; visited: number; isAnnounced: boolean }
   'visits.seen': { memberId: number }
   'message.sent': { matchId: number; from: number; to: number; message: Message }
   /** One of the two blocked the other; `matchId` is the conversation that closed. */

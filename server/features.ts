@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { adminJobs } from './features/admin/admin.jobs.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
@@ -10,6 +11,7 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { billingJobs } from './features/billing/billing.jobs.ts'
 import { billingRoutes } from './features/billing/billing.routes.ts'
 import { officePaymentRoutes } from './features/billing/office-payments.routes.ts'
+import { bonusRoutes } from './features/bonus/bonus.routes.ts'
 import { cancellationJobs } from './features/cancellations/cancellations.jobs.ts'
 import { cancellationRoutes } from './features/cancellations/cancellations.routes.ts'
 import { cartJobs } from './features/carts/carts.jobs.ts'
@@ -29,6 +31,7 @@ import { flashRoutes } from './features/flashes/flashes.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { importJobs } from './features/imports/imports.jobs.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
+import { legalJobs } from './features/legal/legal.jobs.ts'
 import { legalRoutes } from './features/legal/legal.routes.ts'
 import { matchRoutes } from './features/matches/matches.routes.ts'
 import { memberJobs } from './features/members/members.jobs.ts'
@@ -67,6 +70,7 @@ import { receiptRoutes } from './features/receipts/receipts.routes.ts'
 import { referralJobs } from './features/referral/referral.jobs.ts'
 import { referralListeners } from './features/referral/referral.listeners.ts'
 import { referralRoutes } from './features/referral/referral.routes.ts'
+import { revenueRoutes } from './features/revenue/revenue.routes.ts'
 import { safetyListeners } from './features/safety/safety.listeners.ts'
 import { safetyRoutes } from './features/safety/safety.routes.ts'
 import { settingsListeners } from './features/settings/settings.listeners.ts'
@@ -78,6 +82,8 @@ import { socialProofRoutes } from './features/social-proof/social-proof.routes.t
 import { subscriptionJobs } from './features/subscriptions/subscriptions.jobs.ts'
 import { subscriptionRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { supportRoutes } from './features/support/support.routes.ts'
+import { teamJobs } from './features/team/team.jobs.ts'
+import { teamRoutes } from './features/team/team.routes.ts'
 import { verificationJobs } from './features/verification/verification.jobs.ts'
 import { verificationListeners } from './features/verification/verification.listeners.ts'
 import { verificationRoutes } from './features/verification/verification.routes.ts'
@@ -126,7 +132,8 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   devInboxRoutes(http, config)
   analyticsRoutes(http, { limits, ...services })
   adminRoutes(http, { config, ...services })
-  auditRoutes(http, services.audit)
+  auditRoutes(http, services)
+  revenueRoutes(http, services)
   promoOfficeRoutes(http, services.promoOffice)
   offerOfficeRoutes(http, services.offerOffice)
   subscriberOfficeRoutes(http, services.subscriberOffice)
@@ -137,11 +144,11 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   socialRoutes(http, { config, ...rest, ...services })
   socialProofRoutes(http, services.socialProof)
   importRoutes(http, services.imports)
-  legalRoutes(http, config)
+  legalRoutes(http, config, services.legal)
   memberRoutes(http, { ...rest, ...services })
   photoRoutes(http, { ...rest, ...services })
   placeRoutes(http, services.places, limits)
-  portraitRoutes(http, { limits, ...services })
+  portraitRoutes(http, services)
   discoveryRoutes(http, services)
   figuresRoutes(http, services.figures)
   flashRoutes(http, { limits, ...services })
@@ -150,6 +157,7 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   catalogueRoutes(http, services.catalogue)
   subscriptionRoutes(http, { limits, ...services })
   billingRoutes(http, { limits, ...services })
+  bonusRoutes(http, services)
   paymentRoutes(http, { limits, ...services })
   privacyRoutes(http, { ...rest, ...services })
   promoRoutes(http, { limits, ...services })
@@ -162,7 +170,7 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   settingsRoutes(http, services.settings, limits)
   visitRoutes(http, services.visitors)
   matchRoutes(http, services.matches)
-  messageRoutes(http, services.messages, limits)
+  messageRoutes(http, { ...services, limits })
   newsletterRoutes(http, services.newsletter)
   notificationRoutes(http, services.notifications, limits)
   safetyRoutes(http, { ...services, limits })
@@ -170,6 +178,7 @@ function mountRoutes(http: FastifyInstance, { config, handle, services, ...rest 
   verificationRoutes(http, { ...services, limits })
   supportRoutes(http, { ...services, limits })
   eventRoutes(http, services.vipEvents)
+  teamRoutes(http, services.roles)
 }
 
 function mountBackground({ handle, services, ...rest }: Mounting): void {
@@ -185,6 +194,7 @@ function mountBackground({ handle, services, ...rest }: Mounting): void {
   pushListeners(deps)
   referralListeners(deps)
   verificationListeners(deps)
+  adminJobs(deps)
   analyticsJobs(deps)
   auditJobs(deps)
   authJobs(deps)
@@ -209,4 +219,6 @@ function mountBackground({ handle, services, ...rest }: Mounting): void {
   referralJobs(deps)
   privacyJobs(deps)
   importJobs(deps)
+  teamJobs(deps)
+  legalJobs(deps)
 }

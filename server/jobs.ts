@@ -14,6 +14,7 @@ export type Jobs = {
   refunds: { refundId: number }
   exports: { exportId: number }
   imports: { importId: number }
+  'member-exports': { exportId: number }
 }
 
 export interface PushJob {
@@ -98,3 +99,6 @@ export const IMPORTS_QUEUE: QueueOptions = {
   expireAfterSeconds: 10,
   keepSeconds: 600,
 }
+
+/** A list of the office is written in parts of a second or two: whoever asked for it watches. */
+export const MEMBER_EXPORTS_QUEUE: QueueOptions = { ...IMPORTS_QUEUE, expireAfterSeconds: 60 }

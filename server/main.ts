@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { type DatabaseHandle, openDatabase } from './platform/database.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { keepFilesPrivate } from './platform/private-files.ts'
 import { StartError } from './platform/start-error.ts'
 
 const CLOSE_WITHIN_MS = 15_000
@@ -22,6 +23,7 @@ try {
 async function start(): Promise<void> {
   const config = loadConfig(process.env)
   for (const notice of config.notices) console.log(notice)
+  keepFilesPrivate(config.dataDir)
   const log = createLog()
   const handle = await openDatabase(config)
   try {
@@ -39,6 +41,8 @@ async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<
   const app = await buildApp({ config, handle, clock: systemClock, log })
   await app.services.erasures.replay()
   await app.services.badges.endWaits()
+  await app.services.roles.followSettings()
+  await app.services.legal.noteEdition()
   stopOnSignal(log, async () => {
     await app.close()
     await handle.close()

@@ -8,6 +8,9 @@ import { createSubscriberOfficeService } from './features/newsletter/subscribers
 import { createPaymentTroubleService } from './features/payments/payment-troubles.service.ts'
 import type { PaymentProvider } from './features/payments/provider.ts'
 import { createPromoOfficeService } from './features/promo/promo-office.service.ts'
+import { createLedgerExportService } from './features/revenue/ledger-export.service.ts'
+import { createRevenueService } from './features/revenue/revenue.service.ts'
+import type { RenewalChoiceService } from './features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import type { Transact } from './platform/events.ts'
@@ -22,6 +25,7 @@ interface Dependencies {
   provider: PaymentProvider | null
   audit: AuditService
   billing: BillingService
+  renewalChoices: RenewalChoiceService
 }
 
 /** What the back office does about money and letters, on top of the services of the product. */
@@ -29,6 +33,8 @@ export function createOfficeMoney(deps: Dependencies) {
   const officeOrders = createOfficeOrderService(deps)
   return {
     officeOrders,
+    revenue: createRevenueService(deps),
+    ledgerExports: createLedgerExportService(deps),
     offerOffice: createOfferOfficeService(deps),
     officeRefunds: createOfficeRefundService({ ...deps, officeOrders }),
     paymentTroubles: createPaymentTroubleService(deps),

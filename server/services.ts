@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { createWaitingService } from './features/admin/waiting.service.ts'
 import { createAnalyticsService } from './features/analytics/analytics.service.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
+import { createAuditExportService } from './features/audit/audit-export.service.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createEmailUndoService } from './features/auth/email-undo.service.ts'
 import { createBillingService } from './features/billing/billing.service.ts'
@@ -15,6 +16,7 @@ import { createDemoService } from './features/demo/demo.service.ts'
 import { createDigestService } from './features/digests/digests.service.ts'
 import { createDiscoveryService } from './features/discovery/discovery.service.ts'
 import { createGridService } from './features/discovery/grid.service.ts'
+import { createServedService } from './features/discovery/served.service.ts'
 import { createEventService } from './features/events/events.service.ts'
 import { createFiguresService } from './features/figures/figures.service.ts'
 import { createFlashService } from './features/flashes/flashes.service.ts'
@@ -22,6 +24,7 @@ import { createReceivedFlashService } from './features/flashes/received.service.
 import { createImportFileService } from './features/imports/import-files.service.ts'
 import { createImportRunService } from './features/imports/import-run.service.ts'
 import { createImportService } from './features/imports/imports.service.ts'
+import { createLegalService } from './features/legal/legal.service.ts'
 import { createMatchService } from './features/matches/matches.service.ts'
 import { createAccountService } from './features/members/accounts.service.ts'
 import { createBadgeService } from './features/members/badge.service.ts'
@@ -51,6 +54,7 @@ import { createPaymentProviders } from './features/payments/payment-providers.ts
 import { createPaymentService } from './features/payments/payments.service.ts'
 import type { StripeServer } from './features/payments/stripe-client.ts'
 import { createPhotoService } from './features/photos/photos.service.ts'
+import { createPictureService } from './features/photos/pictures.service.ts'
 import { createPlaceService } from './features/places/places.service.ts'
 import { createPortraitService } from './features/portraits/portraits.service.ts'
 import { createVeilService } from './features/portraits/veils.service.ts'
@@ -73,13 +77,17 @@ import { createIdentityService } from './features/social/identities.service.ts'
 import { createProviders, type FacebookServer } from './features/social/providers.ts'
 import { createSocialService } from './features/social/social.service.ts'
 import { createSocialProofService } from './features/social-proof/social-proof.service.ts'
+import { createCardService } from './features/subscriptions/cards.service.ts'
 import { createNoticeService } from './features/subscriptions/notices.service.ts'
 import { createRenewalChoiceService } from './features/subscriptions/renewal-choices.service.ts'
 import { createRenewalService } from './features/subscriptions/renewals.service.ts'
 import { createSubscriptionService } from './features/subscriptions/subscriptions.service.ts'
 import { createTermEndService } from './features/subscriptions/term-ends.service.ts'
+import { createTermStartService } from './features/subscriptions/term-starts.service.ts'
 import { createContactService } from './features/support/contact.service.ts'
 import { createSupportService } from './features/support/support.service.ts'
+import { createRoleService } from './features/team/roles.service.ts'
+import { createTeamService } from './features/team/team.service.ts'
 import { createVisitorService } from './features/visits/visitors.service.ts'
 import { createVisitService } from './features/visits/visits.service.ts'
 import { createWithdrawableService } from './features/withdrawals/withdrawable.service.ts'
@@ -126,15 +134,19 @@ export function createServices(platform: Platform) {
 
   const analytics = createAnalyticsService(base)
   const audit = createAuditService({ ...base, secret })
+  const auditExports = createAuditExportService({ ...base, audit })
   const places = createPlaceService()
   const consents = createConsentService(base)
-  const photos = createPhotoService({ ...base, storage })
+  const pictures = createPictureService()
+  const legal = createLegalService({ ...base, consents })
+  const photos = createPhotoService({ ...base, storage, pictures })
   const portraits = createPortraitService(base)
-  const veils = createVeilService({ ...base, photos, secret })
+  const veils = createVeilService({ secret })
   const visits = createVisitService(base)
-  const members = createMemberService({ ...base, photos, consents, visits })
-  const discovery = createDiscoveryService({ ...base, members })
-  const grid = createGridService({ ...base, members })
+  const served = createServedService(base)
+  const members = createMemberService({ ...base, photos, consents, visits, served })
+  const discovery = createDiscoveryService({ ...base, members, served })
+  const grid = createGridService({ ...base, members, served })
   const plans = createPlanService({ ...base, discovery })
   const visitors = createVisitorService({ ...base, members, veils })
   const receivedFlashes = createReceivedFlashService({ ...base, members, veils })
@@ -155,15 +167,17 @@ export function createServices(platform: Platform) {
   const identities = createIdentityService(base)
   const flashes = createFlashService(base)
   const referral = createReferralService({ ...base, flashes })
+  const team = createTeamService({ ...base, accounts, audit })
   const arrival = { accounts, members, consents, photos, identities, referral, returns, departures }
-  const admission = { standing, bans, closures }
+  const admission = { standing, bans, closures, team }
   const auth = createAuthService({ ...base, newsletter, ...arrival, ...admission })
   const passkeys = createPasskeyService({ ...base, accounts, auth })
+  const roles = createRoleService({ ...base, accounts, auth, audit, team })
   const waysIn = { auth, passkeys, identities }
   const emailUndo = createEmailUndoService({ ...base, ...waysIn, departures, newsletter })
   const providers = createProviders({ config, facebook })
   const social = createSocialService({ ...base, accounts, auth, identities, providers })
-  const bonus = createBonusService({ flashes, discovery })
+  const bonus = createBonusService({ ...base, flashes, discovery })
   const matches = createMatchService({ ...base, members })
   const messages = createMessageService({ ...base, matches })
   const carts = createCartService({ ...base, newsletter })
@@ -186,14 +200,25 @@ export function createServices(platform: Platform) {
   const blocks = createBlockService(base)
   const reports = createReportService({ ...base, blocks, standing })
   const cases = createCaseService(base)
-  const caseFiles = createCaseFileService({ ...base, photos })
+  const caseFiles = createCaseFileService({ ...base, photos, team })
   const caseQueue = createCaseQueueService({ ...base, cases, standing, caseFiles, audit })
-  const ofMeasures = { auth, standing, bans, badges, messages, photos, renewalChoices }
+  const office = createOfficeService({ ...base, places, discovery })
+  const ofMeasures = {
+    auth,
+    standing,
+    bans,
+    badges,
+    messages,
+    photos,
+    renewalChoices,
+    office,
+    team,
+  }
   const effects = createEffectService({ ...base, ...ofMeasures })
-  const ofCases = { cases, caseQueue, effects, audit }
-  const decisions = createDecisionService({ ...base, secret, standing, ...ofCases })
+  const ofCases = { cases, caseQueue, effects, audit, standing, team }
+  const decisions = createDecisionService({ ...base, secret, ...ofCases })
   const ofBadges = { badges, photos, storage, audit, standing, cases, decisions }
-  const verifications = createVerifications({ ...base, ...ofBadges })
+  const verifications = createVerifications({ ...base, ...ofBadges, pictures })
   const appeals = createAppealService({ ...base, ...ofCases })
   const suspensions = createSuspensionService({ ...base, standing })
   const transparency = createTransparencyService(base)
@@ -205,15 +230,27 @@ export function createServices(platform: Platform) {
     ...base,
     ...{ subscriptions, bonus, billing, withdrawable },
   })
+  const cards = createCardService({ ...base, provider, subscriptions, billing })
+  const termStarts = createTermStartService({ ...base, subscriptions })
   const termEnds = createTermEndService({ ...base, provider, subscriptions, billing })
   const cancellations = createCancellationService({ ...base, renewalChoices, billing })
   const socialProof = createSocialProofService(base)
   const digests = createDigestService({ ...base, flashes, push, settings })
-  const office = createOfficeService({ ...base, places, discovery })
   const grants = createGrantService({ ...base, plans })
-  const ofMembers = { office, grants, photos, badges, audit, auth, accounts, portraits }
-  const officeMembers = createOfficeMembers({ ...base, ...ofMembers })
-  const officeMoney = createOfficeMoney({ ...base, audit, provider, billing })
+  const ofMembers = {
+    office,
+    grants,
+    photos,
+    badges,
+    audit,
+    auth,
+    accounts,
+    portraits,
+    team,
+    decisions,
+  }
+  const officeMembers = createOfficeMembers({ ...base, ...ofMembers, storage })
+  const officeMoney = createOfficeMoney({ ...base, audit, provider, billing, renewalChoices })
   const waiting = createWaitingService(base)
   const figures = createFiguresService(base)
   const contact = createContactService(base)
@@ -232,11 +269,14 @@ export function createServices(platform: Platform) {
     erasures,
     exports,
     leaving,
+    legal,
     privacy,
     returns,
+    roles,
     analytics,
     appeals,
     audit,
+    auditExports,
     auth,
     badges,
     emailUndo,
@@ -254,6 +294,7 @@ export function createServices(platform: Platform) {
     discovery,
     figures,
     flashes,
+    grants,
     grid,
     importRuns,
     imports,
@@ -267,6 +308,7 @@ export function createServices(platform: Platform) {
     passkeys,
     payments,
     photos,
+    pictures,
     places,
     plans,
     portraits,
@@ -276,6 +318,7 @@ export function createServices(platform: Platform) {
     referral,
     renewalChoices,
     renewals,
+    served,
     reports,
     promo,
     push,
@@ -291,6 +334,8 @@ export function createServices(platform: Platform) {
     subscriptions,
     support,
     suspensions,
+    cards,
+    termStarts,
     termEnds,
     transparency,
     waiting,

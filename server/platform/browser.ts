@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Cookies } from './cookies.ts'
+import { comesByProxy } from './origin.ts'
 
 const USER_AGENT_MAX = 200
 
@@ -7,6 +8,8 @@ const USER_AGENT_MAX = 200
 export interface Browser {
   readonly ip: string
   readonly userAgent: string
+  /** Somebody on another machine may be behind it: see `comesByProxy`. */
+  readonly isProxied: boolean
   readonly session: string | undefined
   readonly device: string | undefined
   /** Binds a mailed code, or what a passkey is to sign, to this browser. */
@@ -18,9 +21,11 @@ export interface Browser {
 }
 
 /** Reads what a request tells of its browser. */
-export function browserOf({ ip, headers }: FastifyRequest, cookies: Cookies): Browser {
+export function browserOf(request: FastifyRequest, cookies: Cookies): Browser {
+  const { ip, headers } = request
   return {
     ip,
+    isProxied: comesByProxy(request),
     userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
     session: cookies.read(headers.cookie, 'session'),
     device: cookies.read(headers.cookie, 'device'),

@@ -27,7 +27,8 @@ test('every listener of an event hears it, in the order they came, and no other 
   events.on('match.created', async ({ other }) => void steps.push(`second ${other}`))
   events.on('flash.sent', () => void steps.push('other event'))
 
-  await events.publish('match.created', match)
+  events.publish([['match.created', match]])
+  await events.idle()
 
   expect(steps).toEqual(['first 1', 'second 3'])
 })
@@ -41,7 +42,8 @@ test('a listener that fails is logged and troubles neither the publisher nor the
   events.on('flash.sent', () => Promise.reject(failure))
   events.on('flash.sent', () => void steps.push('heard'))
 
-  await expect(events.publish('flash.sent', flash)).resolves.toBeUndefined()
+  events.publish([['flash.sent', flash]])
+  await events.idle()
 
   expect(steps).toEqual(['heard'])
   expect(log.error).toHaveBeenCalledTimes(2)
@@ -62,6 +64,8 @@ test('events leave after the commit, in the order they were emitted', async () =
   })
 
   expect(result).toBe('done')
+  expect(steps).toEqual(['work', 'commit'])
+  await events.idle()
   expect(steps).toEqual(['work', 'commit', 'flash', 'match'])
 })
 
@@ -76,6 +80,7 @@ test('nothing is published when the transaction is undone', async () => {
   })
 
   await expect(undone).rejects.toThrow('refused')
+  await events.idle()
   expect(steps).toEqual([])
 })
 
@@ -96,5 +101,24 @@ test('events of a single statement leave after it, and never when it fails', asy
 
   await expect(failure).rejects.toThrow('refused')
   expect(result).toBe('done')
+  await events.idle()
   expect(steps).toEqual(['statement', 'flash'])
+})
+
+test('nobody waits for a listener but who asks when all is done, those set to work by others included', async () => {
+  const events = createEvents(log)
+  const slow = Promise.withResolvers<void>()
+  events.on('flash.sent', async () => {
+    await slow.promise
+    events.publish([['match.created', match]])
+  })
+  events.on('match.created', () => void steps.push('match'))
+  const transact = createTransact(handle, events)
+
+  await transact(async (_tx, emit) => emit('flash.sent', flash))
+  const idle = events.idle().then(() => steps.push('idle'))
+  slow.resolve()
+  await idle
+
+  expect(steps).toEqual(['commit', 'match', 'idle'])
 })

@@ -4,10 +4,14 @@ import type { Database, DatabaseHandle, Tx } from './database.ts'
 
 type EventName = keyof DomainEvents
 type Listener<N extends EventName> = (event: DomainEvents[N]) => void | Promise<void>
+type Announcement = { [N in EventName]: readonly [name: N, event: DomainEvents[N]] }[EventName]
 
 export interface Events {
   on<N extends EventName>(name: N, listener: Listener<N>): void
-  publish<N extends EventName>(name: N, event: DomainEvents[N]): Promise<void>
+  /** Tells the listeners one after another, once the call under way has been answered: nobody waits for them. */
+  publish(announcements: readonly Announcement[]): void
+  /** Resolves when no listener is at work, nor any that those have set to work. */
+  idle(): Promise<void>
 }
 
 /** Announces an event once the transaction has committed. */
@@ -21,13 +25,26 @@ export type InOneStatement = <T>(work: (db: Database, emit: Emit) => Promise<T>)
 /** Events of this process; a listener that fails is logged and troubles neither the publisher nor the others. */
 export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
   const listeners: { [N in EventName]?: Listener<N>[] } = {}
+  const deliveries = new Set<Promise<void>>()
 
   function on<N extends EventName>(name: N, listener: Listener<N>): void {
     const known: Listener<N>[] = listeners[name] ?? []
     listeners[name] = [...known, listener] as (typeof listeners)[N]
   }
 
-  async function publish<N extends EventName>(name: N, event: DomainEvents[N]): Promise<void> {
+  function publish(announcements: readonly Announcement[]): void {
+    if (announcements.length === 0) return
+    const delivery = deliver(announcements)
+    deliveries.add(delivery)
+    void delivery.then(() => deliveries.delete(delivery))
+  }
+
+  async function deliver(announcements: readonly Announcement[]): Promise<void> {
+    await untilAnswered()
+    for (const [name, event] of announcements) await tellAll(name, event)
+  }
+
+  async function tellAll<N extends EventName>(name: N, event: DomainEvents[N]): Promise<void> {
     for (const listener of listeners[name] ?? []) {
       try {
         await listener(event)
@@ -37,13 +54,22 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
     }
   }
 
-  return { on, publish }
+  async function idle(): Promise<void> {
+    while (deliveries.size > 0) await Promise.all(deliveries)
+  }
+
+  return { on, publish, idle }
+}
+
+/** An answer is written in the turn of the event loop in which its call ends. */
+function untilAnswered(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Runs work in a transaction and publishes its events only once the commit has succeeded. */
 export function createTransact(
   handle: Pick<DatabaseHandle, 'transaction'>,
-  events: Events,
+  events: Pick<Events, 'publish'>,
 ): Transact {
   return (work) => publishAfter(events, (emit) => handle.transaction((tx) => work(tx, emit)))
 }
@@ -51,14 +77,17 @@ export function createTransact(
 /** Runs one statement and publishes its events only once it has succeeded. */
 export function createInOneStatement(
   { database }: Pick<DatabaseHandle, 'database'>,
-  events: Events,
+  events: Pick<Events, 'publish'>,
 ): InOneStatement {
   return (work) => publishAfter(events, (emit) => work(database, emit))
 }
 
-async function publishAfter<T>(events: Events, work: (emit: Emit) => Promise<T>): Promise<T> {
-  const pending: (() => Promise<void>)[] = []
-  const result = await work((name, event) => pending.push(() => events.publish(name, event)))
-  for (const publish of pending) await publish()
+async function publishAfter<T>(
+  events: Pick<Events, 'publish'>,
+  work: (emit: Emit) => Promise<T>,
+): Promise<T> {
+  const emitted: Announcement[] = []
+  const result = await work((name, event) => emitted.push([name, event] as Announcement))
+  events.publish(emitted)
   return result
 }

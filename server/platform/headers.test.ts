@@ -16,6 +16,7 @@ async function openHttp(baseUrl: string, publishableKey: string | null = null) {
     clock: { now: () => new Date() },
     findViewer: async () => undefined,
   })
+  app.get('/api/item', () => ({ private: true }))
   app.get('/page', (_request, reply) => reply.type('text/html').send('<!doctype html>'))
   return app
 }
@@ -48,6 +49,16 @@ test.each([
   expect(answer.statusCode).toBe(status)
   expect(answer.headers).toMatchObject(EVERY_ANSWER)
 })
+
+test.each(['/%61pi/item', '/ap%69/item', '/api/item'])(
+  'a call is one however its address is spelled: %s',
+  async (url) => {
+    const { statusCode, headers } = await local.inject(url)
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  },
+)
 
 test('a page may load nothing but what we serve, and cannot be framed', async () => {
   const { headers } = await secure.inject('/page')

@@ -13,16 +13,21 @@ const STRIPE = {
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** The security headers of every answer, errors included, by the address asked for; no CORS header exists anywhere. */
-export function createHeaders(config: HeadersConfig): (url: string) => Record<string, string> {
+/**
+ * The security headers of every answer, errors included; no CORS header exists anywhere. They go by the route that takes
+ * the request, because an address may be spelled in many ways, and by the address where none does.
+ */
+export function createHeaders(
+  config: HeadersConfig,
+): (url: string, route?: string) => Record<string, string> {
   const base = baseHeaders(config)
   const page = { ...base, 'content-security-policy': pagePolicy(config) }
   const call = { ...base, 'cache-control': 'no-store', 'content-security-policy': CALL_POLICY }
   const documentation = { ...call, 'content-security-policy': DOCUMENTATION_POLICY }
 
-  return (url) => {
+  return (url, route = '') => {
     if (/^\/api\/docs(?:[/?]|$)/.test(url)) return documentation
-    return /^\/api(?:[/?]|$)/.test(url) ? call : page
+    return [url, route].some((path) => /^\/api(?:[/?]|$)/.test(path)) ? call : page
   }
 }
 

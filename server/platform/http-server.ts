@@ -17,10 +17,11 @@ import { registerOpenApi } from './openapi.ts'
 import { isAllowedHost, isAllowedOrigin } from './origin.ts'
 import { fail } from './problem.ts'
 import { type FindViewer, registerSession } from './session.ts'
+import { validationWords } from './validation-words.ts'
 
 interface HttpOptions {
   readonly config: Pick<Config, 'baseUrl' | 'trustProxy' | 'isOpenDemo'> &
-    Partial<Pick<Config, 'stripe'>>
+    Partial<Pick<Config, 'stripe' | 'mode'>>
   readonly log: Log
   readonly clock: Pick<Clock, 'now'>
   readonly findViewer: FindViewer
@@ -38,6 +39,8 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   globalDecompression: false,
 }
+/** Longer than a poll of a socket waits for news. */
+const SILENT_MS = 60_000
 const OVERLOAD_DELAY_MS = 1_000
 const RETRY_AFTER_OVERLOAD_SECONDS = 10
 
@@ -45,7 +48,7 @@ const RETRY_AFTER_OVERLOAD_SECONDS = 10
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config } = options
   // The messages of a contract win over these.
-  z.config(z.locales.fr())
+  z.config({ localeError: validationWords })
   const app = createServer(options)
   registerNotFound(app)
   registerChecks(app, config)
@@ -57,7 +60,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     maxEventLoopDelay: OVERLOAD_DELAY_MS,
     pressureHandler: async () => fail('unavailable', { retryAfter: RETRY_AFTER_OVERLOAD_SECONDS }),
   })
-  await registerOpenApi(app, config)
+  // Every call, with its parts, is for who builds on them, and the largest answer that anybody could ask for.
+  if (config.mode !== 'production') await registerOpenApi(app, config)
   return app
 }
 
@@ -74,6 +78,8 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
     // A HEAD would do all the work of its GET, and pass the limits on reading by.
     exposeHeadRoutes: false,
     requestTimeout: 10_000,
+    // Whoever reads nothing of an answer for as long keeps it in memory for nothing.
+    connectionTimeout: SILENT_MS,
     // Node looks for slow connections every 30 s by default: a client that dribbles its request would live as long.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 6_000 },
     routerOptions: { maxParamLength: 100 },
@@ -87,7 +93,7 @@ function createServer({ config, log }: HttpOptions): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers(request.url))
+    reply.headers(headers(request.url, request.routeOptions.url))
     done()
   })
   logRequests(app)
@@ -125,8 +131,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
     async (_request: unknown, text: string) => {
       if (text === '') return undefined
       try {
-        // An « é » typed as two signs is one, or a search for it would not find it.
-        return JSON.parse(text.normalize('NFC'))
+        return JSON.parse(text)
       } catch {
         fail('malformed_request')
       }

@@ -7,7 +7,7 @@ import type {
   RouteOutput,
   UploadContract,
 } from '#shared/kit/route.ts'
-import { refuseRepeated, requireSafeInput } from './input-guard.ts'
+import { composed, refuseRepeated, requireSafeInput } from './input-guard.ts'
 import type { Viewer } from './session.ts'
 import { type ReadForm, readForm, readUpload, registerForm, registerUpload } from './upload.ts'
 
@@ -76,7 +76,7 @@ function addRoute<R extends RouteContract>(
       ...(contract.response && { response: { [status]: contract.response } }),
     },
     // Before the body is read: nobody sends us 5 MB only to learn that they are not signed in.
-    onRequest: (request) => request.admit(contract.audience),
+    onRequest: (request, reply) => request.admit(contract.audience, reply),
     preValidation: refuseUnsafeInput,
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request
@@ -94,14 +94,14 @@ function addRoute<R extends RouteContract>(
   })
 }
 
-function refuseUnsafeInput(
-  { params, query, body }: FastifyRequest,
-  _reply: FastifyReply,
-  done: () => void,
-): void {
+function refuseUnsafeInput(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  const { params, query, body } = request
   requireSafeInput(params)
   requireSafeInput(query)
   requireSafeInput(body)
+  request.params = composed(params)
+  request.query = composed(query)
+  request.body = composed(body)
   const repeated = Object.entries(query ?? {}).filter(([, value]) => Array.isArray(value))
   refuseRepeated(repeated.map(([name]) => name))
   done()

@@ -17,6 +17,20 @@ export function requireSafeInput(
   if (refusal) fail(refusal)
 }
 
+/** No schema of ours is as deep; what is deeper is dropped by it, and must not exhaust the stack before. */
+const DEPTH = 20
+
+/** The same input with each of its texts composed: an « é » sent as two signs is one, or a search would not find it. */
+export function composed(input: unknown, depth = 0): unknown {
+  if (typeof input === 'string') return input.normalize('NFC')
+  if (typeof input !== 'object' || input === null || input instanceof Uint8Array) return input
+  if (depth === DEPTH) return input
+  if (Array.isArray(input)) return input.map((item) => composed(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, composed(value, depth + 1)]),
+  )
+}
+
 /** Refuses parameters that were given twice: nobody can tell which was meant. */
 export function refuseRepeated(names: readonly string[]): void {
   if (names.length === 0) return

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { createMailer } from './mail.ts'
 import { button, code, facts, note, paragraph } from './mail-blocks.ts'
 import { layoutMail } from './mail-layout.ts'
@@ -62,6 +63,9 @@ describe('the layout of a message', () => {
   })
 })
 
+const STYLE = /<style>.+<\/style>/s
+const inOrdinarySpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').trimEnd()
+
 interface Received {
   recipients: string[]
   email: Email
@@ -89,15 +93,21 @@ describe('a message sent through SMTP', () => {
   })
   afterEach(() => new Promise<void>((closed) => server.close(closed)))
 
-  it('arrives with its subject, its text and its layout as written', async () => {
+  it('arrives with its subject, its text and its layout as written, in French spaces', async () => {
     const mailer = createMailer({ smtpUrl, mailFrom, dataDir: 'unused' })
-    await mailer.send({ to: 'helene@example.org', subject: 'Votre code de connexion', ...body })
+    await mailer.send({ to: 'helene@example.org', subject: 'Vous hésitez encore ?', ...body })
     const [mail] = received
     expect(mail?.recipients).toEqual(['helene@example.org'])
     expect(mail?.email.from).toEqual({ name: 'Embellie', address: 'bonjour@embellie.example' })
-    expect(mail?.email.subject).toBe('Votre code de connexion')
-    expect(mail?.email.html?.trimEnd()).toBe(body.html.trimEnd())
-    expect(mail?.email.text?.trimEnd()).toBe(body.text.trimEnd())
+    expect(mail?.email.subject).toBe('Vous hésitez encore\u202f?')
+    const { html = '', text = '' } = mail?.email ?? {}
+    for (const part of [html, text]) {
+      expect(part).toContain('Une question\u202f? Du lundi au vendredi, 9h-18h\u00a0:')
+      expect(part).toContain('https://embellie.example/login?a=1&')
+    }
+    expect(inOrdinarySpaces(html)).toBe(inOrdinarySpaces(body.html))
+    expect(html).toContain(STYLE.exec(body.html)?.[0])
+    expect(inOrdinarySpaces(text)).toBe(inOrdinarySpaces(body.text))
   })
 
   it('says how to end a letter in one click, and only in a letter', async () => {
@@ -181,7 +191,8 @@ describe('a message sent without SMTP_URL', () => {
     }
     const mails = await mailbox().list()
     expect(mails.map(({ subject }) => subject)).toEqual(['trois Bcc: x', 'deux', 'un'])
-    expect(mails[0]).toMatchObject({ to: 'helene@example.org', ...body })
+    expect(mails[0]).toMatchObject({ to: 'helene@example.org', text: fixSpaces(body.text) })
+    expect(inOrdinarySpaces(mails[0]?.html ?? '')).toBe(inOrdinarySpaces(body.html))
     expect(mails[0]).not.toHaveProperty('attachments')
     expect(mails[0]?.sentAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { createMailbox } from './mailbox.ts'
 
 /** A file that goes with a message. */
@@ -28,12 +29,25 @@ export interface Mailer {
 
 /** Sends through SMTP_URL, or without it keeps the message where `/dev/mail` shows it. */
 export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
-  if (config.smtpUrl) return createSmtpMailer(config.smtpUrl, config.mailFrom)
-  const mailbox = createMailbox(join(config.dataDir, 'mail'))
-  return { send: (mail) => mailbox.keep({ ...mail, subject: oneLine(mail.subject) }) }
+  const send = config.smtpUrl
+    ? smtpSender(config.smtpUrl, config.mailFrom)
+    : createMailbox(join(config.dataDir, 'mail')).keep
+  return { send: (mail) => send(asSent(mail)) }
 }
 
-function createSmtpMailer(url: string, from: string): Mailer {
+/** On one line in the header, and in French with the spaces that keep a mark on the line of its word. */
+function asSent(mail: Mail): Mail {
+  const [head = '', body = ''] = mail.html.split(/(?=<body)/)
+  return {
+    ...mail,
+    subject: fixSpaces(oneLine(mail.subject)),
+    text: fixSpaces(mail.text),
+    // Styles are in the head, and have marks of their own.
+    html: head + body.replaceAll(/(?<=>)[^<]+/g, (words) => fixSpaces(words)),
+  }
+}
+
+function smtpSender(url: string, from: string): Mailer['send'] {
   const transport = createTransport({
     url,
     // Together below the expiry of a mail job, or a slow server would be given the same message twice.
@@ -44,13 +58,13 @@ function createSmtpMailer(url: string, from: string): Mailer {
     disableUrlAccess: true,
   })
 
-  async function send(mail: Mail): Promise<void> {
+  return async function send(mail: Mail): Promise<void> {
     const { to, subject, text, html, unsubscribeUrl, attachments = [] } = mail
     await transport.sendMail({
       from,
       // An object is taken as one address; a string would be split at its commas.
       to: { name: '', address: to },
-      subject: oneLine(subject),
+      subject,
       text,
       html,
       attachments: attachments.map(({ bytes, ...file }) => ({ ...file, content: bytes })),
@@ -63,8 +77,6 @@ function createSmtpMailer(url: string, from: string): Mailer {
       },
     })
   }
-
-  return { send }
 }
 
 /** A header ends at a line break, so what a member typed must hold none. */

@@ -14,6 +14,26 @@ export function isAllowedHost(
   return LOOPBACK.test(host) || host.toLowerCase() === new URL(config.baseUrl).host
 }
 
+/** What a proxy tells of whom it speaks for. */
+const OF_A_PROXY = [
+  ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  'x-real-ip',
+]
+
+/**
+ * Whether a request shows that another machine may stand behind it. nginx speaks HTTP/1.0 unless told otherwise, which
+ * no browser has done for long.
+ */
+export function comesByProxy({
+  headers,
+  raw: { httpVersion },
+}: {
+  headers: IncomingHttpHeaders
+  raw: { httpVersion: string }
+}): boolean {
+  return httpVersion === '1.0' || OF_A_PROXY.some((name) => name in headers)
+}
+
 /**
  * Whether a state-changing request or a socket handshake may come from where it says: its Origin is our own address or
  * the host it was sent to; a missing one is accepted unless the browser says that another site made the request.

@@ -22,3 +22,13 @@ test('a refusal can speak for itself, name the fields and say how long to wait',
     }),
   )
 })
+
+test('a refusal is in French to the space: no mark of it begins a line', () => {
+  const errors = [{ path: 'email', message: 'Une adresse, « a@b.fr » ?' }]
+  const problem = new DomainProblem('validation', { message: 'Attendez : déjà envoyé !', errors })
+
+  expect(problem.message).toBe('Attendez\u00a0: déjà envoyé\u202f!')
+  expect(problem.errors).toEqual([
+    { path: 'email', message: 'Une adresse, «\u00a0a@b.fr\u00a0»\u202f?' },
+  ])
+})

@@ -1,3 +1,4 @@
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { FieldError } from '#shared/kit/problem-body.ts'
 
@@ -20,9 +21,12 @@ export class DomainProblem extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
-    super(detail.message ?? PROBLEMS[code].title)
+    super(fixSpaces(detail.message ?? PROBLEMS[code].title))
     this.code = code
-    this.errors = detail.errors
+    this.errors = detail.errors?.map(({ path, message }) => ({
+      path,
+      message: fixSpaces(message),
+    }))
     this.link = detail.link
     this.retryAfter = detail.retryAfter
   }

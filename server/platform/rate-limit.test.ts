@@ -24,7 +24,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(names)('the limit %s', (name) => {
+// One of each failure mode: the rest are other numbers in the same table, which docs/limits.md is held to.
+describe.each(['code_try', 'newsletter_confirm'] as const)('the limit %s', (name) => {
   const { points, seconds, failOpen } = LIMITS[name]
 
   async function spendAll() {
@@ -91,6 +92,8 @@ describe('limits', () => {
       'code_send_browser',
       'code_send_ip',
       'code_send_ip_day',
+      'unproven_mail',
+      'unproven_mail_day',
       'code_try',
       'code_try_ip',
       'passkey_call',
@@ -98,12 +101,15 @@ describe('limits', () => {
       'social_call',
       'register_hour',
       'register_day',
+      'register_site',
       'newsletter_ip',
       'newsletter_address',
       'promo_try',
       'promo_try_ip',
       'checkout',
+      'card_change',
       'upload_visitor',
+      'team_invitation',
     ])
   })
 
@@ -115,7 +121,37 @@ describe('limits', () => {
     await expect(limits.consume('register_hour', '2001:db8:1:2:ffff::1')).rejects.toMatchObject({
       code: 'too_many_requests',
     })
-    await expect(limits.consume('register_hour', '2001:db8:1:3::1')).resolves.toBeUndefined()
+    // A home has a /56: what differs in the last eight bits of the fourth group is the same home.
+    await expect(limits.consume('register_hour', '2001:db8:1:3::1')).rejects.toThrow()
+    await expect(limits.consume('register_hour', '2001:db8:1:102::1')).resolves.toBeUndefined()
+  })
+
+  it('count the homes of one site together, and the /64 of other calls alone', async () => {
+    const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
+    for (let home = 0; home < LIMITS.register_site.points; home++) {
+      await limits.consume('register_site', `2001:db8:1:${(home * 256).toString(16)}::1`)
+    }
+    await expect(limits.consume('register_site', '2001:db8:1:ffff::1')).rejects.toThrow()
+    await expect(limits.consume('register_site', '2001:db8:2::1')).resolves.toBeUndefined()
+    for (let call = 0; call < LIMITS.newsletter_ip.points; call++) {
+      await limits.consume('newsletter_ip', '2001:db8:1:2::1')
+    }
+    await expect(limits.consume('newsletter_ip', '2001:db8:1:3::1')).resolves.toBeUndefined()
+  })
+
+  it('count one mailbox, whichever way its address is spelt', async () => {
+    const limits = createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
+    const tagged = ['jean.dupont+1@gmail.com', 'jeandupont+2@gmail.com', 'j.eandupont+3@gmail.com']
+    for (let call = 0; call < LIMITS.unproven_mail.points; call++) {
+      await limits.consume('unproven_mail', tagged[call % tagged.length] ?? '')
+    }
+    await expect(limits.consume('unproven_mail', 'jeandupont+9@gmail.com')).rejects.toThrow()
+    // What a stranger has spent on tags leaves its own to the address itself, however its dots are set.
+    for (let call = 0; call < LIMITS.unproven_mail.points; call++) {
+      await limits.consume('unproven_mail', 'jean.dupont@googlemail.com')
+    }
+    await expect(limits.consume('unproven_mail', 'jeandupont@gmail.com')).rejects.toThrow()
+    await expect(limits.consume('unproven_mail', 'jean@exemple.fr')).resolves.toBeUndefined()
   })
 })
 
@@ -183,7 +219,13 @@ describe('the key of an address', () => {
     ['::', '0:0:0:0::/64'],
     ['unix', 'unix'],
   ])('%s is %s', (ip, key) => {
-    expect(ipKey(ip)).toBe(key)
+    expect(ipKey(ip, 64)).toBe(key)
+  })
+
+  it('is that of the home or the site it belongs to', () => {
+    expect(ipKey('2001:db8:1:2fe::1', 56)).toBe('2001:db8:1:200::/56')
+    expect(ipKey('2001:db8:1:2fe::1', 48)).toBe('2001:db8:1:0::/48')
+    expect(ipKey('192.0.2.7', 48)).toBe('192.0.2.7')
   })
 })
 

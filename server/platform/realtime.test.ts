@@ -38,6 +38,7 @@ function signIn(name: string, id: number, changes: Partial<Viewer> = {}): Viewer
     plan: 'gratuit',
     role: null,
     isConfirmed: true,
+    isHeld: false,
     sessionHash: hashToken(tokenOf(name)),
     provenAt: null,
     ...changes,
@@ -311,7 +312,7 @@ describe('a socket message', () => {
     expect(await client.emitWithAck('say', { text: 'refus' })).toEqual({
       ok: false,
       code: 'plan_required',
-      message: 'Cette possibilité est réservée aux formules Premium et Gold.',
+      message: 'Votre formule ne comprend pas cette possibilité.',
     })
   })
 

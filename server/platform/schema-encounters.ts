@@ -90,6 +90,7 @@ export interface EncounterTables {
     interests: number
   }
   decks: { viewer_id: number; day: Day; ids: number[]; dealt: number[] }
+  profiles_served: { viewer_id: number; day: Day; ids: number[] }
   flash_allowances: { member_id: number; day: Day; used: number; first_at: Timestamp | null }
   bonus_flashes: {
     id: GeneratedAlways<number>
@@ -120,6 +121,7 @@ export interface EncounterTables {
     last_at: Timestamp
     opened_at: Timestamp | null
     is_hidden: Defaulted<boolean>
+    is_celebrated: Defaulted<boolean>
   }
   messages: {
     match_id: number

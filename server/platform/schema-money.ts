@@ -4,10 +4,20 @@ import type { Day, Defaulted, Timestamp } from './column-types.ts'
 
 export type OrderKind = 'first' | 'renewal' | 'upgrade' | 'bonus'
 export type OrderStatus = 'pending' | 'paid' | 'canceled'
-export type SubscriptionStatus = 'active' | 'past_due' | 'replaced' | 'ended'
+export type SubscriptionStatus = 'scheduled' | 'active' | 'past_due' | 'replaced' | 'ended'
 export type ProviderName = 'simulated' | 'stripe'
-export type LedgerKind = 'payment' | 'sale' | 'refund_due' | 'refund' | 'grant'
-export type LedgerAccount = 'provider' | 'order' | 'sales' | 'refunds'
+export type LedgerKind =
+  | 'payment'
+  | 'sale'
+  | 'refund_due'
+  | 'refund'
+  | 'refund_waived'
+  | 'refund_failed'
+  | 'dispute'
+  | 'dispute_reinstated'
+  | 'grant'
+export type LedgerAccount = 'provider' | 'order' | 'sales' | 'refunds' | 'disputes'
+export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
 type SimulatedStatus =
   | 'requires_payment'
   | 'requires_action'
@@ -25,6 +35,12 @@ export interface MoneyTables {
     starts_at: Timestamp
     ends_at: Timestamp
     created_at: Timestamp
+  }
+  given_plans: {
+    member_id: number
+    plan: PaidPlan
+    given_at: Timestamp
+    ends_at: Timestamp | null
   }
   subscriptions: {
     id: GeneratedAlways<number>
@@ -67,6 +83,7 @@ export interface MoneyTables {
     renewal_cents: number | null
     terms_version: string | null
     starts_immediately: Defaulted<boolean>
+    starts_later: Defaulted<boolean>
     provider: ProviderName
     payment_id: string | null
     client_secret: string | null
@@ -77,6 +94,18 @@ export interface MoneyTables {
     created_at: Timestamp
     expires_at: Timestamp | null
     paid_at: Timestamp | null
+  }
+  disputes: {
+    id: string
+    order_id: number
+    status: DisputeStatus
+    amount_cents: number
+    reason: string
+    answer_by: Timestamp | null
+    page_url: string | null
+    opened_at: Timestamp
+    closed_at: Timestamp | null
+    ended_plan: Defaulted<boolean>
   }
   promo_uses: { promo_code_id: number; order_id: number; member_id: number | null }
   ledger_events: {

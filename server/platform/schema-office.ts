@@ -1,13 +1,20 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { MemberFilters } from '#shared/contracts/admin.ts'
+import type { AuditChange } from '#shared/contracts/audit.ts'
 import type { Metric } from '#shared/domain/figures.ts'
 import type { ImportCells, ImportColumn } from '#shared/domain/import-files.ts'
+import type { FieldChanges, ProfileField } from '#shared/domain/moderation.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
 import type { SupportTopic } from '#shared/domain/support.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
 
 export type DecisionMeasure =
   | 'none'
   | 'warning'
+  | 'rewrite_texts'
+  | 'edit'
+  | 'remove_texts'
   | 'remove_messages'
   | 'remove_photos'
   | 'suspend'
@@ -26,6 +33,12 @@ export interface OfficeTables {
     previous_hash: string
     hash: string
   }
+  audit_changes: {
+    entry_id: number
+    member_id: number | null
+    changes: JSONColumnType<AuditChange[]>
+    at: Timestamp
+  }
   audit_head: { is_only: Defaulted<true>; seal: string }
   decisions: {
     id: GeneratedAlways<number>
@@ -41,6 +54,37 @@ export interface OfficeTables {
     decided_at: Timestamp
     seen_at: Timestamp | null
     token_hash: string | null
+    fields: Defaulted<ProfileField[]>
+    changes: JSONColumnType<FieldChanges, string | null | undefined> | null
+  }
+  case_notes: {
+    id: GeneratedAlways<number>
+    report_id: number
+    author_id: number
+    body: string
+    created_at: Timestamp
+  }
+  staff_roles: {
+    member_id: number
+    settings_email: string | null
+    given_by: number | null
+    given_at: Timestamp
+  }
+  staff_invitations: {
+    id: GeneratedAlways<number>
+    email: string
+    role: StaffRole
+    invited_by: number
+    invited_at: Timestamp
+    expires_at: Timestamp
+  }
+  legal_editions: {
+    id: GeneratedAlways<number>
+    terms: string
+    privacy: string
+    seen_at: Timestamp
+    mailed_to: Defaulted<number>
+    mailed_at: Timestamp | null
   }
   appeals: {
     id: GeneratedAlways<number>
@@ -109,6 +153,20 @@ export interface OfficeTables {
     ready_at: Timestamp | null
     file_key: string | null
     expires_at: Timestamp | null
+  }
+  member_exports: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    created_by: number
+    filters: JSONColumnType<MemberFilters>
+    reads_emails: boolean
+    requested_at: Timestamp
+    total: number
+    written: Defaulted<number>
+    last_id: Defaulted<number | null>
+    parts: Defaulted<number>
+    ready_at: Defaulted<Timestamp | null>
+    expires_at: Timestamp
   }
   erasures: { public_id: string; erased_at: Timestamp }
   imports: {

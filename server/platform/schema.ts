@@ -62,6 +62,7 @@ export interface Schema extends EncounterTables, MoneyTables, OfficeTables {
     inactivity_warned_at: Timestamp | null
     source: MemberSource | null
     confirmed_at: Timestamp | null
+    registration_hash: string | null
     active_weeks: Defaulted<number>
   }
   sessions: {
@@ -96,6 +97,8 @@ export interface Schema extends EncounterTables, MoneyTables, OfficeTables {
     created_at: Timestamp
     expires_at: Timestamp
     used_at: Timestamp | null
+    link_hash: string | null
+    link_expires_at: Timestamp | null
   }
   email_changes: {
     id: GeneratedAlways<number>

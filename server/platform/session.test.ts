@@ -10,6 +10,7 @@ const confirmed: Viewer = {
   plan: 'gratuit',
   role: null,
   isConfirmed: true,
+  isHeld: false,
   sessionHash: hashToken('x'),
   provenAt: null,
 }

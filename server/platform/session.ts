@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import type { Audience } from '#shared/kit/route.ts'
@@ -14,6 +14,8 @@ export interface Viewer {
   readonly plan: Plan
   readonly role: StaffRole | null
   readonly isConfirmed: boolean
+  /** Whether the team has to look at the profile before anybody sees it, or hears from it. */
+  readonly isHeld: boolean
   readonly sessionHash: string
   /** When a code or a passkey was last shown in this session. */
   readonly provenAt: Date | null
@@ -35,8 +37,8 @@ declare module 'fastify' {
     viewerLookUp: Promise<Viewer | undefined> | undefined
     /** Looks the session up at most once a request, and not at all without a cookie. */
     findViewer(): Promise<Viewer | undefined>
-    /** Sets `viewer`, or refuses whoever the audience leaves out. */
-    admit(audience: Audience): Promise<void>
+    /** Sets `viewer`, or refuses whoever the audience leaves out; a browser whose session has ended forgets it. */
+    admit(audience: Audience, reply: FastifyReply): Promise<void>
   }
 }
 
@@ -71,12 +73,25 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
     return token === undefined ? undefined : options.findViewer(token)
   }
 
-  app.decorateRequest('admit', async function admit(this: FastifyRequest, audience: Audience) {
+  async function admit(this: FastifyRequest, audience: Audience, reply: FastifyReply) {
     if (audience === 'public') return
     const viewer = await this.findViewer()
+    if (!viewer && options.cookies.read(this.headers.cookie, 'session')) {
+      options.cookies.clear(reply, 'session')
+      forgetPictures(reply)
+    }
     requireAudience(audience, viewer, options.clock.now())
     this.viewer = viewer
-  })
+  }
+  app.decorateRequest('admit', admit)
+}
+
+/**
+ * Empties the browser's cache, where photos of members stay for an hour. Not "storage": theme, text size and consent are
+ * this browser's, and outlive a session.
+ */
+export function forgetPictures(reply: FastifyReply): void {
+  reply.header('Clear-Site-Data', '"cache"')
 }
 
 const PROOF_LASTS_MS = 12 * 60 * 60 * 1000

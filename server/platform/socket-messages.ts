@@ -3,7 +3,7 @@ import * as z from 'zod/v4/core'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import type { SocketContract, SocketPayload } from '#shared/kit/socket.ts'
-import { requireSafeInput } from './input-guard.ts'
+import { composed, requireSafeInput } from './input-guard.ts'
 import type { Log } from './log.ts'
 import { isOutage } from './outage.ts'
 import { DomainProblem, fail } from './problem.ts'
@@ -121,7 +121,7 @@ function refusal(code: ProblemCode, message: string) {
 
 function parsePayload<S extends SocketContract>(contract: S, sent: unknown): SocketPayload<S> {
   requireSafeInput(sent, 'validation')
-  const parsed = z.safeParse(contract.payload, sent)
+  const parsed = z.safeParse(contract.payload, composed(sent))
   // An acknowledgement has room for one sentence: that of the first refused field.
   if (!parsed.success) {
     fail('validation', { message: parsed.error.issues[0]?.message ?? PROBLEMS.validation.title })

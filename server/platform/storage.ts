@@ -4,11 +4,13 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '#server/config.ts'
 
 // Keys are made by the server (`<uuid>/<width>.webp`); anything a caller could have shaped is refused here.
-const KEY = /^[0-9a-f-]{36}\/[a-z0-9-]{1,32}\.(?:webp|zip)$/
+const KEY = /^[0-9a-f-]{36}\/[a-z0-9-]{1,32}\.(?:webp|zip|csv)$/
 
 type StorageConfig = Pick<Config, 's3' | 'dataDir'>
 
-/** Keeps photos, and for a week the archives of members' data, in the bucket of S3_*, else as files below DATA_DIR: both out of reach of any static route. */
+const CONTENT_TYPES = { webp: 'image/webp', zip: 'application/zip', csv: 'text/csv' } as const
+
+/** Keeps photos, for a week the archives of members' data and for a day the lists of the office, in the bucket of S3_*, else as files below DATA_DIR: both out of reach of any static route. */
 export function createStorage(config: StorageConfig) {
   let opened: Promise<Disk> | undefined
 
@@ -22,9 +24,7 @@ export function createStorage(config: StorageConfig) {
     assertKey(key)
     const photos = await disk()
     try {
-      await photos.put(key, bytes, {
-        contentType: key.endsWith('.zip') ? 'application/zip' : 'image/webp',
-      })
+      await photos.put(key, bytes, { contentType: contentTypeOf(key) })
     } catch (error) {
       await photos.delete(key)
       throw error
@@ -70,6 +70,11 @@ async function openDisk({ s3, dataDir }: StorageConfig): Promise<Disk> {
       visibility: 'private',
     }),
   )
+}
+
+function contentTypeOf(key: string): string {
+  const kind = (['zip', 'csv'] as const).find((each) => key.endsWith(`.${each}`))
+  return CONTENT_TYPES[kind ?? 'webp']
 }
 
 function assertKey(key: string): void {

@@ -81,7 +81,7 @@ export async function findContract(
     .select(['subscriptions.id as subscriptionId', 'members.id as memberId'])
     .where('members.email', '=', email)
     .where('members.status', 'in', ['active', 'suspended'])
-    .where('subscriptions.status', 'in', ['active', 'past_due'])
+    .where('subscriptions.status', 'in', ['scheduled', 'active', 'past_due'])
     .executeTakeFirst()
 }
 

@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('a demo member', () => {
   test('flashes back two to four seconds after a flash', async () => {
-    await events.publish('flash.sent', { from: HELENE, to: LAURENT, isMatch: false })
+    events.publish([['flash.sent', { from: HELENE, to: LAURENT, isMatch: false }]])
     await vi.advanceTimersByTimeAsync(1_999)
     expect(demo.flashBack).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(2_001)
@@ -42,13 +42,13 @@ describe('a demo member', () => {
   })
 
   test('has nothing to flash back when the flash made the match', async () => {
-    await events.publish('flash.sent', { from: HELENE, to: LAURENT, isMatch: true })
+    events.publish([['flash.sent', { from: HELENE, to: LAURENT, isMatch: true }]])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(demo.flashBack).not.toHaveBeenCalled()
   })
 
   test('greets a new match within seconds: reads, shows that it types, then writes', async () => {
-    await events.publish('match.created', { matchId: MATCH, initiator: LAURENT, other: HELENE })
+    events.publish([['match.created', { matchId: MATCH, initiator: LAURENT, other: HELENE }]])
     await vi.advanceTimersByTimeAsync(7_000)
     expect(demo.read).toHaveBeenCalledOnce()
     expect(pushToPartner.mock.calls.map(([, , typing]) => typing.isTyping)).toEqual([true, false])
@@ -57,16 +57,16 @@ describe('a demo member', () => {
 
   test('answers two messages in a row once', async () => {
     const sent = { matchId: MATCH, from: HELENE, to: LAURENT, message: aMessage() }
-    await events.publish('message.sent', sent)
+    events.publish([['message.sent', sent]])
     await vi.advanceTimersByTimeAsync(1_000)
-    await events.publish('message.sent', sent)
+    events.publish([['message.sent', sent]])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(demo.write).toHaveBeenCalledOnce()
   })
 
   test('does not even seem to type when there is nothing to say', async () => {
     demo.nextLine.mockResolvedValueOnce(undefined)
-    await events.publish('match.created', { matchId: MATCH, initiator: HELENE, other: LAURENT })
+    events.publish([['match.created', { matchId: MATCH, initiator: HELENE, other: LAURENT }]])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(pushToPartner).not.toHaveBeenCalled()
     expect(demo.write).not.toHaveBeenCalled()
@@ -74,14 +74,14 @@ describe('a demo member', () => {
 
   test('accepts a refusal in silence, as anybody would', async () => {
     demo.flashBack.mockRejectedValueOnce(new DomainProblem('flashes_exhausted'))
-    await events.publish('flash.sent', { from: HELENE, to: LAURENT, isMatch: false })
+    events.publish([['flash.sent', { from: HELENE, to: LAURENT, isMatch: false }]])
     await vi.advanceTimersByTimeAsync(10_000)
     expect(demo.flashBack).toHaveBeenCalledOnce()
     expect(log.error).not.toHaveBeenCalled()
   })
 
   test('does nothing any more once the server stops', async () => {
-    await events.publish('flash.sent', { from: HELENE, to: LAURENT, isMatch: false })
+    events.publish([['flash.sent', { from: HELENE, to: LAURENT, isMatch: false }]])
     stop()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(demo.flashBack).not.toHaveBeenCalled()
@@ -89,13 +89,18 @@ describe('a demo member', () => {
 })
 
 test('nobody answers for a member who is no demo member', async () => {
-  await events.publish('flash.sent', { from: LAURENT, to: HELENE, isMatch: false })
-  await events.publish('message.sent', {
-    matchId: MATCH,
-    from: LAURENT,
-    to: HELENE,
-    message: aMessage(),
-  })
+  events.publish([['flash.sent', { from: LAURENT, to: HELENE, isMatch: false }]])
+  events.publish([
+    [
+      'message.sent',
+      {
+        matchId: MATCH,
+        from: LAURENT,
+        to: HELENE,
+        message: aMessage(),
+      },
+    ],
+  ])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(demo.flashBack).not.toHaveBeenCalled()
   expect(demo.write).not.toHaveBeenCalled()

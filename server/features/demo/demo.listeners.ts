@@ -14,9 +14,11 @@ interface Dependencies {
 /** Makes demo members flash back and answer. Wired in demo mode only; answers how to stop it. */
 export function demoListeners({ events, demo, realtime, log }: Dependencies): () => void {
   const timers = new Map<string, NodeJS.Timeout>()
+  let isStopped = false
 
   /** Does it a few seconds from now; asked again before that under the same key, it waits anew. */
   function soon(key: string, [from, to]: [number, number], work: () => Promise<void>): void {
+    if (isStopped) return
     clearTimeout(timers.get(key))
     const timer = setTimeout(
       () => {
@@ -65,6 +67,7 @@ export function demoListeners({ events, demo, realtime, log }: Dependencies): ()
   }
 
   return () => {
+    isStopped = true
     for (const timer of timers.values()) clearTimeout(timer)
     timers.clear()
   }

@@ -77,5 +77,14 @@ function chooseLine(
 
 /** The demo member as if signed in. No session stands behind it, so it opens nothing else. */
 function viewerOf({ id, publicId, plan }: ActorRow): Viewer {
-  return { id, publicId, plan, role: null, isConfirmed: true, sessionHash: '', provenAt: null }
+  return {
+    id,
+    publicId,
+    plan,
+    role: null,
+    isConfirmed: true,
+    isHeld: false,
+    sessionHash: '',
+    provenAt: null,
+  }
 }

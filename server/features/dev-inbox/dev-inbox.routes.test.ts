@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createHttp } from '#server/platform/http-server.ts'
@@ -77,5 +79,26 @@ describe('outgoing mail anywhere else', () => {
     const answer = await app.inject(path)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toContain('helene')
+  })
+
+  it('does not exist for whoever comes through a proxy, either', async () => {
+    await openInbox(true)
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'via']) {
+      const answer = await app.inject({
+        url: '/api/dev/mail',
+        headers: { [header]: '203.0.113.7' },
+      })
+      expect(answer.statusCode).toBe(404)
+    }
+    // As nginx asks where nothing but `proxy_pass` is set.
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(
+      `GET /api/dev/mail HTTP/1.0\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+    )
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1.1 404 /)
+    expect(answer).not.toContain('helene')
   })
 })

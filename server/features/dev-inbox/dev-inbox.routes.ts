@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { implement } from '#server/platform/http.ts'
 import { createMailbox } from '#server/platform/mailbox.ts'
+import { comesByProxy } from '#server/platform/origin.ts'
 import { fail } from '#server/platform/problem.ts'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { inboxPage } from './dev-inbox.page.ts'
@@ -17,23 +18,23 @@ export function devInboxRoutes(
 ): void {
   const mailbox = createMailbox(join(config.dataDir, 'mail'))
 
-  function requireOpenDemo(): void {
-    if (!config.isOpenDemo) fail('not_found')
+  function requireOpenDemo(request: FastifyRequest): void {
+    if (!config.isOpenDemo || comesByProxy(request)) fail('not_found')
   }
 
-  implement(app, listDevMail, () => {
-    requireOpenDemo()
+  implement(app, listDevMail, ({ request }) => {
+    requireOpenDemo(request)
     return mailbox.list()
   })
 
-  app.get('/dev/mail', { schema: { hide: true } }, async (_request, reply) => {
-    requireOpenDemo()
+  app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
+    requireOpenDemo(request)
     const page = inboxPage(await mailbox.list())
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
 
-  app.get('/dev/mail.css', { schema: { hide: true } }, (_request, reply) => {
-    requireOpenDemo()
+  app.get('/dev/mail.css', { schema: { hide: true } }, (request, reply) => {
+    requireOpenDemo(request)
     return reply.type('text/css; charset=utf-8').send(STYLE)
   })
 }

@@ -30,6 +30,7 @@ async function connect(member: MemberRow): Promise<Client> {
 
 /** What a page was told so far: the event, and of a notification its kind. */
 async function told(client: Client): Promise<string[]> {
+  await app.idle()
   await settled(client)
   return client.received.map(({ event, payload }) =>
     event === 'notification' ? `${event} ${(payload as Notification).type}` : event,
@@ -153,6 +154,7 @@ describe('a change of the settings', () => {
     await partner.emitWithAck('join_conversation', { user2Id: helene.public_id })
     await change({ showsOnline: false }, helene)
     writer.emit('typing', { receiverId: laurent.public_id, isTyping: true })
+    await app.idle()
     await settled(writer)
     expect(await told(partner)).toEqual(['presence_changed'])
   })

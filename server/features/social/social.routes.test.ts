@@ -72,6 +72,22 @@ describe('a new address that the provider has verified', () => {
     expect(login.json()).toEqual({ status: 'signed_in' })
   })
 
+  it('ends the sessions that somebody opened in this browser before', async () => {
+    const browser = openBrowser(app)
+    browser.jar.set('onboarding', 'o'.repeat(43))
+    const copies = []
+    for (let time = 0; time < 2; time++) {
+      await browser.post('/api/auth/register', { ...FORM, email: 'marc@example.org' })
+      const copy = openBrowser(app)
+      copy.jar.set('sid', browser.jar.get('sid') ?? '')
+      copies.push(copy)
+    }
+    await pass(browser)
+    expect((await browser.post('/api/auth/register', FORM)).json().isEmailConfirmed).toBe(true)
+    expect(await Promise.all(copies.map(isSignedIn))).toEqual([false, false])
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
   it('needs its code when another address is registered, or the same in another browser', async () => {
     const browser = openBrowser(app)
     await pass(browser)

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+interface Texts {
+  terms: string
+  privacy: string
+}
+
+/** Notes which texts are in force here. The first that a site has are news to nobody. */
+export async function noteEdition(db: Db, { terms, privacy }: Texts, now: Date): Promise<void> {
+  await sql`
+    insert into legal_editions (terms, privacy, seen_at, mailed_at)
+    select ${terms}, ${privacy}, ${now}::timestamptz,
+      case when exists (select 1 from legal_editions) then null else ${now}::timestamptz end
+    on conflict (terms, privacy) do nothing`.execute(db)
+}
+
+/** The edition that not everybody has been told of yet, for one process at a time until the transaction ends. */
+export async function lockUntold(tx: Tx, { terms, privacy }: Texts) {
+  return await tx
+    .selectFrom('legal_editions')
+    .select(['id', 'mailed_to as mailedTo'])
+    .where('terms', '=', terms)
+    .where('privacy', '=', privacy)
+    .where('mailed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** The texts that were in force before. */
+export async function findFormer(db: Db, id: number): Promise<Texts | undefined> {
+  return await db
+    .selectFrom('legal_editions')
+    .select(['terms', 'privacy'])
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The next members to tell, in the order of their ids. */
+export async function listReaders(db: Db, after: number, limit: number) {
+  return await db
+    .selectFrom('members')
+    .select(['id', 'email as to', 'first_name as firstName'])
+    .where('id', '>', after)
+    .where('status', 'in', ['active', 'suspended'])
+    .where('is_test_profile', '=', false)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function saveProgress(
+  db: Db,
+  id: number,
+  { mailedTo, mailedAt }: { mailedTo: number; mailedAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('legal_editions')
+    .set({ mailed_to: mailedTo, mailed_at: mailedAt })
+    .where('id', '=', id)
+    .execute()
+}

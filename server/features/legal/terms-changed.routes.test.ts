@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { workJobs } from '#tests/support/plans.ts'
+
+const { version } = LEGAL_TEXTS.terms
+const FORMER = { terms: '0.9', privacy: LEGAL_TEXTS.privacy.version }
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  helene = await buildMember(app.handle.database, { email: 'helene@exemple.fr' })
+})
+
+const told = async () => {
+  await workJobs(app)
+  return app.mails.map(({ to }) => to).toSorted()
+}
+
+async function agree(to: string): Promise<void> {
+  await app.handle.database
+    .insertInto('consents')
+    .values({ member_id: helene.id, purpose: 'terms', version: to, given_at: app.clock.now() })
+    .execute()
+}
+
+async function asked(): Promise<CurrentMember['termsToAccept']> {
+  const cookie = await app.signIn(helene.id)
+  const answer = await app.inject({ url: '/api/users/current', headers: { cookie } })
+  return answer.json<CurrentMember>().termsToAccept
+}
+
+async function accept(wanted: string = version) {
+  const cookie = await app.signIn(helene.id)
+  return app.inject({
+    ...{ method: 'POST', url: '/api/legal/terms', headers: { cookie } },
+    payload: { version: wanted },
+  })
+}
+
+describe('a text of law that changes', () => {
+  it('is mailed to nobody at the first start of a site', async () => {
+    await app.services.legal.noteEdition()
+    await app.services.legal.announce()
+    expect(await told()).toEqual([])
+  })
+
+  it('is mailed once to every member, however often it is begun, and to no test profile', async () => {
+    const { database } = app.handle
+    await buildMember(database, { email: 'suspendue@exemple.fr', status: 'suspended' })
+    await buildMember(database, { email: 'essai@exemple.fr', is_test_profile: true })
+    await app.services.legal.noteEdition(FORMER)
+    await app.services.legal.noteEdition()
+    await Promise.all([app.services.legal.announce(), app.services.legal.announce()])
+    await app.services.legal.announce()
+    expect(await told()).toEqual(['helene@exemple.fr', 'suspendue@exemple.fr'])
+    const [mail] = app.mails
+    expect(mail?.subject).toBe('Nos conditions ont changé')
+    expect(mail?.text).toContain(LEGAL_TEXTS.terms.changes[0])
+    expect(mail?.text).toContain('Nous vous demanderons votre accord')
+  })
+
+  it('goes on where it was cut off', async () => {
+    const { database } = app.handle
+    await app.services.legal.noteEdition(FORMER)
+    await app.services.legal.noteEdition()
+    await database.updateTable('legal_editions').set({ mailed_to: helene.id }).execute()
+    await buildMember(database, { email: 'suite@exemple.fr' })
+    await app.services.legal.announce()
+    expect(await told()).toEqual(['suite@exemple.fr'])
+  })
+})
+
+describe('new terms', () => {
+  it('are asked about until they are agreed to, which is kept with its version', async () => {
+    await agree('0.9')
+    expect(await asked()).toMatchObject({ version, since: LEGAL_TEXTS.terms.since })
+    expect((await accept()).statusCode).toBe(204)
+    expect((await accept()).statusCode).toBe(204)
+    expect(await asked()).toBeNull()
+    const kept = await app.handle.database
+      .selectFrom('consents')
+      .select('version')
+      .where('purpose', '=', 'terms')
+      .orderBy('id')
+      .execute()
+    expect(kept).toEqual([{ version: '0.9' }, { version }])
+  })
+
+  it('of another version than those that are there are not agreed to', async () => {
+    await agree('0.9')
+    expect((await accept('9.9')).json()).toMatchObject({ code: 'terms_changed' })
+    expect((await asked())?.version).toBe(version)
+  })
+
+  it('are not asked about of whoever agreed to them when registering', async () => {
+    await agree(version)
+    expect(await asked()).toBeNull()
+  })
+})
