@@ -1,18 +1,16 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { CheckField } from '#client/ui/CheckField.tsx'
 import { useVerifyLogin } from './auth.api.ts'
 import { isProblem, toastLoginFailure } from './auth-toasts.tsx'
 import { CodeField } from './CodeField.tsx'
 import styles from './CodeForm.module.css'
 import { isComplete } from './code-digits.ts'
+import { KeepDeviceField } from './KeepDeviceField.tsx'
 
 interface CodeFormProps {
-  /** Left out where the link of a message was opened: this browser is known for having asked. */
+  /** Left out where only this browser is known, for having asked: the address is then the one it asked with. */
   email?: string
-  /** The code that came with the link: nothing happens before the button is pressed. */
-  linkedCode?: string
   isResending?: boolean
   onResend?: () => void
   onChangeAddress: () => void
@@ -22,18 +20,14 @@ interface CodeFormProps {
 
 /** The second step, on a device that the account does not know. */
 export function CodeForm(props: CodeFormProps) {
-  const { email, linkedCode = '', isResending, onResend, onChangeAddress, onNoAccount } = props
+  const { email, isResending, onResend, onChangeAddress, onNoAccount } = props
   const field = useRef<HTMLInputElement>(null)
-  const deviceHelpId = useId()
-  const [code, setCode] = useState(linkedCode)
+  const [code, setCode] = useState('')
   const [keepDevice, setKeepDevice] = useState(false)
   const [error, setError] = useState<string>()
   const verify = useVerifyLogin()
 
-  // A code that is there needs no keyboard over the button.
-  useEffect(() => {
-    if (!linkedCode) field.current?.focus()
-  }, [linkedCode])
+  useEffect(() => field.current?.focus(), [])
 
   function refuse(reason: string) {
     setError(reason)
@@ -67,27 +61,14 @@ export function CodeForm(props: CodeFormProps) {
           ref={field}
           isLarge
           label="Votre code"
-          help={!linkedCode && 'Pas encore arrivé ? Regardez dans les indésirables.'}
+          help="Pas encore arrivé ? Regardez dans les indésirables."
           error={error}
           value={code}
           onChange={handleChange}
         />
-        <div>
-          <CheckField
-            isTop
-            aria-describedby={deviceHelpId}
-            checked={keepDevice}
-            onChange={(event) => setKeepDevice(event.currentTarget.checked)}
-          >
-            C'est mon appareil personnel
-          </CheckField>
-          <p className={styles.help} id={deviceHelpId}>
-            La prochaine fois, votre adresse suffira sur cet appareil. À laisser vide sur un
-            ordinateur partagé.
-          </p>
-        </div>
+        <KeepDeviceField isKept={keepDevice} onChange={setKeepDevice} />
         <Button type="submit" isBlock isBusy={verify.isPending}>
-          {linkedCode ? 'Me connecter' : 'Se connecter'}
+          Se connecter
         </Button>
       </form>
       <div className={styles.others}>
@@ -97,7 +78,7 @@ export function CodeForm(props: CodeFormProps) {
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={onChangeAddress}>
-          {linkedCode ? 'Demander un autre code' : "Changer d'adresse"}
+          Changer d'adresse
         </Button>
       </div>
     </>

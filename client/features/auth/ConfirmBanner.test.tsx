@@ -74,7 +74,9 @@ describe('the banner of an unconfirmed member', () => {
     open()
     refuse('code_invalid')
     confirm('11112222')
-    await screen.findByText("Ce code n'est pas le bon, ou il a expiré.")
+    await screen.findByText(
+      "Ce code n'est pas le bon, ou il a expiré. Vous pouvez en demander un autre.",
+    )
     const field = screen.getByLabelText('Code reçu par e-mail, huit chiffres')
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })

@@ -59,7 +59,9 @@ describe('another address', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Continuer' }))
     type(await dialog.findByRole('textbox', { name: /^Le code/ }), '12345678')
     fireEvent.click(dialog.getByRole('button', { name: "Changer d'adresse" }))
-    await dialog.findByText("Ce code n'est pas le bon, ou il a expiré.")
+    await dialog.findByText(
+      "Ce code n'est pas le bon, ou il a expiré. Vous pouvez en demander un autre.",
+    )
     fireEvent.click(dialog.getByRole('button', { name: "Corriger l'adresse" }))
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Nouvelle adresse e-mail' })
     expect(field.value).toBe(NEW)

@@ -1,8 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
+import { closeSocket, openSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import {
   confirmEmail,
+  followLoginLink,
   getSignInOptions,
   login,
   proveIdentity,
@@ -52,6 +54,17 @@ export function useVerifyLogin() {
   })
 }
 
+/** Signs in, on this device, with the link of a message. */
+export function useFollowLoginLink() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { token: string; keepDevice: boolean }) => {
+      await call(followLoginLink, { body })
+      await enter(queries)
+    },
+  })
+}
+
 /** Signs in with a passkey of this device: the browser asks its owner, then signs what the server has drawn. */
 export function usePasskeySignIn() {
   const queries = useQueryClient()
@@ -74,7 +87,15 @@ export function usePasskeySignIn() {
 export function useConfirmEmail(onConfirmed: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (code: string) => call(confirmEmail, { body: { code } }),
+    mutationFn: async (code: string) => {
+      // The session is another one afterwards: until its cookie is here, nothing is read on the former's behalf.
+      closeSocket()
+      try {
+        return await call(confirmEmail, { body: { code } })
+      } finally {
+        openSocket().catch(() => {})
+      }
+    },
     onSuccess: (member) => {
       onConfirmed()
       queries.setQueryData(currentMemberQuery.queryKey, member)

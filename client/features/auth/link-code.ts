@@ -2,25 +2,31 @@ import { useLayoutEffect } from 'react'
 import { createStore, useStore } from '#client/ui/store.ts'
 import { groupDigits } from './code-digits.ts'
 
-const LINK = /^#code=(\d{8})$/
+const CODE = /^#code=(\d{8})$/
+const TOKEN = /^#lien=([\w-]{43})$/
 
 /** The code of the link in a message, for the page that the link opened and the one it leads to. */
 export const linkCode = createStore('')
 
-// Out of the address bar at once: a code is not to stay in a history, nor on a screen that others see.
+/** The token of the link that signs in. */
+export const linkToken = createStore('')
+
+// Out of the address bar at once: neither is to stay in a history, nor on a screen that others see.
 function capture(): void {
-  const digits = LINK.exec(location.hash)?.[1]
-  if (!digits) return
+  const digits = CODE.exec(location.hash)?.[1]
+  const token = TOKEN.exec(location.hash)?.[1]
+  if (!digits && !token) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  linkCode.set(groupDigits(digits))
+  if (digits) linkCode.set(groupDigits(digits))
+  if (token) linkToken.set(token)
 }
 
-/** Reads the code that the address of this page carries; empty without one. */
-export function useLinkCode(): string {
+/** Reads what the address of this page carries; each is empty without it. */
+export function useLink(): { code: string; token: string } {
   useLayoutEffect(() => {
     capture()
     addEventListener('hashchange', capture)
     return () => removeEventListener('hashchange', capture)
   }, [])
-  return useStore(linkCode, '')
+  return { code: useStore(linkCode, ''), token: useStore(linkToken, '') }
 }

@@ -21,6 +21,10 @@ describe('the page after signing in', () => {
     '/login?next=/login',
     '/onboarding',
     '//',
+    '/.//elsewhere.example/messages',
+    '/x/..//elsewhere.example',
+    '/./\\elsewhere.example',
+    '/%2e//elsewhere.example',
   ])('is never %j', (path) => {
     expect(nextPath(path)).toBeUndefined()
   })

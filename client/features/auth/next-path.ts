@@ -10,6 +10,8 @@ export function nextPath(next: string | null): Path | undefined {
   // The browser's own reading decides: it takes `//elsewhere` and `/\elsewhere` for another site.
   const { origin, pathname, search } = new URL(next, location.origin)
   if (origin !== location.origin || NO_PAGE.test(pathname)) return undefined
+  // `/.//elsewhere` is ours once, and another site's when its path is read again.
+  if (/^\/[/\\]/.test(pathname)) return undefined
   if (findPattern(NOT_AFTER_SIGN_IN, pathname)) return undefined
   return `${pathname}${search}` as Path
 }

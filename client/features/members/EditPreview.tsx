@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useWatch } from 'react-hook-form'
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './EditPreview.module.css'
 import type { EditFields } from './edit-form.ts'
@@ -30,7 +31,7 @@ export function EditPreview({ portrait }: { portrait: string }) {
             {city}
           </p>
         )}
-        {bio.trim() && <p className={styles.bio}>{bio}</p>}
+        {bio.trim() && <p className={styles.bio}>{fixSpaces(bio)}</p>}
         {interests.length > 0 && (
           <div className={styles.tags}>
             {interests.slice(0, SHOWN_INTERESTS).map((interest) => (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { useCurrentMember } from '#client/session/current-member.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -22,6 +23,8 @@ function sayFailure(failure: unknown) {
 /** Leaves this device a stranger to the account, unless asked otherwise. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
+  const session = useCurrentMember()
+  const isConfirmed = session.status !== 'signed_in' || session.member.isEmailConfirmed
   const [keepDevice, setKeepDevice] = useState(false)
   const logout = useLogout()
   // Signed out, it stays closed until the next page is there.
@@ -31,29 +34,39 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     <Dialog labelledBy={titleId} onClose={onClose} size="narrow">
       <DialogBody>
         <h2 className={text.h3} id={titleId}>
-          Vous partez ?
+          {isConfirmed ? 'Vous partez ?' : 'Votre profil serait perdu'}
         </h2>
-        <p className={text.muted}>
-          Votre profil et vos conversations vous attendent. Pour revenir, votre email suffit, et un
-          code vous est envoyé.
-        </p>
-        <CheckField
-          isTop
-          checked={keepDevice}
-          onChange={(event) => setKeepDevice(event.target.checked)}
-        >
-          Rester reconnu sur cet appareil : la prochaine fois, sans code. À réserver à un appareil
-          personnel.
-        </CheckField>
+        {isConfirmed ? (
+          <>
+            <p className={text.muted}>
+              Votre profil et vos conversations vous attendent. Pour revenir, votre email suffit, et
+              un code vous est envoyé.
+            </p>
+            <CheckField
+              isTop
+              checked={keepDevice}
+              onChange={(event) => setKeepDevice(event.target.checked)}
+            >
+              Rester reconnu sur cet appareil : la prochaine fois, sans code. À réserver à un
+              appareil personnel.
+            </CheckField>
+          </>
+        ) : (
+          <p className={text.muted}>
+            Votre adresse n'est pas encore confirmée : si vous vous déconnectez maintenant, votre
+            profil est perdu, et il faudra recommencer. Saisissez d'abord le code que nous vous
+            avons envoyé par e-mail.
+          </p>
+        )}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
-            Annuler
+            {isConfirmed ? 'Annuler' : 'Rester'}
           </Button>
           <Button
             isBusy={isBusy}
             onClick={() => logout.mutate(keepDevice, { onError: sayFailure })}
           >
-            Se déconnecter
+            {isConfirmed ? 'Se déconnecter' : 'Abandonner ce profil'}
           </Button>
         </DialogActions>
       </DialogBody>

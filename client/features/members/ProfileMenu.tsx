@@ -6,6 +6,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Pencil from 'lucide-react/icons/pencil'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sun from 'lucide-react/icons/sun'
 import type { PlainPath } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
@@ -47,6 +48,12 @@ function entriesFor(plan: Plan): Entry[] {
       Icon: Pencil,
       label: 'Modifier mon profil',
       detail: "Photos, bio et centres d'intérêt",
+    },
+    {
+      to: '/preferences',
+      Icon: SlidersHorizontal,
+      label: 'Mes préférences',
+      detail: 'Qui vous souhaitez rencontrer, et où',
     },
     {
       to: '/settings',

@@ -185,7 +185,9 @@ describe('adding a passkey', () => {
     expect(screen.getByText('Saisissez les huit chiffres du code.')).toBeTruthy()
     fireEvent.change(field, { target: { value: '48217035' } })
     await press('Confirmer')
-    await screen.findByText("Ce code n'est pas le bon, ou il a expiré.")
+    await screen.findByText(
+      "Ce code n'est pas le bon, ou il a expiré. Vous pouvez en demander un autre.",
+    )
     await press('Annuler')
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText("Clé d'accès inchangée")).toBeNull()

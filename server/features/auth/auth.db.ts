@@ -8,20 +8,19 @@ export async function lockBrowser(tx: Tx, browserHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${browserHash}, 0))`.execute(tx)
 }
 
-/** The pending registration this browser made before: signed in as it, or mailed a code for it. */
+/** The pending registration that this session is signed in as. */
 export async function findPendingOf(
   db: Db,
-  { browserHash, sessionHash }: { browserHash: string | null; sessionHash: string | null },
+  sessionHash: string | null,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select m.id from members m
-    where m.status = 'unconfirmed' and m.id in (
-      select member_id from sessions where token_hash = ${sessionHash}
-      union all
-      select member_id from email_codes where purpose = 'confirm' and browser_hash = ${browserHash}
-    )
-    order by m.id desc limit 1`.execute(db)
-  return rows[0]?.id
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('sessions', 'sessions.member_id', 'members.id')
+    .select('members.id')
+    .where('members.status', '=', 'unconfirmed')
+    .where('sessions.token_hash', '=', sessionHash)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Whether a browser is a device that a member keeps, or signed in as one; a pending registration is none. */

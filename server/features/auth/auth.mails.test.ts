@@ -12,6 +12,7 @@ const config = { baseUrl: 'https://embellie.example', supportEmail: 'aide@embell
 const message = {
   to: 'helene@example.org',
   digits: '48271936',
+  link: 'L'.repeat(43),
   askedAt: new Date('2026-11-20T09:42:00Z'),
 }
 const mails = {
@@ -30,7 +31,7 @@ describe.each(Object.entries(mails))('the message « %s »', (_name, mail) => {
 
   it('says when it was asked for, on the clock of Paris, and how long it lasts', () => {
     expect(mail.text).toContain('Demandé : 20 novembre, 10 h 42')
-    expect(mail.text).toContain('Valable : 10 minutes, une fois')
+    expect(mail.text).toMatch(/(Valable|Code) : 10 minutes, une fois/)
   })
 
   it('says nothing of what the site is in its subject', () => {
@@ -54,14 +55,22 @@ describe('the messages of signing in', () => {
 })
 
 describe('the link in a message', () => {
-  it.each([mails.login, mails.confirmation])('carries the code behind the #', ({ text, html }) => {
-    const link = 'https://embellie.example/login#code=48271936'
+  it.each([
+    ['a token of its own to sign in', mails.login, `lien=${message.link}`],
+    ['the code to confirm an address', mails.confirmation, 'code=48271936'],
+  ])('carries %s, behind the #', (_what, { text, html }, fragment) => {
+    const link = `https://embellie.example/login#${fragment}`
     expect(text).toContain(link)
     expect(html).toContain(`href="${link}"`)
   })
 
   it.each([mails.noAccount, mails.proof])('is left out where it opens nothing', ({ text }) => {
-    expect(text).not.toContain('#code=')
+    expect(text).not.toMatch(/#(code|lien)=/)
+  })
+
+  it('says how long it lasts, and that it is for nobody else', () => {
+    expect(mails.login.text).toContain('Bouton : 24 heures, une fois')
+    expect(mails.login.text).toContain('ne transférez ce message à personne')
   })
 })
 

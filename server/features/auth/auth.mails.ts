@@ -14,7 +14,7 @@ interface CodeMail {
 const PREHEADER = 'Valable 10 minutes, une seule fois. Ne le donnez à personne.'
 const NOT_YOU = "Ce n'est pas vous ?"
 const NOBODY_ASKS =
-  "Il ne fonctionne que dans le navigateur qui l'a demandé. Personne chez Embellie ne vous le demandera, ni par téléphone, ni par message."
+  "Ce code ne fonctionne que dans le navigateur qui l'a demandé. Personne chez Embellie ne vous le demandera, ni par téléphone, ni par message."
 
 // The mailbox may be shared and its list of messages is read over a shoulder: no subject says what the site is.
 const LOGIN = 'Votre code de connexion'
@@ -22,17 +22,25 @@ const CONFIRMATION = 'Votre code de confirmation'
 const SIGN_OUT_EVERYWHERE = 'Me déconnecter partout'
 
 export function loginCodeMail(
-  { to, digits, askedAt }: CodeMail,
+  { to, digits, link, askedAt }: CodeMail & { link: string },
   firstName: string,
   config: MailConfig,
 ): Mail {
   const blocks = [
     paragraph(`Bonjour ${firstName},\nsaisissez ce code sur la page où vous l'avez demandé.`),
     code(digits),
-    button('Me connecter', linkWith(digits, config)),
-    validity(askedAt),
+    paragraph("Ou ouvrez votre compte sur cet appareil, d'un seul geste :"),
+    button('Me connecter', `${config.baseUrl}/login#lien=${link}`),
+    facts([
+      ['Code', '10 minutes, une fois'],
+      ['Bouton', '24 heures, une fois'],
+      ['Demandé', dayAndTime(askedAt)],
+    ]),
     note(NOBODY_ASKS),
-    note('Ne faites rien : sans ce code, personne ne peut entrer.', NOT_YOU),
+    note(
+      "Ne faites rien, et ne transférez ce message à personne : sans lui, personne n'entre.",
+      NOT_YOU,
+    ),
   ]
   const content = { preheader: PREHEADER, title: LOGIN, blocks }
   return { to, subject: LOGIN, ...layoutMail(content, config) }
@@ -136,8 +144,8 @@ export function copiedDeviceMail(
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-// Behind the #, the code reaches no server, no log and no other site; and the page does nothing without a press, so
-// that the scanners which follow the links of a message open no session.
+// Behind the #, a code or a link's token reaches no server, no log and no other site; and the page does nothing without
+// a press, so that the scanners which follow the links of a message open no session.
 function linkWith(digits: string, { baseUrl }: MailConfig): string {
   return `${baseUrl}/login#code=${digits}`
 }

@@ -137,9 +137,14 @@ describe('a code', () => {
 
   it('dies with the fifth wrong try, even for the right digits', async () => {
     const { browser, email, code } = await askForCode()
-    for (let tries = 0; tries < 5; tries++) {
+    for (let tries = 0; tries < 4; tries++) {
       expect((await browser.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
     }
+    const last = await browser.post(VERIFY, { email, code: wrong(code) })
+    expect([last.statusCode, last.json().message]).toEqual([
+      401,
+      'Ce code ne sert plus après cinq essais. Demandez-en un autre.',
+    ])
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(401)
   })
 
@@ -216,9 +221,31 @@ describe('limits', () => {
     for (let tries = 0; tries < 10; tries++) {
       expect((await guesser.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
     }
-    expect((await guesser.post(VERIFY, { email, code })).statusCode).toBe(429)
+    const refused = await guesser.post(VERIFY, { email, code })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().message).toContain('son bouton «\u00a0Me connecter\u00a0» suffit')
     expect((await signedIn.get(CURRENT)).statusCode).toBe(200)
     expect((await signedIn.post(LOGIN, { email })).json()).toEqual({ status: 'signed_in' })
+  })
+
+  it('let nobody be locked out by a stranger who asks for codes and guesses them', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'on' })
+    const { browser, email, code } = await askForCode()
+    const stranger = openBrowser(app, '198.51.100.7')
+    stranger.jar.set('login', 'x'.repeat(43))
+    const { id, ...mailed } = await app.handle.database
+      .selectFrom('email_codes')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    const theirs = { ...mailed, browser_hash: hashToken('x'.repeat(43)), tries_left: 20 }
+    await app.handle.database.insertInto('email_codes').values(theirs).execute()
+    const answers: number[] = []
+    for (let tries = 0; tries < 11; tries++) {
+      answers.push((await stranger.post(VERIFY, { email, code: wrong(code) })).statusCode)
+    }
+    expect(answers).toEqual([...Array(10).fill(401), 429])
+    expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
   })
 
   it('let nobody be locked out by a stranger who never asked for a code', async () => {
@@ -231,5 +258,18 @@ describe('limits', () => {
       expect((await stranger.post(VERIFY, { email, code: wrong(code) })).statusCode).toBe(401)
     }
     expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
+  })
+
+  it('let nobody be locked out by codes asked for other spellings of an address, nor mailed at will', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'on' })
+    for (let number = 0; number < 9; number++) {
+      const stranger = openBrowser(app, `198.51.100.${number}`)
+      const answer = await stranger.post(LOGIN, { email: `helene+${number}@example.org` })
+      expect(answer.json()).toEqual({ status: 'code_sent' })
+    }
+    const { browser, code, email } = await askForCode()
+    expect((await browser.post(VERIFY, { email, code })).statusCode).toBe(200)
+    expect(app.mails.filter(({ to }) => to !== email)).toHaveLength(4)
   })
 })

@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { SocialService } from '#server/features/social/social.service.ts'
 import { browserOf } from '#server/platform/browser.ts'
 import type { Cookies } from '#server/platform/cookies.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
+import { forgetPictures } from '#server/platform/session.ts'
 import {
   confirmEmail,
+  followLoginLink,
   getSignInOptions,
   login,
   logout,
@@ -33,36 +35,50 @@ interface Dependencies {
 export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { auth, emailUndo, members, cookies, social } = deps
 
+  /** Hands the browser its session; a device that is null stays as it is. */
+  function keepSession(
+    reply: FastifyReply,
+    { session, device }: { session: string; device: string | null },
+  ): void {
+    cookies.set(reply, 'session', session)
+    if (device) cookies.set(reply, 'device', device)
+  }
+
   implement(app, login, async ({ body, request, reply }) => {
     const outcome = await auth.login(body.email, browserOf(request, cookies))
     if (outcome.status === 'code_sent') {
       cookies.set(reply, 'login', outcome.challenge)
-    } else {
-      cookies.set(reply, 'session', outcome.session)
-      if (outcome.device) cookies.set(reply, 'device', outcome.device)
-    }
+    } else keepSession(reply, outcome)
     return { status: outcome.status }
   })
 
   implement(app, verifyLogin, async ({ body, request, reply }) => {
-    const { status, session, device } = await auth.verify(body, browserOf(request, cookies))
-    cookies.set(reply, 'session', session)
-    if (device) cookies.set(reply, 'device', device)
+    const signedIn = await auth.verify(body, browserOf(request, cookies))
+    keepSession(reply, signedIn)
     cookies.clear(reply, 'login')
-    return { status }
+    return { status: signedIn.status }
   })
 
-  implement(app, getSignInOptions, async ({ request }) => ({
-    awaitsCode: await auth.awaitsCode(browserOf(request, cookies)),
-    socialProviders: social.listShown(),
-    demoAccounts: await auth.demoAccounts(),
-  }))
+  implement(app, followLoginLink, async ({ body, request, reply }) => {
+    const signedIn = await auth.followLink(body, browserOf(request, cookies))
+    keepSession(reply, signedIn)
+    cookies.clear(reply, 'login')
+    return { status: signedIn.status }
+  })
+
+  implement(app, getSignInOptions, async ({ request }) => {
+    const browser = browserOf(request, cookies)
+    return {
+      awaitsCode: await auth.awaitsCode(browser),
+      socialProviders: social.listShown(),
+      demoAccounts: await auth.demoAccounts(browser),
+    }
+  })
 
   implement(app, register, async ({ body, request, reply }) => {
-    const { session, device, member } = await auth.register(body, browserOf(request, cookies))
-    cookies.set(reply, 'session', session)
-    if (device) cookies.set(reply, 'device', device)
-    return member
+    const registered = await auth.register(body, browserOf(request, cookies))
+    keepSession(reply, registered)
+    return registered.member
   })
 
   implement(app, confirmEmail, async ({ body, viewer, request, reply }) => {
@@ -77,7 +93,8 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
       cookies.clear(reply, 'session')
       fail('account_closed', confirmation.closure)
     }
-    if (confirmation.device) cookies.set(reply, 'device', confirmation.device)
+    if (confirmation.opened) keepSession(reply, confirmation.opened)
+    cookies.clear(reply, 'onboarding')
     return members.current(viewer.id)
   })
 
@@ -111,8 +128,8 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { keepDevice = false, everywhere = false } = body ?? {}
     await auth.logout(browserOf(request, cookies), { keepDevice, everywhere })
     cookies.clear(reply, 'session')
+    cookies.clear(reply, 'onboarding')
     if (!keepDevice) cookies.clear(reply, 'device')
-    // Not "storage": theme, text size and consent are this browser's, and outlive a session.
-    reply.header('Clear-Site-Data', '"cache"')
+    forgetPictures(reply)
   })
 }

@@ -5,12 +5,13 @@ import type { DepartureService } from '#server/features/members/departures.servi
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { BanService } from '#server/features/moderation/bans.service.ts'
-import type { ClosureService } from '#server/features/moderation/closures.service.ts'
+import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { ReturnService } from '#server/features/privacy/returns.service.ts'
 import type { ReferralService } from '#server/features/referral/referral.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
+import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
@@ -20,6 +21,7 @@ import type { Limits } from '#server/platform/rate-limit.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
 import { hashToken, newToken, type Viewer } from '#server/platform/session.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import type { ProblemCode } from '#shared/kit/problem.ts'
 import * as db from './auth.db.ts'
 import { loginCodeMail, noAccountMail } from './auth.mails.ts'
 import { createCodeService } from './codes.service.ts'
@@ -30,10 +32,11 @@ import { createRegistrationService } from './registration.service.ts'
 import { createSessionService } from './sessions.service.ts'
 import { type Account, createSignInService, type SignedIn } from './sign-in.service.ts'
 
+const LINK_OVER = "Ce lien a déjà servi, ou il n'est plus valable. Demandez un nouveau message."
 const DEMO_EMAILS: readonly string[] = Object.values(DEMO_ACCOUNTS)
 
 interface Dependencies {
-  config: Pick<Config, 'isOpenDemo' | 'adminEmails' | 'baseUrl' | 'supportEmail'>
+  config: Pick<Config, 'isOpenDemo' | 'baseUrl' | 'supportEmail'>
   database: Database
   transact: Transact
   clock: Clock
@@ -48,9 +51,10 @@ interface Dependencies {
   returns: Pick<ReturnService, 'find' | 'remind'>
   departures: Pick<DepartureService, 'changeEmail'>
   newsletter: Pick<NewsletterService, 'join' | 'knows' | 'move'>
-  standing: Pick<StandingService, 'findSuspended' | 'markToReview'>
+  standing: Pick<StandingService, 'findSuspended' | 'hold'>
   bans: Pick<BanService, 'resembles'>
   closures: Pick<ClosureService, 'closureOf'>
+  team: Pick<TeamService, 'takeUp'>
 }
 
 interface CodeSent {
@@ -62,7 +66,7 @@ export type LoginOutcome = SignedIn | CodeSent
 
 export function createAuthService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
-  const { accounts, identities, standing, closures, returns } = deps
+  const { accounts, identities, standing, closures, returns, team } = deps
   const codes = createCodeService(deps)
   const sessions = createSessionService(deps)
   const devices = createDeviceService(deps)
@@ -77,14 +81,14 @@ export function createAuthService(deps: Dependencies) {
     const account = await accounts.findByEmail(database, email)
     const deviceId = await devices.find(database, browser, email)
     if (account && deviceId !== undefined) return signInByDevice(account, browser)
-    if (account && isDemoEmail(email)) return signInToDemo(account, browser)
+    if (account && isDemoEmail(email, browser)) return signInToDemo(account, browser)
     const copiedId = await devices.findCopied(browser, email)
     if (account && copiedId !== undefined) await signIns.refuseCopy(copiedId, account, browser)
     return sendCode(email, account, browser)
   }
 
-  function isDemoEmail(email: string): boolean {
-    return config.isOpenDemo && DEMO_EMAILS.includes(email)
+  function isDemoEmail(email: string, { isProxied }: Browser): boolean {
+    return config.isOpenDemo && !isProxied && DEMO_EMAILS.includes(email)
   }
 
   function signInByDevice(account: Account, browser: Browser): Promise<LoginOutcome> {
@@ -108,19 +112,28 @@ export function createAuthService(deps: Dependencies) {
     await codes.allowSending({ purpose: 'login', email }, browser)
     const challenge = browser.challenge ?? newToken()
     const code = await codes.draw()
-    const message = { to: email, digits: code.digits, askedAt: clock.now() }
+    const message = { to: email, ...code, askedAt: clock.now() }
     // Whoever is suspended or has just left has an account: what became of it is said once the code was typed.
     const closed = (await standing.findSuspended(database, email)) ?? (await returns.find(email))
     const owner = account ?? closed
     const mail = owner
       ? loginCodeMail(message, owner.firstName, config)
       : noAccountMail(message, config)
+    // That a mailbox is full is not told, for it would tell that the address has no account.
+    const isMailed = owner !== undefined || (await mayMailStranger(email))
     await transact(async (tx) => {
       const browserHash = hashToken(challenge)
       await codes.keep(tx, { purpose: 'login', email, browserHash }, code)
-      await schedule.enqueue(tx, 'mail', mail)
+      if (isMailed) await schedule.enqueue(tx, 'mail', mail)
     })
     return { status: 'code_sent', challenge }
+  }
+
+  async function mayMailStranger(email: string): Promise<boolean> {
+    return (
+      (await limits.tryConsume('unproven_mail', email)) &&
+      (await limits.tryConsume('unproven_mail_day', email))
+    )
   }
 
   /** Mails a code for an address that another site named, and answers the token that the browser must show with it. */
@@ -141,33 +154,56 @@ export function createAuthService(deps: Dependencies) {
       { purpose: 'login', email: typed.email, browserHash },
       typed.code,
     )
-    if (!code) fail('code_invalid')
-    const outcome = await transact(async (tx, emit) => {
-      if (!(await codes.use(tx, code.id))) return 'code_invalid'
-      const account = await accounts.findByEmail(tx, code.email)
-      if (!account) {
-        const closure = await closures.closureOf(tx, code.email)
-        if (closure) return closure
-        if (await returns.remind(tx, code.email)) return 'account_left'
-        await identities.prove(tx, browser, code.email)
-        return 'account_not_found'
-      }
-      await identities.join(tx, browser, account)
-      return signInByCode(tx, emit, account, { keepDevice: typed.keepDevice, browser })
-    })
+    const entrance = { keepDevice: typed.keepDevice, browser }
+    return settled(
+      await transact(async (tx, emit) =>
+        (await codes.use(tx, code.id))
+          ? enterByMail(tx, emit, code.email, entrance)
+          : 'code_invalid',
+      ),
+    )
+  }
+
+  /** Signs in with the link of a message, in the browser that opens it. */
+  async function followLink(
+    { token, keepDevice }: { token: string; keepDevice?: boolean | undefined },
+    browser: Browser,
+  ): Promise<SignedIn> {
+    return settled(
+      await transact(async (tx, emit) => {
+        const email = await codes.useLink(tx, token)
+        return email === undefined
+          ? 'link_invalid'
+          : enterByMail(tx, emit, email, { keepDevice, browser })
+      }),
+    )
+  }
+
+  // A refusal is an answer of its transaction, not an error in it: that the code was used must be kept.
+  function settled(outcome: SignedIn | Closure | ProblemCode): SignedIn {
+    if (outcome === 'link_invalid') fail(outcome, { message: LINK_OVER })
     if (typeof outcome === 'string') fail(outcome)
     return 'message' in outcome ? fail('account_closed', outcome) : outcome
   }
 
-  async function signInByCode(
+  /** Signs in whoever reads the mailbox of this address, or says what became of its account. */
+  async function enterByMail(
     tx: Tx,
     emit: Emit,
-    account: Account,
+    email: string,
     entrance: { keepDevice: boolean | undefined; browser: Browser },
-  ): Promise<SignedIn> {
-    const isAppointed = config.adminEmails.includes(account.email) && account.role === null
-    if (isAppointed) await accounts.grantAdministrator(tx, account.id)
-    const role = isAppointed ? 'administrator' : account.role
+  ): Promise<SignedIn | Closure | ProblemCode> {
+    const { browser } = entrance
+    const account = await accounts.findByEmail(tx, email)
+    if (!account) {
+      const closure = await closures.closureOf(tx, email)
+      if (closure) return closure
+      if (await returns.remind(tx, email)) return 'account_left'
+      await identities.prove(tx, browser, email)
+      return 'account_not_found'
+    }
+    await identities.join(tx, browser, account)
+    const role = await team.takeUp(tx, emit, account)
     return signIns.enter(tx, emit, { ...account, role }, { ...entrance, isProven: true })
   }
 
@@ -218,8 +254,9 @@ export function createAuthService(deps: Dependencies) {
   }
 
   /** The accounts that the sign-in page of a demonstration lists to click on. */
-  async function demoAccounts() {
-    const found = config.isOpenDemo ? await db.listAccounts(database, DEMO_EMAILS) : []
+  async function demoAccounts({ isProxied }: Browser) {
+    const found =
+      config.isOpenDemo && !isProxied ? await db.listAccounts(database, DEMO_EMAILS) : []
     return found
       .toSorted((one, other) => DEMO_EMAILS.indexOf(one.email) - DEMO_EMAILS.indexOf(other.email))
       .map(({ email, plan, role }) => ({
@@ -242,6 +279,7 @@ export function createAuthService(deps: Dependencies) {
     endSession,
     login,
     verify,
+    followLink,
     mailCode,
     signInAs,
     sendProof: proofs.send,

@@ -18,4 +18,14 @@ describe('a mailed code', () => {
   it('is salted: the same digits never leave the same hash', async () => {
     expect(await hashDigits('12345678')).not.toBe(await hashDigits('12345678'))
   })
+
+  it('is refused where too many wait for theirs, and taken again once they are through', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 100 }, () => hashDigits('12345678')),
+    )
+    const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refusals).toHaveLength(38)
+    expect(refusals[0]).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+    expect(await matchesHash('12345678', await hashDigits('12345678'))).toBe(true)
+  })
 })

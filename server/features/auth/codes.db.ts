@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts'
 /** Whom a code was mailed for: a browser that wants to sign in, a pending registration, or a session to be proven. */
 export type CodeOwner =
   | { purpose: 'login'; email: string; browserHash: string }
-  | { purpose: 'confirm'; email: string; memberId: number; browserHash: string | null }
+  | { purpose: 'confirm'; email: string; memberId: number }
   | { purpose: 'prove'; email: string; memberId: number; browserHash: string }
 
 /** Who shows a code: the link in the message knows no address, and the browser is enough to find it. */
@@ -17,6 +17,8 @@ interface NewCode {
   tries: number
   createdAt: Date
   expiresAt: Date
+  linkHash: string
+  linkExpiresAt: Date
 }
 
 export async function insertCode(db: Db, owner: CodeOwner, code: NewCode): Promise<void> {
@@ -26,11 +28,13 @@ export async function insertCode(db: Db, owner: CodeOwner, code: NewCode): Promi
       purpose: owner.purpose,
       email: owner.email,
       member_id: owner.purpose === 'login' ? null : owner.memberId,
-      browser_hash: owner.browserHash,
+      browser_hash: owner.purpose === 'confirm' ? null : owner.browserHash,
       code_hash: code.codeHash,
       tries_left: code.tries,
       created_at: code.createdAt,
       expires_at: code.expiresAt,
+      link_hash: code.linkHash,
+      link_expires_at: code.linkExpiresAt,
     })
     .execute()
 }
@@ -54,6 +58,13 @@ function isMailedTo({ email }: CodeBearer) {
   return email === undefined ? sql`true` : sql`email = ${email}`
 }
 
+interface SpentTry {
+  id: number
+  email: string
+  codeHash: string
+  triesLeft: number
+}
+
 /**
  * Takes one of the tries of the owner's live code and answers what to compare with. One statement: the row lock
  * makes parallel guesses count one after the other.
@@ -62,12 +73,12 @@ export async function spendTry(
   db: Db,
   owner: CodeBearer,
   now: Date,
-): Promise<{ id: number; email: string; codeHash: string } | undefined> {
-  const { rows } = await sql<{ id: number; email: string; codeHash: string }>`
+): Promise<SpentTry | undefined> {
+  const { rows } = await sql<SpentTry>`
     update email_codes set tries_left = tries_left - 1
     where id = (${newestOf(owner)}) and ${isMailedTo(owner)}
       and used_at is null and tries_left > 0 and expires_at > ${now}
-    returning id, email, code_hash as "codeHash"`.execute(db)
+    returning id, email, code_hash as "codeHash", tries_left as "triesLeft"`.execute(db)
   return rows[0]
 }
 
@@ -89,6 +100,23 @@ export async function useCode(db: Db, id: number, now: Date): Promise<boolean> {
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Uses the link of a message to sign in, and the code beside it; undefined when either has been used, or it is too old. */
+export async function useLink(
+  db: Db,
+  linkHash: string,
+  now: Date,
+): Promise<{ email: string } | undefined> {
+  return await db
+    .updateTable('email_codes')
+    .set({ used_at: now })
+    .where('link_hash', '=', linkHash)
+    .where('purpose', '=', 'login')
+    .where('used_at', 'is', null)
+    .where('link_expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst()
 }
 
 export async function deleteCodes(db: Db, before: Date): Promise<void> {

@@ -1,23 +1,36 @@
 import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { DomainProblem, fail } from '#server/platform/problem.ts'
+import type { LimitName, Limits } from '#server/platform/rate-limit.ts'
+import { hashToken, newToken } from '#server/platform/session.ts'
 import { drawDigits, hashDigits, matchesHash } from './code-hash.ts'
 import * as db from './codes.db.ts'
 
 const TRIES = 5
 const LASTS_MS = 10 * 60 * 1000
 const RECENT_MS = 60 * 1000
-/** Used and expired codes still tell for a day which browser registered whom. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+/** The link of a message outlives the code beside it: nobody guesses it. */
+const LINK_LASTS_MS = 24 * 60 * 60 * 1000
+
+const NO_TRIES_LEFT = 'Ce code ne sert plus après cinq essais. Demandez-en un autre.'
+const MAILBOX_FULL =
+  "Plusieurs messages viennent d'être envoyés à cette adresse. Ouvrez le dernier : son bouton « Me connecter » suffit."
+const TOO_MANY_TRIES =
+  "Trop d'essais aujourd'hui. Ouvrez le dernier message reçu : son bouton « Me connecter » suffit."
 
 export interface FreshCode {
   readonly digits: string
   readonly hash: string
+  /** The token of the link in the message. */
+  readonly link: string
 }
 
-type Addressee = Pick<db.CodeOwner, 'purpose' | 'email'>
+/** Who asks for a message: a browser that wants to sign in with an address, or a member who is signed in. */
+type Addressee =
+  | { readonly purpose: 'login'; readonly email: string }
+  | { readonly purpose: 'confirm' | 'prove'; readonly email: string; readonly memberId: number }
 
 interface Dependencies {
   database: Database
@@ -34,13 +47,19 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
   /** Draws a code, before the transaction that keeps it: hashing takes long. */
   async function draw(): Promise<FreshCode> {
     const digits = drawDigits()
-    return { digits, hash: await hashDigits(digits) }
+    return { digits, hash: await hashDigits(digits), link: newToken() }
   }
 
   async function keep(tx: Tx, owner: db.CodeOwner, code: FreshCode): Promise<void> {
     const createdAt = clock.now()
-    const expiresAt = new Date(createdAt.getTime() + LASTS_MS)
-    await db.insertCode(tx, owner, { codeHash: code.hash, tries: TRIES, createdAt, expiresAt })
+    await db.insertCode(tx, owner, {
+      codeHash: code.hash,
+      tries: TRIES,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + LASTS_MS),
+      linkHash: hashToken(code.link),
+      linkExpiresAt: new Date(createdAt.getTime() + LINK_LASTS_MS),
+    })
   }
 
   /** Whether a code went out within the last minute. */
@@ -54,36 +73,65 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     return db.hasLiveCode(database, bearer, ago(LASTS_MS))
   }
 
-  /** Refuses one code too many, whether or not the address has an account. */
+  /**
+   * Refuses one code too many, whether or not the address has an account. The pause belongs to whoever asks from one
+   * network; what fills a mailbox is counted over all of them.
+   */
   async function allowSending(owner: Addressee, browser: Browser): Promise<void> {
     await limits.consume('code_send_ip', browser.ip)
     await limits.consume('code_send_ip_day', browser.ip)
     if (browser.challenge) await limits.consume('code_send_browser', hashToken(browser.challenge))
-    await limits.consume('code_send_pause', keyOf(owner))
-    await limits.consume('code_send_burst', keyOf(owner))
-    await allowFirst(owner)
+    await limits.consume('code_send_pause', `${networkOf(browser.ip)} ${keyOf(owner)}`)
+    await consumeFor(owner, 'code_send_burst', { key: keyOf(owner), message: MAILBOX_FULL })
+    await consumeFor(owner, 'code_send_day', { key: keyOf(owner), message: MAILBOX_FULL })
   }
 
-  /** The code of a registration waits for no other: only the number of a day is counted. */
-  function allowFirst(owner: Addressee): Promise<void> {
-    return limits.consume('code_send_day', keyOf(owner))
+  /** Refuses one message too many to a mailbox that nobody here has shown to read. */
+  async function allowUnproven(email: string): Promise<void> {
+    await limits.consume('unproven_mail', email)
+    await limits.consume('unproven_mail_day', email)
   }
 
-  /** Compares, at the price of one try. Answers the code and its address, or undefined whatever is wrong with it. */
+  /**
+   * Compares, at the price of one try. Answers the code and its address, or refuses. The tries of a day belong to the
+   * browser that asked, or to the member who is signed in: whoever knows my address must not use mine up. Over all
+   * browsers they are bounded by the codes that are mailed to one address in a day, five tries each.
+   */
   async function check(
     owner: db.CodeBearer,
     typed: string,
-  ): Promise<{ id: number; email: string } | undefined> {
+  ): Promise<{ id: number; email: string }> {
     const code = await db.spendTry(database, owner, clock.now())
-    // Where no code waits there is nothing to guess: a stranger must not use up the tries of an address.
-    if (!code) return undefined
-    // What is bound to a member has tries of its own: whoever registers with my address must not use mine up.
-    const { email } = code
-    const key = owner.purpose === 'login' ? `login ${email}` : `${owner.purpose} ${owner.memberId}`
-    await limits.consume('code_try', key)
-    if (!(await matchesHash(typed.replace(' ', ''), code.codeHash))) return undefined
+    if (!code) fail('code_invalid')
+    const { id, email, triesLeft } = code
+    const bearer = owner.purpose === 'login' ? `${email} ${owner.browserHash}` : owner.memberId
+    const key = `${owner.purpose} ${bearer}`
+    await consumeFor(owner, 'code_try', { key, message: TOO_MANY_TRIES })
+    if (!(await matchesHash(typed.replace(' ', ''), code.codeHash))) {
+      fail('code_invalid', triesLeft === 0 ? { message: NO_TRIES_LEFT } : {})
+    }
     await limits.refund('code_try', key)
-    return { id: code.id, email }
+    return { id, email }
+  }
+
+  /** Takes one point; whoever signs in, and has none left, is told by `message` of the link that still lets them in. */
+  async function consumeFor(
+    { purpose }: Pick<db.CodeBearer, 'purpose'>,
+    name: LimitName,
+    { key, message }: { key: string; message: string },
+  ): Promise<void> {
+    try {
+      await limits.consume(name, key)
+    } catch (error) {
+      const isUsedUp = error instanceof DomainProblem && error.code === 'too_many_requests'
+      if (!isUsedUp || purpose !== 'login') throw error
+      fail('too_many_requests', { message, retryAfter: error.retryAfter ?? 0 })
+    }
+  }
+
+  /** Uses the link of a message, and answers its address; undefined when it has been used or is too old. */
+  async function useLink(tx: Tx, token: string): Promise<string | undefined> {
+    return (await db.useLink(tx, hashToken(token), clock.now()))?.email
   }
 
   /** Answers false when somebody was faster with the same code. */
@@ -92,13 +140,26 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
   }
 
   function sweep(): Promise<void> {
-    return db.deleteCodes(database, ago(KEPT_MS))
+    return db.deleteCodes(database, ago(LINK_LASTS_MS))
   }
 
-  return { draw, keep, isRecent, isAwaited, allowSending, allowFirst, check, use, sweep }
+  return {
+    draw,
+    keep,
+    isRecent,
+    isAwaited,
+    allowSending,
+    allowUnproven,
+    check,
+    use,
+    useLink,
+    sweep,
+  }
 }
 export type CodeService = ReturnType<typeof createCodeService>
 
-function keyOf({ purpose, email }: Addressee): string {
-  return `${purpose} ${email}`
+/** What a member asks for is counted as theirs: it must not keep the owner of the address from asking. */
+function keyOf(owner: Addressee): string {
+  const { purpose, email } = owner
+  return owner.purpose === 'login' ? `${purpose} ${email}` : `${purpose} ${owner.memberId} ${email}`
 }

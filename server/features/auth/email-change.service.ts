@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { DepartureService } from '#server/features/members/departures.service.ts'
+import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -22,6 +23,7 @@ import {
   insertChange,
 } from './email-changes.db.ts'
 import type { SessionService } from './sessions.service.ts'
+import { refuseThrowaway } from './throwaway-addresses.ts'
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -33,6 +35,7 @@ interface Dependencies {
   accounts: Pick<AccountService, 'findById'>
   departures: Pick<DepartureService, 'changeEmail'>
   newsletter: Pick<NewsletterService, 'move'>
+  closures: Pick<ClosureService, 'closureOf'>
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
@@ -40,18 +43,20 @@ interface Dependencies {
 
 const SETTLES_MS = 24 * 60 * 60 * 1000
 
-type Outcome = 'changed' | 'code_invalid' | 'email_taken'
+type Outcome = 'changed' | 'code_invalid' | 'email_taken' | Closure
 
 /** Another address: proven at the old one, by a fresh proof, and at the new one, by a code mailed there. */
 export function createEmailChangeService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
-  const { accounts, departures, newsletter, codes, sessions, devices } = deps
+  const { accounts, departures, newsletter, closures, codes, sessions, devices } = deps
 
   /** Mails the code whoever has that address: that it is taken is only said to who reads its mailbox. */
   async function request(viewer: Viewer, email: string, browser: Browser): Promise<void> {
     requireFreshProof(viewer, clock.now())
+    refuseThrowaway(email)
     const owner = ownerOf(viewer, email)
     await codes.allowSending(owner, browser)
+    await codes.allowUnproven(email)
     const code = await codes.draw()
     const message = { to: email, digits: code.digits, askedAt: clock.now() }
     await transact(async (tx) => {
@@ -67,10 +72,12 @@ export function createEmailChangeService(deps: Dependencies) {
   ): Promise<void> {
     await limits.consume('code_try_ip', browser.ip)
     const code = await codes.check(ownerOf(viewer, typed.email), typed.code)
-    if (!code) fail('code_invalid')
     const outcome = await transact(async (tx, emit): Promise<Outcome> => {
       if (!(await codes.use(tx, code.id))) return 'code_invalid'
       const before = (await accounts.findById(tx, viewer.id)) ?? fail('unauthenticated')
+      // A mailbox that a decision keeps out is no way back in for a second account.
+      const closure = await closures.closureOf(tx, code.email)
+      if (closure) return closure
       const isAtHome = (await devices.find(tx, browser, before.email)) !== undefined
       if (!(await departures.changeEmail(tx, viewer.id, code.email))) return 'email_taken'
       await newsletter.move(tx, before.email, code.email)
@@ -84,6 +91,7 @@ export function createEmailChangeService(deps: Dependencies) {
       await schedule.enqueue(tx, 'mail', emailChangedMail(news, config))
       return 'changed'
     })
+    if (typeof outcome === 'object') fail('account_closed', outcome)
     if (outcome !== 'changed') fail(outcome)
   }
 

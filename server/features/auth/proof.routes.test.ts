@@ -91,6 +91,22 @@ describe('proving who one is', () => {
     expect((await browser.post(SEND)).statusCode).toBe(429)
   })
 
+  it('is nobody else’s to use up, who only knows the address', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'on' })
+    const stranger = await buildMember(app.handle.database)
+    const now = app.clock.now()
+    const cookie = await buildSession(app.handle.database, stranger.id, {
+      ...{ created_at: now, proven_at: now },
+    })
+    for (let number = 0; number < 5; number++) {
+      const elsewhere = openBrowser(app, `198.51.100.${number}`)
+      elsewhere.jar.set('sid', cookie.slice('sid='.length))
+      await elsewhere.post('/api/account/email', { email: helene.email })
+    }
+    expect((await (await signIn()).post(SEND)).statusCode).toBe(204)
+  })
+
   it('needs a session, of a member whose address is confirmed', async () => {
     expect((await openBrowser(app).post(SEND)).statusCode).toBe(401)
     expect((await openBrowser(app).post(PROVE, { code: '12345678' })).statusCode).toBe(401)

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
@@ -23,11 +24,13 @@ interface Dependencies {
   accounts: Pick<AccountService, 'findById'>
   codes: CodeService
   sessions: SessionService
+  team: Pick<TeamService, 'takeUp'>
 }
 
 /** Proving again, in an open session, that its owner is there: a code bound to that one session. */
 export function createProofService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule, accounts, codes, sessions } = deps
+  const { config, database, transact, clock, limits, schedule } = deps
+  const { accounts, codes, sessions, team } = deps
 
   async function send(viewer: Viewer, browser: Browser): Promise<void> {
     const { email, firstName } = await findAccount(viewer)
@@ -43,15 +46,14 @@ export function createProofService(deps: Dependencies) {
 
   async function prove(viewer: Viewer, typed: string, browser: Browser): Promise<void> {
     await limits.consume('code_try_ip', browser.ip)
-    const { email } = await findAccount(viewer)
-    const code = await codes.check(ownerOf(viewer, email), typed)
-    const isProven =
-      code !== undefined &&
-      (await transact(async (tx) => {
-        if (!(await codes.use(tx, code.id))) return false
-        await sessions.prove(tx, viewer.sessionHash)
-        return true
-      }))
+    const account = await findAccount(viewer)
+    const code = await codes.check(ownerOf(viewer, account.email), typed)
+    const isProven = await transact(async (tx, emit) => {
+      if (!(await codes.use(tx, code.id))) return false
+      await sessions.prove(tx, viewer.sessionHash)
+      await team.takeUp(tx, emit, account)
+      return true
+    })
     if (!isProven) fail('code_invalid')
   }
 

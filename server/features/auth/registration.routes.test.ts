@@ -121,7 +121,6 @@ describe('registering', () => {
       isEmailConfirmed: true,
       preferencesCompleted: true,
       id: '3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f',
-      referralCode: 'AMI-2026',
       unknown: { deep: ['value'] },
     })
     expect(answer.statusCode).toBe(201)
@@ -145,10 +144,19 @@ describe('registering', () => {
     expect((await waitForMail(app, FORM.email)).subject).toBe('Votre code de confirmation')
   })
 
+  it('composes what was sent in two signs, also where they were escaped', async () => {
+    const form = JSON.stringify({ ...FORM, firstName: 'NAME' })
+    const answer = await app.inject({
+      ...{ method: 'POST', url: REGISTER, headers: { 'content-type': 'application/json' } },
+      payload: form.replace('NAME', 'He\\u0301le\\u0300ne'),
+    })
+    expect([answer.statusCode, answer.json().firstName]).toEqual([201, 'Hélène'])
+  })
+
   it('sends nobody the words of a stranger', async () => {
-    await register({ firstName: 'Gagnez http://piege.example' })
+    await register({ firstName: 'Gagnez Vite', bio: 'Tout est sur http://piege.example' })
     const mail = await waitForMail(app, FORM.email)
-    expect(mail.text + mail.html).not.toContain('piege')
+    expect(mail.text + mail.html).not.toMatch(/Gagnez|piege/)
   })
 
   it('twice from one browser makes one pending profile and one message', async () => {
@@ -181,6 +189,81 @@ describe('registering', () => {
   })
 })
 
+describe('on a computer that several people use', () => {
+  const ONBOARDING = 'o'.repeat(43)
+
+  /** Whoever registered before has gone, with their session's token in hand; the page's cookie is left behind. */
+  async function registerAndLeave(email: string) {
+    const browser = openBrowser(app)
+    browser.jar.set('onboarding', ONBOARDING)
+    await register({ email, firstName: 'Marc' }, browser)
+    const copy = openBrowser(app)
+    copy.jar.set('sid', browser.jar.get('sid') ?? '')
+    browser.jar.delete('sid')
+    return { browser, copy }
+  }
+
+  it.each(['autre@example.org', FORM.email])(
+    'who registers after %s gets a profile of their own, which no former session opens',
+    async (former) => {
+      const { browser, copy } = await registerAndLeave(former)
+      const { answer } = await register({}, browser)
+      const seen = (await copy.get(CURRENT)).json()
+      expect(seen).toMatchObject({ email: former, firstName: 'Marc' })
+      expect(seen.id).not.toBe(answer.json().id)
+
+      const count = former === FORM.email ? 2 : 1
+      expect((await confirm(browser, FORM.email, count)).statusCode).toBe(200)
+      await browser.post('/api/auth/logout')
+      const change = {
+        firstName: 'Pirate',
+        city: 'Brest',
+        bio: FORM.bio,
+        interests: FORM.interests,
+      }
+      await copy.send('PUT', '/api/users/profile', change)
+      expect((await copy.get(CURRENT)).json().id).toBe(seen.id)
+      const jeanne = await app.handle.database
+        .selectFrom('members')
+        .select('first_name')
+        .where('public_id', '=', answer.json().id)
+        .executeTakeFirstOrThrow()
+      expect(jeanne.first_name).toBe('Jeanne')
+    },
+  )
+
+  it('a session copied before the profile was written over is over with it', async () => {
+    const { browser } = await register({ email: 'marc@example.org', firstName: 'Marc' })
+    const copy = openBrowser(app)
+    copy.jar.set('sid', browser.jar.get('sid') ?? '')
+    const { answer } = await register({}, browser)
+    expect((await copy.get(CURRENT)).statusCode).toBe(401)
+    expect((await browser.get(CURRENT)).json().id).toBe(answer.json().id)
+  })
+
+  it('a session copied before the address was confirmed is over with it', async () => {
+    const { browser } = await register()
+    const copy = openBrowser(app)
+    copy.jar.set('sid', browser.jar.get('sid') ?? '')
+    expect((await copy.get(CURRENT)).statusCode).toBe(200)
+    expect((await confirm(browser)).statusCode).toBe(200)
+    expect((await copy.get(CURRENT)).statusCode).toBe(401)
+    expect((await browser.get(CURRENT)).json().email).toBe(FORM.email)
+    expect(await rows('sessions')).toHaveLength(1)
+  })
+
+  it.each([
+    ['confirming', confirm],
+    ['signing out', (browser: TestBrowser) => browser.post('/api/auth/logout')],
+  ])('%s takes away the cookie under which photos waited', async (_act, act) => {
+    const browser = openBrowser(app)
+    browser.jar.set('onboarding', ONBOARDING)
+    await register({}, browser)
+    await act(browser)
+    expect(browser.jar.has('onboarding')).toBe(false)
+  })
+})
+
 describe('a registration is refused', () => {
   const AGE = "L'âge doit être entre 40 et 75 ans"
   const BIO_SHORT = "Veuillez rédiger une bio d'au moins 10 caractères"
@@ -197,6 +280,12 @@ describe('a registration is refused', () => {
     ['firstName', undefined, 'Le prénom doit contenir au moins 2 caractères'],
     ['firstName', 'J'.repeat(41), 'Le prénom ne peut pas dépasser 40 caractères'],
     ['firstName', '*Jeanne', 'Le prénom contient un caractère interdit'],
+    ['firstName', 'wa.me/336123456', 'Le prénom contient un caractère interdit'],
+    ['firstName', '\u3164\u3164', 'Le prénom contient un caractère interdit'],
+    ['firstName', 'Équipe Embellie', 'Ce prénom est réservé à notre équipe'],
+    ['city', 'Appelez le 0612345678', 'La ville contient un caractère interdit'],
+    ['city', 'www.site.fr', 'La ville contient un caractère interdit'],
+    ['bio', '\u2800'.repeat(12), BIO_SHORT],
     ['firstName', 'Jeanne\r\nBcc: x', 'Le prénom contient un caractère interdit'],
     ['firstName', 'Jeanne\u202eeinneJ', 'Le prénom contient un caractère interdit'],
     ['city', 'Brest\u2028Paris', 'La ville contient un caractère interdit'],
@@ -266,6 +355,7 @@ describe('confirming', () => {
   it('answers the same when it is sent again', async () => {
     const { browser } = await register()
     await confirm(browser)
+    expect((await browser.get(CURRENT)).json().isEmailConfirmed).toBe(true)
     expect((await browser.post(CONFIRM, { code: '0000 0000' })).statusCode).toBe(200)
   })
 

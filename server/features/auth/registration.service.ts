@@ -10,6 +10,7 @@ import type { NewsletterService } from '#server/features/newsletter/newsletter.s
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { ReferralService } from '#server/features/referral/referral.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
+import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
@@ -28,11 +29,12 @@ import type { CodeOwner } from './codes.db.ts'
 import type { CodeService, FreshCode } from './codes.service.ts'
 import type { DeviceService } from './devices.service.ts'
 import type { SessionService } from './sessions.service.ts'
+import { refuseThrowaway } from './throwaway-addresses.ts'
 
 type Registration = z.output<typeof registration>
 
 interface Dependencies {
-  config: Pick<Config, 'adminEmails' | 'baseUrl' | 'supportEmail'>
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
   database: Database
   transact: Transact
   clock: Clock
@@ -43,11 +45,11 @@ interface Dependencies {
     | 'create'
     | 'rewrite'
     | 'findPending'
+    | 'findSent'
     | 'lockPending'
     | 'confirm'
     | 'discard'
     | 'findById'
-    | 'grantAdministrator'
     | 'setSource'
   >
   members: Pick<MemberService, 'current'>
@@ -56,16 +58,17 @@ interface Dependencies {
   photos: Pick<PhotoService, 'claim'>
   identities: Pick<IdentityService, 'joinProven' | 'findArrival'>
   referral: Pick<ReferralService, 'register'>
-  standing: Pick<StandingService, 'markToReview'>
+  standing: Pick<StandingService, 'hold'>
   bans: Pick<BanService, 'resembles'>
   closures: Pick<ClosureService, 'closureOf'>
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
+  team: Pick<TeamService, 'takeUp'>
 }
 
 export type Confirmation =
-  | { outcome: 'confirmed'; device: string | null }
+  | { outcome: 'confirmed'; opened: { session: string; device: string } | null }
   | { outcome: 'code_invalid' }
   | { outcome: 'email_taken' }
   | { outcome: 'account_closed'; closure: Closure }
@@ -74,7 +77,7 @@ export function createRegistrationService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, members, consents, photos, identities, referral } = deps
   const { standing, bans, closures, newsletter } = deps
-  const { codes, sessions, devices } = deps
+  const { codes, sessions, devices, team } = deps
 
   /**
    * Makes a pending member, signed in. An address that is taken is not told here: anybody could ask. Whoever came from
@@ -86,19 +89,23 @@ export function createRegistrationService(deps: Dependencies) {
   ): Promise<{ session: string; device: string | null; member: CurrentMember }> {
     await limits.consume('register_hour', browser.ip)
     await limits.consume('register_day', browser.ip)
-    await codes.allowFirst({ purpose: 'confirm', email: form.email })
+    await limits.consume('register_site', browser.ip)
+    refuseThrowaway(form.email)
+    await codes.allowUnproven(form.email)
     const code = await codes.draw()
     const provider = (await identities.findArrival(browser))?.provider
     return transact(async (tx, emit) => {
-      const id = await writePending(tx, form, browser, provider)
+      const { id, isRewritten } = await writePending(tx, form, browser, provider)
       const pending = { id, email: form.email }
       const address = await identities.joinProven(tx, browser, pending)
       if (address === 'used') fail('email_taken')
       const device = address === 'proven' ? await welcome(tx, emit, pending, browser) : null
-      if (address === 'none') await sendFirst(tx, ownerOf(pending, browser), code)
+      if (address === 'none') await sendFirst(tx, ownerOf(pending), code)
       const member = { id, role: null }
       const opening = { browser, isProven: false, deviceId: device?.id ?? null }
       const session = await sessions.open(tx, emit, member, opening)
+      // Whoever used this browser before may have kept the token of a session.
+      if (isRewritten || device) await sessions.endOthers(tx, emit, id, hashToken(session))
       return { session, device: device?.token ?? null, member: await members.current(id, tx) }
     })
   }
@@ -113,14 +120,14 @@ export function createRegistrationService(deps: Dependencies) {
     const closure = await closures.closureOf(tx, pending.email)
     if (closure) fail('account_closed', closure)
     if ((await accounts.confirm(tx, emit, pending)) !== 'confirmed') fail('email_taken')
-    await review(tx, pending.id, browser)
+    await review(tx, emit, pending.id, browser)
     await beginLetters(tx, pending.id)
     return devices.trust(tx, pending.id, browser)
   }
 
-  /** Somebody excluded may be back under another address: the team has a look, and the member is let in meanwhile. */
-  async function review(tx: Tx, memberId: number, { device }: Browser): Promise<void> {
-    if (await bans.resembles(tx, { memberId, device })) await standing.markToReview(tx, memberId)
+  /** Somebody excluded may be back under another address: nobody sees the profile until the team has. */
+  async function review(tx: Tx, emit: Emit, memberId: number, { device }: Browser): Promise<void> {
+    if (await bans.resembles(tx, { memberId, device })) await standing.hold(tx, emit, memberId)
   }
 
   /** Whoever asked for the letters when registering has them from the moment the address is theirs. */
@@ -135,20 +142,26 @@ export function createRegistrationService(deps: Dependencies) {
     if (!(await codes.isRecent(tx, owner))) await sendCode(tx, owner, code)
   }
 
-  /** One browser has one pending profile: sent twice, or again with a mistake put right, it is written over. */
+  /**
+   * A pending profile is written over, with a mistake put right, by the session that is signed in as it and by nothing
+   * else: whoever used this browser before, and kept a session, must not end up inside the profile of whoever uses it
+   * now. The very same form sent again, whose first answer was lost, finds what it has made.
+   */
   async function writePending(
     tx: Tx,
     form: Registration,
     browser: Browser,
     provider: SocialProvider | undefined,
-  ): Promise<number> {
+  ): Promise<{ id: number; isRewritten: boolean }> {
     const browserHash = onboardingHash(browser)
     if (browserHash) await db.lockBrowser(tx, browserHash)
-    const sessionHash = browser.session ? hashToken(browser.session) : null
-    const known = await db.findPendingOf(tx, { browserHash, sessionHash })
-    const id = known ?? (await accounts.create(tx, form))
-    if (known !== undefined) {
-      await accounts.rewrite(tx, known, form)
+    const registrationHash = sentFormHash(form, browser)
+    const sent = registrationHash && (await accounts.findSent(tx, registrationHash))
+    if (sent) return { id: sent, isRewritten: false }
+    const known = browser.session && (await db.findPendingOf(tx, hashToken(browser.session)))
+    const id = known || (await accounts.create(tx, form, registrationHash))
+    if (known) {
+      await accounts.rewrite(tx, known, form, registrationHash)
       await consents.forget(tx, known)
     }
     await consents.record(tx, id, form.consents)
@@ -159,7 +172,7 @@ export function createRegistrationService(deps: Dependencies) {
     const isReader = await newsletter.knows(tx, form.email)
     const source = sourceOf({ isReferred, pageBefore: form.source, isReader, provider })
     await accounts.setSource(tx, id, source)
-    return id
+    return { id, isRewritten: Boolean(known) }
   }
 
   /** Whether somebody is already a member in this browser. */
@@ -180,8 +193,9 @@ export function createRegistrationService(deps: Dependencies) {
   async function sendAgain(viewer: Viewer, browser: Browser): Promise<void> {
     const pending = await accounts.findPending(database, viewer.id)
     if (!pending) return
-    const owner = ownerOf({ id: viewer.id, email: pending.email }, browser)
+    const owner = ownerOf({ id: viewer.id, email: pending.email })
     await codes.allowSending(owner, browser)
+    await codes.allowUnproven(pending.email)
     const code = await codes.draw()
     await transact((tx) => sendCode(tx, owner, code))
   }
@@ -190,10 +204,9 @@ export function createRegistrationService(deps: Dependencies) {
   async function confirm(viewer: Viewer, typed: string, browser: Browser): Promise<Confirmation> {
     const pending = await accounts.findPending(database, viewer.id)
     // Confirmed already: the answer to the first call was lost on its way.
-    if (!pending) return { outcome: 'confirmed', device: null }
+    if (!pending) return { outcome: 'confirmed', opened: null }
     const { email } = pending
-    const code = await codes.check(ownerOf({ id: viewer.id, email }, browser), typed)
-    if (!code) return { outcome: 'code_invalid' }
+    const code = await codes.check(ownerOf({ id: viewer.id, email }), typed)
     return transact(async (tx, emit): Promise<Confirmation> => {
       await accounts.lockPending(tx, viewer.id)
       if (!(await codes.use(tx, code.id))) return { outcome: 'code_invalid' }
@@ -204,20 +217,29 @@ export function createRegistrationService(deps: Dependencies) {
       }
       const outcome = await accounts.confirm(tx, emit, { id: viewer.id, email })
       if (outcome !== 'confirmed') return { outcome }
-      await review(tx, viewer.id, browser)
+      await review(tx, emit, viewer.id, browser)
       await beginLetters(tx, viewer.id)
-      if (config.adminEmails.includes(email)) await accounts.grantAdministrator(tx, viewer.id)
+      const role = await team.takeUp(tx, emit, { id: viewer.id, email })
       const device = await devices.trust(tx, viewer.id, browser)
-      await sessions.prove(tx, viewer.sessionHash, device.id)
-      return { outcome, device: device.token }
+      // Before, anybody may have registered with this address, and kept the token.
+      const member = { id: viewer.id, role }
+      const opening = { browser, isProven: true, deviceId: device.id }
+      const session = await sessions.open(tx, emit, member, opening)
+      await sessions.endOthers(tx, emit, viewer.id, hashToken(session))
+      return { outcome, opened: { session, device: device.token } }
     })
   }
 
   return { register, sendAgain, confirm }
 }
 
-function ownerOf({ id, email }: { id: number; email: string }, browser: Browser): CodeOwner {
-  return { purpose: 'confirm', email, memberId: id, browserHash: onboardingHash(browser) }
+function ownerOf({ id, email }: { id: number; email: string }): CodeOwner {
+  return { purpose: 'confirm', email, memberId: id }
+}
+
+/** One form of one browser; null for a browser that says nothing of itself, whose forms are each a new one. */
+function sentFormHash(form: Registration, { onboarding }: Browser): string | null {
+  return onboarding ? hashToken(`${onboarding} ${JSON.stringify(form)}`) : null
 }
 
 function onboardingHash({ onboarding }: Browser): string | null {

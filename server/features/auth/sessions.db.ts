@@ -13,6 +13,7 @@ export interface SessionRow {
   status: MemberStatus
   lastUsedAt: Date
   provenAt: Date | null
+  isHeld: boolean
 }
 
 const IDLE = "interval '30 days'"
@@ -28,6 +29,7 @@ function isLive(now: string): string {
 // Every call of a member asks for it.
 const FIND_SESSION = prepared(`
   select m.id as "memberId", m.public_id as "publicId", m.plan, m.role, m.status,
+    m.is_to_review and m.awaits_verification as "isHeld",
     s.last_used_at as "lastUsedAt", s.proven_at as "provenAt"
   from sessions s join members m on m.id = s.member_id
   where s.token_hash = $1 and ${isLive('$2::timestamptz')}`)

@@ -148,6 +148,17 @@ describe('a session', () => {
     expect(await statusOf(first)).toBe(401)
   })
 
+  it('that ended elsewhere is forgotten by its browser, with the pictures it keeps', async () => {
+    const [phone, desk] = [openBrowser(app), openBrowser(app)]
+    await signIn(phone)
+    await signIn(desk)
+    await phone.post(LOGOUT, { everywhere: true })
+    const answer = await desk.get(CURRENT)
+    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([401, '"cache"'])
+    expect(desk.jar.has('sid')).toBe(false)
+    expect((await desk.get(CURRENT)).headers['clear-site-data']).toBeUndefined()
+  })
+
   it('of a suspended member opens nothing', async () => {
     const browser = openBrowser(app)
     await signIn(browser)
@@ -223,6 +234,21 @@ describe('the demonstration', () => {
     expect((await browser.get('/api/auth/options')).json()).toMatchObject({
       demoAccounts: [{ email, subscription: 'gold', isAdministrator: true }],
     })
+  })
+
+  it.each([
+    ['x-forwarded-for', '203.0.113.7'],
+    ['x-forwarded-host', 'embellie.example'],
+    ['x-real-ip', '203.0.113.7'],
+    ['forwarded', 'for=203.0.113.7'],
+    ['via', '1.1 proxy'],
+  ])('is closed to whoever comes through a proxy, as %s tells', async (header, value) => {
+    await buildMember(app.handle.database, overrides)
+    const headers = { [header]: value }
+    const answer = await app.inject({ method: 'POST', url: LOGIN, payload: { email }, headers })
+    expect(answer.json()).toEqual({ status: 'code_sent' })
+    const options = await app.inject({ url: '/api/auth/options', headers })
+    expect(options.json()).toMatchObject({ demoAccounts: [] })
   })
 
   it.each([

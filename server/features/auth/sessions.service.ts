@@ -49,6 +49,7 @@ export function createSessionService({ database, transact, clock, accounts }: De
       plan: session.plan,
       role: session.role,
       isConfirmed: session.status === 'active',
+      isHeld: session.isHeld,
       sessionHash,
       provenAt: session.provenAt,
     }

@@ -54,6 +54,7 @@ export async function findConsent(
     .where('purpose', '=', purpose)
     .where('withdrawn_at', 'is', null)
     .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst()
 }
 

@@ -1,6 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { ConsentPurpose } from '#server/platform/schema.ts'
+import type { TermsToAccept } from '#shared/contracts/legal.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import * as db from './consents.db.ts'
 
 interface Dependencies {
@@ -26,6 +28,14 @@ export function createConsentService({ clock }: Dependencies) {
     return [...new Set(consents.map(({ purpose }) => purpose))]
   }
 
+  /** Today's terms where the member last agreed to others; null for whoever never agreed to any. */
+  async function termsToAcceptBy(handle: Db, memberId: number): Promise<TermsToAccept | null> {
+    const agreed = await db.findConsent(handle, memberId, 'terms')
+    const { version, since, changes } = LEGAL_TEXTS.terms
+    if (!agreed || agreed.version === version) return null
+    return { version, since, isInForce: since <= clock.today(), changes: [...changes] }
+  }
+
   /** What the member agreed to for this purpose, and since when; undefined when they do not, or no longer. */
   function find(handle: Db, memberId: number, purpose: ConsentPurpose) {
     return db.findConsent(handle, memberId, purpose)
@@ -41,7 +51,7 @@ export function createConsentService({ clock }: Dependencies) {
     return db.deleteConsents(tx, memberId)
   }
 
-  return { record, purposesOf, find, withdraw, forget }
+  return { record, purposesOf, termsToAcceptBy, find, withdraw, forget }
 }
 export type ConsentService = ReturnType<typeof createConsentService>
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createDiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import { createServedService } from '#server/features/discovery/served.service.ts'
 import { createPassService } from '#server/features/passes/passes.service.ts'
 import { createPhotoService } from '#server/features/photos/photos.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
@@ -21,11 +22,15 @@ const accounts = createAccountService({
   transact,
   clock,
   places: { findPlace: () => null },
-  photos: createPhotoService({ database, transact, clock, storage }),
+  photos: createPhotoService({
+    ...{ database, transact, clock, storage },
+    pictures: { encode: unused },
+  }),
   discovery: createDiscoveryService({
     database,
     clock,
     members: { profilesFor: async () => new Map() },
+    served: createServedService({ database, clock }),
   }),
   passes: createPassService({ database, clock }),
 })

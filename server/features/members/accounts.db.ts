@@ -1,12 +1,16 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Schema } from '#server/platform/schema.ts'
+import { mailboxOf } from '#shared/domain/mailbox.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 
 type MemberFields = Omit<Insertable<Schema['members']>, 'status' | 'created_at' | 'updated_at'>
 
-export async function insertPending(db: Db, fields: MemberFields, now: Date): Promise<number> {
+/** A registration that waits for its code; the same form, sent again by the same browser, is known by its hash. */
+type PendingFields = MemberFields & { registration_hash: string | null }
+
+export async function insertPending(db: Db, fields: PendingFields, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('members')
     .values({ ...fields, status: 'unconfirmed', created_at: now, updated_at: now })
@@ -41,7 +45,7 @@ export async function insertTestProfiles(
 export async function updatePending(
   db: Db,
   id: number,
-  fields: MemberFields,
+  fields: PendingFields,
   now: Date,
 ): Promise<void> {
   await db
@@ -71,16 +75,30 @@ export async function findPending(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+export async function findPendingByHash(
+  db: Db,
+  registrationHash: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('registration_hash', '=', registrationHash)
+    .where('status', '=', 'unconfirmed')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Takes the pending member's row, before anything that erasing it would also take. */
 export async function lockPending(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Makes those who would take the same address take turns; of several, in one order for everybody. */
+/** Makes those who would take the same mailbox take turns; of several, in one order for everybody. */
 export async function lockEmails(tx: Tx, emails: readonly string[]): Promise<void> {
+  const mailboxes = emails.map(mailboxOf)
   await sql`
     select pg_advisory_xact_lock(key) from (
-      select distinct hashtextextended(email, 0) as key from unnest(${[...emails]}::text[]) as email
+      select distinct hashtextextended(mailbox, 0) as key from unnest(${mailboxes}::text[]) as mailbox
       order by key
     ) as keys`.execute(tx)
 }
@@ -100,8 +118,18 @@ export async function listTaken(db: Db, emails: readonly string[]): Promise<Set<
   return new Set(owners.map(({ email }) => email))
 }
 
-export async function isTaken(db: Db, email: string): Promise<boolean> {
-  return (await listTaken(db, [email])).size > 0
+/**
+ * Whether a member other than `exceptId` reads that mailbox, under whichever spelling of its address. Of somebody
+ * excluded only the very address is taken: how long their mailbox stays out is said by the marks of the decision.
+ */
+export async function isTaken(db: Db, email: string, exceptId?: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from members
+    where mailbox_of(email) = ${mailboxOf(email)} and status <> 'unconfirmed'
+      and (email = ${email} or status <> 'suspended' or suspended_until is not null)
+      and id is distinct from ${exceptId ?? null}::integer
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Answers false unless the member still waits for this address to be confirmed. */
@@ -116,6 +144,7 @@ export async function activate(
       status: 'active',
       awaits_verification: pending.awaitsVerification,
       confirmed_at: now,
+      registration_hash: null,
       updated_at: now,
     })
     .where('id', '=', pending.id)
@@ -125,7 +154,7 @@ export async function activate(
   return numUpdatedRows > 0n
 }
 
-export async function setRole(db: Db, id: number, role: StaffRole): Promise<void> {
+export async function setRole(db: Db, id: number, role: StaffRole | null): Promise<void> {
   await db.updateTable('members').set({ role }).where('id', '=', id).execute()
 }
 

@@ -13,6 +13,7 @@ import type { Plan } from '#shared/domain/plans.ts'
 import { DEFAULT_PREFERENCES } from '#shared/domain/preferences.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
 import * as db from './accounts.db.ts'
 import { preferenceColumns } from './preferences.db.ts'
 
@@ -52,8 +53,9 @@ export interface NewTestProfile extends NewProfile {
 export function createAccountService(deps: Dependencies) {
   const { config, transact, clock, places, photos, discovery, passes } = deps
 
-  function create(tx: Tx, profile: NewProfile): Promise<number> {
-    return db.insertPending(tx, columnsOf(profile), clock.now())
+  function create(tx: Tx, profile: NewProfile, registrationHash: string | null): Promise<number> {
+    const columns = { ...columnsOf(profile), registration_hash: registrationHash }
+    return db.insertPending(tx, columns, clock.now())
   }
 
   /** Makes profiles of the demonstration, there at once; answers their ids by address, those left out that are taken. */
@@ -76,9 +78,15 @@ export function createAccountService(deps: Dependencies) {
   }
 
   /** Writes a pending registration anew, as if it had just been made; only the id stays. */
-  async function rewrite(tx: Tx, id: number, profile: NewProfile): Promise<void> {
+  async function rewrite(
+    tx: Tx,
+    id: number,
+    profile: NewProfile,
+    registrationHash: string | null,
+  ): Promise<void> {
     const forgotten = { ...preferenceColumns(DEFAULT_PREFERENCES), preferences_saved_at: null }
-    await db.updatePending(tx, id, { ...columnsOf(profile), ...forgotten }, clock.now())
+    const columns = { ...columnsOf(profile), ...forgotten, registration_hash: registrationHash }
+    await db.updatePending(tx, id, columns, clock.now())
     await discovery.forgetDeck(tx, id)
   }
 
@@ -126,6 +134,11 @@ export function createAccountService(deps: Dependencies) {
     return db.findPending(handle, id)
   }
 
+  /** The registration that the same form, sent by the same browser, has made before. */
+  function findSent(tx: Tx, registrationHash: string): Promise<number | undefined> {
+    return db.findPendingByHash(tx, registrationHash)
+  }
+
   function lockPending(tx: Tx, id: number): Promise<void> {
     return db.lockPending(tx, id)
   }
@@ -160,8 +173,8 @@ export function createAccountService(deps: Dependencies) {
     return db.setSource(tx, id, source)
   }
 
-  function grantAdministrator(tx: Tx, id: number): Promise<void> {
-    return db.setRole(tx, id, 'administrator')
+  function setRole(tx: Tx, id: number, role: StaffRole | null): Promise<void> {
+    return db.setRole(tx, id, role)
   }
 
   async function drop(tx: Tx, emit: Emit, ids: readonly number[]): Promise<void> {
@@ -212,11 +225,12 @@ export function createAccountService(deps: Dependencies) {
     findByEmail,
     findById,
     findPending,
+    findSent,
     lockPending,
     confirm,
     discard,
     setSource,
-    grantAdministrator,
+    setRole,
     eraseUnconfirmed,
     markActive,
   }

@@ -4,12 +4,21 @@ export interface Badge {
   verifiedAt: Date | null
   /** Nobody sees the profile before it is verified. */
   isAwaited: boolean
+  /** Nobody sees it before the team has looked at it, verified or not. */
+  isHeld: boolean
 }
 
 export async function findBadge(db: Db, id: number): Promise<Badge> {
   return await db
     .selectFrom('members')
-    .select(['verified_at as verifiedAt', 'awaits_verification as isAwaited'])
+    .select((member) => [
+      'verified_at as verifiedAt',
+      'awaits_verification as isAwaited',
+      member
+        .and([member.ref('is_to_review'), member.ref('awaits_verification')])
+        .$castTo<boolean>()
+        .as('isHeld'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -17,7 +26,7 @@ export async function findBadge(db: Db, id: number): Promise<Badge> {
 export async function saveBadge(
   db: Db,
   id: number,
-  { verifiedAt, isAwaited }: Badge,
+  { verifiedAt, isAwaited }: Pick<Badge, 'verifiedAt' | 'isAwaited'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -38,6 +47,7 @@ export async function endWaits(db: Db, limit: number): Promise<number[]> {
     .selectFrom('members')
     .select('id')
     .where('awaits_verification', '=', true)
+    .where('is_to_review', '=', false)
     .limit(limit)
   const rows = await db
     .updateTable('members')

@@ -27,20 +27,26 @@ export function createBadgeService(deps: Dependencies) {
   /** Gives the badge to a member whose row is taken, for the photos there are now. */
   async function give(tx: Tx, emit: Emit, id: number): Promise<void> {
     await photos.markCompared(tx, id)
-    await save(tx, id, { verifiedAt: clock.now(), isAwaited: false })
+    // A face that is its owner's own may still be that of somebody excluded: that is another question.
+    const { isHeld } = await db.findBadge(tx, id)
+    await save(tx, id, { verifiedAt: clock.now(), isAwaited: isHeld })
     emit('member.changed', { memberId: id })
     emit('verification.changed', { memberId: id, news: 'approved' })
   }
 
   /** After a change of the photos: nobody compared a new main photo with its owner, so the badge would lie. */
   async function settle(tx: Tx, emit: Emit, id: number): Promise<void> {
-    const { verifiedAt } = await db.findBadge(tx, id)
+    const { verifiedAt, isHeld } = await db.findBadge(tx, id)
     if (!verifiedAt || (await photos.isMainCompared(tx, id))) return
-    await save(tx, id, { verifiedAt: null, isAwaited: config.verifyBeforeVisible })
+    await save(tx, id, { verifiedAt: null, isAwaited: isHeld || config.verifyBeforeVisible })
     emit('verification.changed', { memberId: id, news: 'ended' })
   }
 
-  async function save(tx: Tx, id: number, badge: db.Badge): Promise<void> {
+  async function save(
+    tx: Tx,
+    id: number,
+    badge: Pick<db.Badge, 'verifiedAt' | 'isAwaited'>,
+  ): Promise<void> {
     await db.saveBadge(tx, id, badge, clock.now())
     await discovery.refreshPool(tx, [id])
   }

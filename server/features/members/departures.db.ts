@@ -147,7 +147,7 @@ export async function listIdle(
         else m.inactivity_warned_at <= ${warnedBefore} and (m.last_seen_at is null or m.last_seen_at < m.inactivity_warned_at)
       end
       and not exists (
-        select 1 from subscriptions s where s.member_id = m.id and s.status in ('active', 'past_due'))
+        select 1 from subscriptions s where s.member_id = m.id and s.status in ('scheduled', 'active', 'past_due'))
     order by m.id limit ${limit}`.execute(db)
   return rows
 }

@@ -73,7 +73,7 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
   async function changeEmail(tx: Tx, id: number, email: string): Promise<boolean> {
     // Without the lock, a registration confirmed at this moment would find the address free as well.
     await accounts.lockEmail(tx, email)
-    if (await accounts.isTaken(tx, email)) return false
+    if (await accounts.isTaken(tx, email, id)) return false
     await db.saveEmail(tx, id, email, clock.now())
     return true
   }

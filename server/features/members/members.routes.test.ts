@@ -77,6 +77,7 @@ describe('the signed-in member', () => {
       isStaff: true,
       role: 'moderator',
       consents: [],
+      termsToAccept: null,
       lookingForGender: 'both',
       lookingForAgeMin: 40,
       lookingForAgeMax: 75,
@@ -200,13 +201,31 @@ describe('a profile', () => {
     const { database } = app.handle
     const distanceTo = async (overrides: object, viewer = helene) =>
       (await open(await buildMember(database, overrides), viewer)).json().distanceKm
-    expect(await distanceTo({})).toBe(5)
+    expect(await distanceTo({})).toBe(0)
+    expect(await distanceTo({ latitude: 48.12 })).toBe(5)
     // Paris and Rennes are 309 km apart.
     expect(await distanceTo({ latitude: 48.86, longitude: 2.35 })).toBe(310)
     expect(await distanceTo({ uses_location: false })).toBeNull()
     expect(await distanceTo({ latitude: null, longitude: null })).toBeNull()
     expect(await distanceTo({}, await buildMember(database, { uses_location: false }))).toBeNull()
     expect((await open(helene)).json().distanceKm).toBeNull()
+  })
+
+  it('tells a match whether the member is here, which is no visit; nobody else is told', async () => {
+    const { database } = app.handle
+    const presence = async (viewer = helene) =>
+      (await get(`/api/users/${marc.public_id}/presence`, viewer)).json()
+    expect(await presence()).toMatchObject({ status: 404, code: 'match_not_found' })
+    await buildMatch(database, helene.id, marc.id)
+    const seen = (at: Date) =>
+      database.updateTable('members').set({ last_seen_at: at }).where('id', '=', marc.id).execute()
+    await seen(app.clock.now())
+    expect(await presence()).toEqual({ presence: { isOnline: true, lastSeenAt: null } })
+    await seen(new Date(app.clock.now().getTime() - 3 * 60 * 60 * 1000))
+    expect(await presence()).toMatchObject({ presence: { isOnline: false } })
+    await database.updateTable('members').set({ shows_online: false }).execute()
+    expect(await presence()).toEqual({ presence: null })
+    expect(await database.selectFrom('visits').select('visitor_id').execute()).toEqual([])
   })
 
   it('tells whether the viewer has flashed, and since when the profile is verified', async () => {

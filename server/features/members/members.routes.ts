@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import { browserOf } from '#server/platform/browser.ts'
 import type { Cookies } from '#server/platform/cookies.ts'
 import { implement } from '#server/platform/http.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
 import { hashToken } from '#server/platform/session.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
-import { getMember } from '#shared/contracts/opened-profile.ts'
+import { getMember, getPresence } from '#shared/contracts/opened-profile.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
 import { saveProfile } from '#shared/contracts/profile-edit.ts'
 import type { MemberService } from './members.service.ts'
@@ -13,7 +14,8 @@ import type { PreferenceService } from './preferences.service.ts'
 import type { ProfileService } from './profile.service.ts'
 
 interface Dependencies {
-  members: Pick<MemberService, 'current' | 'open' | 'stats'>
+  members: Pick<MemberService, 'current' | 'open' | 'presence' | 'stats'>
+  notifications: Pick<NotificationService, 'seeAbout'>
   preferences: PreferenceService
   profiles: ProfileService
   cookies: Cookies
@@ -21,17 +23,21 @@ interface Dependencies {
 }
 
 export function memberRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { members, preferences, profiles, cookies, limits } = deps
+  const { members, notifications, preferences, profiles, cookies, limits } = deps
 
   implement(app, getCurrentMember, ({ viewer }) => members.current(viewer.id))
 
   implement(app, getStats, ({ viewer }) => members.stats(viewer))
 
   implement(app, getMember, async ({ params, viewer }) => {
-    await limits.consume('read_profile', viewer.sessionHash)
+    await limits.consume('read_profile', viewer.id)
     await limits.consume('read_profile_day', viewer.id)
-    return members.open(viewer, params.id)
+    const opened = await members.open(viewer, params.id)
+    await notifications.seeAbout(viewer, params.id)
+    return opened
   })
+
+  implement(app, getPresence, ({ params, viewer }) => members.presence(viewer, params.id))
 
   implement(app, savePreferences, ({ body, viewer }) => preferences.save(viewer, body))
 

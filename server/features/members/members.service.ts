@@ -1,10 +1,11 @@
 import type { ConsentService } from '#server/features/consents/consents.service.ts'
+import type { ServedService } from '#server/features/discovery/served.service.ts'
 import type { MemberPhotos, PhotoService } from '#server/features/photos/photos.service.ts'
 import type { VisitService } from '#server/features/visits/visits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { isModerator, type Viewer } from '#server/platform/session.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
@@ -21,12 +22,13 @@ interface Dependencies {
   database: Database
   clock: Clock
   photos: Pick<PhotoService, 'describe' | 'reservedOf'>
-  consents: Pick<ConsentService, 'purposesOf'>
+  consents: Pick<ConsentService, 'purposesOf' | 'termsToAcceptBy'>
   visits: Pick<VisitService, 'record'>
+  served: Pick<ServedService, 'only' | 'refuse'>
 }
 
 export function createMemberService(deps: Dependencies) {
-  const { database, clock, photos, consents, visits } = deps
+  const { database, clock, photos, consents, visits, served } = deps
 
   /** What one member may see of others, by internal id and in that order. Who may be seen is the caller's to know. */
   async function profilesFor(
@@ -67,6 +69,7 @@ export function createMemberService(deps: Dependencies) {
       isStaff: own.role !== null,
       role: own.role,
       consents: await consents.purposesOf(handle, id),
+      termsToAccept: await consents.termsToAcceptBy(handle, id),
       lookingForGender: own.seeks_gender,
       lookingForAgeMin: own.seeks_age_min,
       lookingForAgeMax: own.seeks_age_max,
@@ -79,9 +82,13 @@ export function createMemberService(deps: Dependencies) {
   async function open(viewer: Viewer, publicId: string): Promise<OpenedProfile> {
     const found = (await db.findVisible(database, viewer.id, publicId)) ?? fail('member_not_found')
     const isClose = found.isMatch || found.id === viewer.id
-    const profile = await profileOf(database, found.id, { withReserved: isClose })
+    // Whom one talks with may be opened however many profiles one has seen that day.
+    const ids = isClose ? [found.id] : served.only(viewer, [found.id])
+    const cards = await profilesFor(database, ids, { withReserved: isClose })
+    const profile = cards.get(found.id) ?? served.refuse()
     // Two who talk look each other up all the time: that is no visit to announce.
-    if (!isClose) await visits.record(viewer.id, found.id)
+    // Nor is a moderator's look at a profile that was reported.
+    if (!isClose && !isModerator(viewer.role)) await visits.record(viewer.id, found.id)
     return {
       ...profile,
       presence: presenceOf(found),
@@ -89,6 +96,16 @@ export function createMemberService(deps: Dependencies) {
       hasFlashed: found.hasFlashed,
       distanceKm: found.distanceKm === null ? null : coarseDistance(found.distanceKm),
     }
+  }
+
+  /** Whether a match is here, as far as they show it; the same refusal for whoever is none, or out of sight. */
+  async function presence(
+    viewer: Pick<Viewer, 'id'>,
+    publicId: string,
+  ): Promise<Pick<OpenedProfile, 'presence'>> {
+    const found = await db.findVisible(database, viewer.id, publicId)
+    if (!found?.isMatch) fail('match_not_found')
+    return { presence: presenceOf(found) }
   }
 
   function presenceOf({ showsOnline, seenAt }: db.VisibleMember): OpenedProfile['presence'] {
@@ -114,7 +131,7 @@ export function createMemberService(deps: Dependencies) {
     return db.findPublicId(database, id)
   }
 
-  return { profilesFor, current, open, stats, introduce, publicIdOf }
+  return { profilesFor, current, open, presence, stats, introduce, publicIdOf }
 }
 export type MemberService = ReturnType<typeof createMemberService>
 
@@ -123,8 +140,12 @@ function wholeHour(at: Date): string {
   return new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS).toISOString()
 }
 
+/** Two of one town have the same coordinates, but for the rounding of the sum. */
+const SAME_TOWN_KM = 0.1
+
 // Coarse on purpose: exact distances from three places would tell where a vague city is.
 function coarseDistance(km: number): number {
+  if (km < SAME_TOWN_KM) return 0
   return Math.max(1, Math.ceil(km / DISTANCE_STEP_KM)) * DISTANCE_STEP_KM
 }
 

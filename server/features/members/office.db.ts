@@ -79,6 +79,7 @@ export type OfficeColumns = Pick<
   | 'bio'
   | 'interests'
   | 'is_to_review'
+  | 'awaits_verification'
 >
 
 /** Makes a new version of the member. */

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -12,6 +13,7 @@ import type { Region } from '#shared/domain/regions.ts'
 import * as db from './office.db.ts'
 
 interface Dependencies {
+  config: Pick<Config, 'verifyBeforeVisible'>
   clock: Clock
   places: Pick<PlaceService, 'findPlace'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
@@ -30,7 +32,7 @@ export interface OfficeChange {
   isToReview?: boolean | undefined
 }
 
-export function createOfficeService({ clock, places, discovery }: Dependencies) {
+export function createOfficeService({ config, clock, places, discovery }: Dependencies) {
   function describe(handle: Db, ids: readonly number[]): Promise<db.OfficeRow[]> {
     return db.listOfficeRows(handle, ids)
   }
@@ -70,6 +72,11 @@ export function createOfficeService({ clock, places, discovery }: Dependencies) 
       ...(wanted.bio !== undefined && { bio: wanted.bio }),
       ...(wanted.interests && { interests: interestSet(wanted.interests) }),
       ...(wanted.isToReview !== undefined && { is_to_review: wanted.isToReview }),
+      // Looked at: seen as whoever nothing was held against.
+      ...(wanted.isToReview === false &&
+        before.is_to_review && {
+          awaits_verification: config.verifyBeforeVisible && before.verified_at === null,
+        }),
       ...placeColumns(before, wanted),
     }
   }

@@ -342,7 +342,7 @@ describe('« Réservée à mes affinités »', () => {
     const photos = [await sentBy(helene), await sentBy(helene)]
     await save({ photos, reservedPhotos: [photos[1]] })
     const answer = await save({ photos, ...change(photos) })
-    const message = 'La photo principale est visible de tous : elle ne peut pas être réservée.'
+    const message = 'La photo principale est visible de tous\u00a0: elle ne peut pas être réservée.'
     expect(answer.json()).toMatchObject({
       status: 400,
       message,

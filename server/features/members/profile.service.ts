@@ -4,7 +4,7 @@ import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Transact } from '#server/platform/events.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import { AGE_OUT_OF_RANGE } from '#shared/contracts/fields.ts'
@@ -25,7 +25,7 @@ interface Dependencies {
   members: Pick<MemberService, 'current'>
   badges: Pick<BadgeService, 'settle'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
-  standing: Pick<StandingService, 'markToReview'>
+  standing: Pick<StandingService, 'hold'>
   bans: Pick<BanService, 'resembles'>
 }
 
@@ -56,7 +56,7 @@ export function createProfileService(deps: Dependencies) {
       const now = clock.now()
       const after = columnsOf(before, wanted)
       await db.updateProfile(tx, viewer.id, after, now)
-      await arrangePhotos(tx, viewer.id, browserHash, wanted)
+      await arrangePhotos(tx, emit, { memberId: viewer.id, browserHash, wanted })
       await badges.settle(tx, emit, viewer.id)
       await discovery.refreshPool(tx, [viewer.id])
       // The cards were dealt to somebody of another age, of another place.
@@ -66,19 +66,20 @@ export function createProfileService(deps: Dependencies) {
     })
   }
 
-  /** A photo of somebody excluded is shown to the team when it comes; the member is let on meanwhile. */
+  /** With a photo of somebody excluded nobody sees the profile until the team has. */
   async function arrangePhotos(
     tx: Tx,
-    memberId: number,
-    browserHash: string | null,
-    { photos: urls, reservedPhotos: reserved }: WantedProfile,
+    emit: Emit,
+    saved: { memberId: number; browserHash: string | null; wanted: WantedProfile },
   ): Promise<void> {
+    const { memberId, browserHash, wanted } = saved
+    const { photos: urls, reservedPhotos: reserved } = wanted
     const own = await photos.listFor(tx, [memberId], { withReserved: true })
     const known = own.get(memberId)?.photos ?? []
     await photos.arrange(tx, memberId, browserHash, { photos: urls, reserved })
     if (urls.every((url) => known.includes(url))) return
     if (await bans.resembles(tx, { memberId, device: undefined })) {
-      await standing.markToReview(tx, memberId)
+      await standing.hold(tx, emit, memberId)
     }
   }
 

@@ -64,6 +64,18 @@ export async function markToReview(db: Db, id: number): Promise<void> {
     .execute()
 }
 
+export async function hold(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((member) => ({
+      is_to_review: true,
+      awaits_verification: true,
+      version: member('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function findIdOf(db: Db, publicId: string): Promise<number | undefined> {
   const member = await db
     .selectFrom('members')

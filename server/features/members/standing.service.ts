@@ -55,11 +55,18 @@ export function createStandingService({ clock, discovery }: Dependencies) {
     return db.markToReview(tx, id)
   }
 
+  /** Keeps a profile out of sight until the team has looked at it: its flag in the office is what lets it go. */
+  async function hold(tx: Tx, emit: Emit, id: number): Promise<void> {
+    await db.hold(tx, id)
+    await discovery.refreshPool(tx, [id])
+    emit('member.changed', { memberId: id })
+  }
+
   /** The member of that public id, whether or not they are suspended. */
   function findId(handle: Db, publicId: string): Promise<number | undefined> {
     return db.findIdOf(handle, publicId)
   }
 
-  return { lock, suspend, reinstate, reinstateEnded, findSuspended, markToReview, findId }
+  return { lock, suspend, reinstate, reinstateEnded, findSuspended, markToReview, hold, findId }
 }
 export type StandingService = ReturnType<typeof createStandingService>

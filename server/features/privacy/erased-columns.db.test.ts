@@ -14,6 +14,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'imports.file_name': 'a file of the office, by the id of whoever brought it in',
   'imports.encoding': 'the same',
   'imports.delimiter': 'the same',
+  'member_exports.filters': 'what somebody of the team asked for, swept after a day',
   'decisions.ground': 'the name of a rule',
   'orders.terms_version': 'which terms a contract rests on',
   'cancellations.order_reference': 'which contract was ended: accounts',

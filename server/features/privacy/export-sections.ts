@@ -165,13 +165,15 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'paiements',
     title: 'Commandes et paiements',
-    tables: ['orders', 'promo_uses', 'refunds'],
+    tables: ['orders', 'promo_uses', 'refunds', 'disputes'],
     query: `select o.reference as "Référence", o.product::text as "Produit", o.billing::text as "Facturation",
       o.status::text as "État", o.amount_cents as "Montant en centimes", p.code as "Code promo",
       o.card_last4 as "Carte (4 derniers chiffres)", o.created_at as "Ouverte", o.paid_at as "Payée",
       (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id) as "Remboursé en centimes",
       (select string_agg(r.note, ' ; ' order by r.id) from refunds r where r.order_id = o.id and r.note <> '')
-        as "Motif du remboursement"
+        as "Motif du remboursement",
+      (select string_agg(d.amount_cents || ' centimes, ' || d.status::text, ' ; ' order by d.opened_at)
+        from disputes d where d.order_id = o.id) as "Contestation auprès de la banque"
       from orders o left join promo_uses u on u.order_id = o.id left join promo_codes p on p.id = u.promo_code_id
       where o.member_id = $1 order by o.created_at`,
   },
@@ -197,6 +199,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
         from flash_allowances where member_id = $1
       union all select 'Premier flash envoyé', null, first_at, null
         from flash_allowances where member_id = $1 and first_at is not null`,
+  },
+  {
+    name: 'formules-offertes',
+    title: 'Formules offertes',
+    tables: ['given_plans'],
+    query: `select plan::text as "Formule", given_at as "Depuis", ends_at as "Jusqu'au"
+      from given_plans where member_id = $1`,
   },
   {
     name: 'paniers',
@@ -247,6 +256,25 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       answer as "Réponse", answered_at as "Répondu" from support_requests where member_id = $1 order by created_at`,
   },
   {
+    name: 'corrections',
+    title: "Ce que l'équipe a changé de votre profil",
+    tables: ['audit_changes'],
+    query: `select c.at as "Le", one ->> 'field' as "Quoi", one ->> 'was' as "Avant", one ->> 'is' as "Après"
+      from audit_changes c cross join lateral jsonb_array_elements(c.changes) as one
+      where c.member_id = $1 order by c.at`,
+  },
+  {
+    name: 'equipe',
+    title: "Votre place dans l'équipe",
+    tables: ['staff_roles', 'staff_invitations'],
+    query: `select 'Rôle donné' as "Quoi", m.role::text as "Rôle", r.given_at as "Le", null::timestamptz as "Jusqu'au"
+        from staff_roles r join members m on m.id = r.member_id where r.member_id = $1
+      union all select 'Invitation reçue', role::text, invited_at, expires_at
+        from staff_invitations where email = (select email from members where id = $1)
+      union all select 'Invitation envoyée', role::text, invited_at, expires_at
+        from staff_invitations where invited_by = $1`,
+  },
+  {
     name: 'archives',
     title: 'Archives demandées',
     tables: ['data_exports'],
@@ -264,8 +292,12 @@ export const EXPORT_EXCLUSIONS: Readonly<Record<string, string>> = {
   deck_pool: 'a copy of the profile, made to be searched',
   online_members: 'a copy of the profile while one is here',
   decks: "today's cards: other people's profiles, not the member's own data",
+  profiles_served: "whom they were shown today: other people's profiles, counted for a day",
   audit_entries: 'the acts of the team; what they decided about the member is among the decisions',
   banned_identifiers: 'hashes, of those who were excluded',
+  member_exports: 'which lists somebody of the team asked for, for a day',
+  case_notes:
+    'what the team notes for itself about two members at once; what was decided is among the decisions',
   imports: 'files of the back office, by whoever brought them in',
   vip_events: 'names nobody',
 }

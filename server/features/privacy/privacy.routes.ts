@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PreferenceService } from '#server/features/members/preferences.service.ts'
 import type { Cookies } from '#server/platform/cookies.ts'
 import { implement } from '#server/platform/http.ts'
+import { forgetPictures } from '#server/platform/session.ts'
 import {
   chooseLetters,
   deleteAccount,
@@ -51,7 +52,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Dependencies): void {
     const left = await leaving.leave(viewer)
     cookies.clear(reply, 'session')
     cookies.clear(reply, 'device')
-    reply.header('Clear-Site-Data', '"cache"')
+    forgetPictures(reply)
     return left
   })
 

@@ -53,6 +53,17 @@ describe('what was kept for its time is forgotten', () => {
     expect(await leftAround('visits', 365)).toEqual([1, 0])
   })
 
+  it('what a change of the team was and became after a year', async () => {
+    const changes = [{ field: 'city', was: 'Lyon', is: 'Nice' }]
+    await app.handle.transaction((tx) =>
+      app.services.audit.record(tx, {
+        ...{ actorId: laurent.id, act: 'member.changed', subject: 'member a', detail: {} },
+        values: { memberId: helene.id, changes },
+      }),
+    )
+    expect(await leftAround('audit_changes', 365)).toEqual([1, 0])
+  })
+
   it('a pass after 60 days, a flash never', async () => {
     const at = app.clock.now()
     await app.handle.database

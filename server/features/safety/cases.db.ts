@@ -40,6 +40,18 @@ export async function lockCase(tx: Tx, reference: string): Promise<ReportCase | 
     .executeTakeFirst()
 }
 
+/** The case that the team has open about a member, on its own initiative. */
+export async function findOpenByTeam(db: Db, memberId: number): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('reports')
+    .select('reference')
+    .where('reported_id', '=', memberId)
+    .where('is_by_team', '=', true)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return found?.reference
+}
+
 export async function saveAssignment(
   db: Db,
   id: number,

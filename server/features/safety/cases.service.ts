@@ -18,17 +18,23 @@ export function createCaseService({ clock }: Dependencies) {
   /** Opens a case of what the team itself has seen of a member; answers its reference. */
   async function openByTeam(
     tx: Tx,
-    seen: { memberId: number; location: string; reason: ReportReason },
+    seen: { memberId: number; location: string; reason: ReportReason; dueAt?: Date },
   ): Promise<string> {
     const { memberId, location, reason } = seen
     const reference = newCaseReference()
     const now = clock.now()
+    const dueAt = seen.dueAt ?? now
     await db.insertCase(tx, {
-      ...{ reference, location, reason, details: '', name: '', email: '', now, dueAt: now },
+      ...{ reference, location, reason, details: '', name: '', email: '', now, dueAt },
       reported: memberId,
       isByTeam: true,
     })
     return reference
+  }
+
+  /** The reference of the case that the team has open about a member. */
+  function findOpenByTeam(handle: Db, memberId: number): Promise<string | undefined> {
+    return db.findOpenByTeam(handle, memberId)
   }
 
   /** Takes the case until the transaction ends. */
@@ -58,7 +64,7 @@ export function createCaseService({ clock }: Dependencies) {
     return db.closeCase(tx, id, { memberId, now: clock.now() })
   }
 
-  return { find, openByTeam, lock, assign, propose, nameReported, close }
+  return { find, openByTeam, findOpenByTeam, lock, assign, propose, nameReported, close }
 }
 export type CaseService = ReturnType<typeof createCaseService>
 export type { ReportCase } from './cases.db.ts'

@@ -28,6 +28,7 @@ async function connect(member: MemberRow): Promise<Client> {
 }
 
 async function heard(client: Client): Promise<string[]> {
+  await app.idle()
   await settled(client)
   return client.received.map(({ event }) => event)
 }

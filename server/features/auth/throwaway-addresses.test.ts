@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { refuseThrowaway } from './throwaway-addresses.ts'
+
+test.each(['a@yopmail.com', 'a@mailinator.com', 'a@boite.yopmail.com'])(
+  '%s is thrown away after use',
+  (email) => {
+    expect(() => refuseThrowaway(email)).toThrow()
+  },
+)
+
+// Where the members of 40 to 75 have their mail.
+test.each([
+  ...[
+    'orange.fr',
+    'wanadoo.fr',
+    'free.fr',
+    'sfr.fr',
+    'neuf.fr',
+    'laposte.net',
+    'bbox.fr',
+    'gmx.fr',
+  ],
+  ...['gmail.com', 'outlook.fr', 'hotmail.fr', 'live.fr', 'yahoo.fr', 'icloud.com', 'aol.com'],
+  ...['proton.me', 'mailo.com', 'numericable.fr', 'club-internet.fr', 'skynet.be', 'bluewin.ch'],
+  ...['videotron.ca', 'privaterelay.appleid.com'],
+])('%s is a mailbox to live with', (domain) => {
+  expect(() => refuseThrowaway(`helene@${domain}`)).not.toThrow()
+})
