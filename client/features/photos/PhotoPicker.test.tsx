@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#client/platform/api.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
+import type { Problem } from '#shared/kit/problem-body.ts'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { sendPhoto } from './photos.api.ts'
 
@@ -130,8 +132,25 @@ describe('the photos of a profile', () => {
     open()
     choose(photo('1'), photo('2'))
     await screen.findByText("Erreur d'upload")
-    expect(screen.getByText("Une erreur est survenue lors de l'upload des photos.")).toBeTruthy()
+    const said = "Une erreur est survenue lors de l'upload des photos. 1 photo ajoutée."
+    expect(screen.getByText(said)).toBeTruthy()
     expect(onChange).toHaveBeenLastCalledWith(['/kept/2'])
+  })
+
+  it('are told of together: each refusal, each failure, and how many were added', async () => {
+    send.mockImplementation(async ({ name }) => {
+      if (name === 'lost') throw new Error('refused')
+      return `/kept/${name}`
+    })
+    open()
+    const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large', { type: 'image/png' })
+    choose(photo('letter', 'application/pdf'), large, photo('lost'), photo('good'))
+    await screen.findByText('Format invalide')
+    const said = screen.getByText(/^Seules les images sont acceptées\./).textContent
+    expect(said).toContain('Fichier trop volumineux : La taille maximum est de 5MB par photo.')
+    expect(said).toContain("Erreur d'upload : Une erreur est survenue")
+    expect(said).toContain('1 photo ajoutée.')
+    expect(screen.queryByText('Photos ajoutées')).toBeNull()
   })
 
   it('keep the place of one that the network lost, and send it again on request', async () => {
@@ -144,6 +163,23 @@ describe('the photos of a profile', () => {
     expect(await screen.findByRole('img', { name: 'Votre photo 2' })).toBeTruthy()
     expect(onChange).toHaveBeenLastCalledWith(['/1', '/kept/2'])
     expect(send).toHaveBeenCalledTimes(2)
+  })
+
+  it('say what the server says of one that comes while it has many in hand', async () => {
+    const message = 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.'
+    const problem = {
+      type: '',
+      title: '',
+      status: 503,
+      code: 'unavailable',
+      message,
+      requestId: '',
+    } satisfies Problem
+    send.mockRejectedValueOnce(new ApiError(503, '', problem, 5))
+    open('/1')
+    choose(photo('2'))
+    await screen.findByText(message)
+    expect(screen.getByRole('button', { name: "Réessayer l'envoi de la photo 2" })).toBeTruthy()
   })
 
   it('let go of one that could not be sent', async () => {

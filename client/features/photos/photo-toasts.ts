@@ -1,7 +1,9 @@
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
-import { toast } from '#client/ui/toast.ts'
+import { TOAST_MS, toast } from '#client/ui/toast.ts'
 import type { PhotoRefusal } from './select-photos.ts'
+
+const LONG_MS = 10_000
 
 const REFUSALS: Record<PhotoRefusal, (max: number) => { title: string; text: string }> = {
   limit: (max) => ({
@@ -15,13 +17,29 @@ const REFUSALS: Record<PhotoRefusal, (max: number) => { title: string; text: str
   }),
 }
 
-export function toastRefusal(refusal: PhotoRefusal, max: number): void {
-  toast({ ...REFUSALS[refusal](max), variant: 'destructive' })
+interface Outcome {
+  added: number
+  refusals: readonly PhotoRefusal[]
+  failures: readonly unknown[]
+  max: number
 }
 
-export function toastAdded(count: number): void {
-  const text = count > 1 ? `${count} photos ajoutées` : '1 photo ajoutée'
-  toast({ title: 'Photos ajoutées', text, variant: 'ok' })
+/** Says in one toast what was refused, what failed and what was added: each of its own would take the other's place. */
+export function toastOutcome({ added, refusals, failures, max }: Outcome): void {
+  const kinds = [...new Set(refusals)].map((refusal) => REFUSALS[refusal](max))
+  const [failure] = failures
+  const troubles = failures.length > 0 ? [...kinds, uploadFailure(failure)] : kinds
+  const [first, ...others] = troubles
+  const sum = added > 1 ? `${added} photos ajoutées` : '1 photo ajoutée'
+  if (!first) {
+    if (added > 0) toast({ title: 'Photos ajoutées', text: sum, variant: 'ok' })
+    return
+  }
+  const sentences = [first.text, ...others.map(({ title, text }) => `${title} : ${text}`)]
+  if (added > 0) sentences.push(`${sum}.`)
+  // There is more to read than usual.
+  const duration = sentences.length > 1 ? LONG_MS : TOAST_MS
+  toast({ title: first.title, text: sentences.join(' '), variant: 'destructive', duration })
 }
 
 export function toastRemoved(text?: string): void {
@@ -35,11 +53,15 @@ export function toastNoLongerReserved(): void {
   toast({ title: 'Photo visible de tous', text: NO_LONGER_RESERVED })
 }
 
-export function toastUploadFailure(failure: unknown): void {
-  const mustWait = failure instanceof ApiError && failure.status === 429
-  toast({
+/** What is no picture, one that is too large, and the waits: what the server says of them helps. */
+const EXPLAINED = new Set([400, 413, 429, 503])
+
+function uploadFailure(failure: unknown): { title: string; text: string } {
+  const isExplained = failure instanceof ApiError && EXPLAINED.has(failure.status)
+  return {
     title: "Erreur d'upload",
-    text: mustWait ? failureText(failure) : "Une erreur est survenue lors de l'upload des photos.",
-    variant: 'destructive',
-  })
+    text: isExplained
+      ? failureText(failure)
+      : "Une erreur est survenue lors de l'upload des photos.",
+  }
 }

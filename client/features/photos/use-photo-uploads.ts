@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
-import { toastAdded, toastRefusal, toastUploadFailure } from './photo-toasts.ts'
+import { toastOutcome } from './photo-toasts.ts'
 import { sendPhoto } from './photos.api.ts'
-import { selectPhotos } from './select-photos.ts'
+import { type PhotoRefusal, selectPhotos } from './select-photos.ts'
 
 export interface PendingPhoto {
   id: number
@@ -55,29 +55,30 @@ export function usePhotoUploads({ photos, max, onAdd }: Options) {
     }
   }
 
-  async function sendAll(started: readonly PendingPhoto[]): Promise<void> {
+  /** Sends them, then says at once what became of all that was chosen. */
+  async function sendAll(
+    started: readonly PendingPhoto[],
+    refusals: readonly PhotoRefusal[],
+  ): Promise<void> {
     const failures: unknown[] = []
     for (const photo of started) {
       const failure = await send(photo)
       if (leaving.current.signal.aborted) return
       if (failure) failures.push(failure)
     }
-    const added = started.length - failures.length
-    if (added > 0) toastAdded(added)
-    if (failures.length > 0) toastUploadFailure(failures[0])
+    toastOutcome({ added: started.length - failures.length, refusals, failures, max })
   }
 
   async function add(files: readonly File[]): Promise<void> {
     const { accepted, refusals } = selectPhotos(files, photos.length + pending.length, max)
-    for (const refusal of refusals) toastRefusal(refusal, max)
     const started = accepted.map((file) => ({ file, id: ++lastId, share: 0, hasFailed: false }))
     setPending((list) => [...list, ...started])
-    await sendAll(started)
+    await sendAll(started, refusals)
   }
 
   async function retry(photo: PendingPhoto): Promise<void> {
     change(photo.id, { share: 0, hasFailed: false })
-    await sendAll([photo])
+    await sendAll([photo], [])
   }
 
   return { pending, add, retry, giveUp: drop }

@@ -24,7 +24,7 @@ export function ChosenPhoto(props: ChosenPhotoProps) {
     <>
       {url && <img className={styles.photo} src={url} alt="Celle que vous venez de prendre" />}
       <p className={text.muted}>
-        {GESTURE_LABELS[gesture]}&nbsp;: on doit voir le geste et votre visage.
+        {GESTURE_LABELS[gesture]} : on doit voir le geste et votre visage.
       </p>
       {failure && (
         <div role="alert">

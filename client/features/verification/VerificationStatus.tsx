@@ -10,6 +10,7 @@ import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import type { OwnVerification } from '#shared/contracts/verification.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { progressWords } from './progress-words.ts'
 import styles from './VerificationStatus.module.css'
 import { ownVerificationQuery } from './verification.api.ts'
@@ -68,7 +69,7 @@ function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerifica
           {words.title}
         </h3>
         <p className={text.muted}>{words.text}</p>
-        {words.words && <p className={styles.quote}>« {words.words} »</p>}
+        {words.words && <p className={styles.quote}>« {fixSpaces(words.words)} »</p>}
         {words.act && photos.length === 0 && (
           <p className={text.muted}>
             Il faut d'abord une photo de profil, à laquelle comparer celle que vous prendrez.

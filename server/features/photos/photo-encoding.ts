@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { fail } from '#server/platform/problem.ts'
+import { DomainProblem, fail } from '#server/platform/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth } from '#shared/domain/photo-url.ts'
 
 // Its types describe an ES module, which it is not.
@@ -14,7 +14,17 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const FORMATS = new Set(['jpeg', 'png', 'webp'])
-const MAX_PIXELS = 40_000_000
+const MAX_PIXELS = 16_000_000
+const TOO_LARGE = 'Cette photo dépasse 16 mégapixels. Réduisez-la, puis envoyez-la de nouveau.'
+
+/** A progressive JPEG of a camera or an editor has ten or so; each is decoded over the whole picture. */
+const MOST_SCANS = 64
+/** Begins a scan; within one, the byte that could be mistaken for it is written otherwise. */
+const SCAN = Buffer.from([0xff, 0xda])
+
+const DRAWING = new Set(['svg'])
+// The head alone is read with it.
+const HEAD: SharpOptions = { limitInputPixels: false, failOn: 'error' }
 
 // The largest that a thumbhash is made of.
 const THUMB = 100
@@ -31,17 +41,17 @@ export interface PhotoLooks {
   mirroredHash: string
 }
 
-interface EncodedPhoto extends PhotoLooks {
+export interface EncodedPhoto extends PhotoLooks {
   files: { width: PhotoWidth; bytes: Buffer }[]
 }
 
 /** The same of a picture that is kept once, in the greatest width, and of which nothing is noted. */
-export async function encodeOnce(bytes: Buffer): Promise<Buffer> {
+export async function encodeOnce(bytes: Uint8Array): Promise<Buffer> {
   try {
-    const { data, info } = await decode(bytes)
+    const { data, info } = await decode(bytes, FORMATS)
     return await toWebp(sharp(data, { raw: info }))
-  } catch {
-    fail('invalid_image')
+  } catch (error) {
+    refuse(error)
   }
 }
 
@@ -51,11 +61,14 @@ function toWebp(picture: Sharp): Promise<Buffer> {
 
 /**
  * Decodes a photo and encodes it anew as WebP in each width: upright, without metadata or place, and free of
- * whatever else the file carried. Anything but one whole JPEG, PNG or WebP image is refused.
+ * whatever else the file carried. Anything but one whole JPEG, PNG or WebP image is refused; a drawing is our own SVG.
  */
-export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
+export async function encodePhoto(
+  bytes: Uint8Array,
+  kind: 'photo' | 'drawing',
+): Promise<EncodedPhoto> {
   try {
-    const upright = await decode(bytes)
+    const upright = await decode(bytes, kind === 'photo' ? FORMATS : DRAWING)
     const files: EncodedPhoto['files'] = []
     for (const width of PHOTO_WIDTHS) {
       const resized = sharp(upright.data, { raw: upright.info }).resize({
@@ -68,9 +81,14 @@ export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
     }
     const { width, height } = upright.info
     return { width, height, ...(await fingerprints(upright)), files }
-  } catch {
-    fail('invalid_image')
+  } catch (error) {
+    refuse(error)
   }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof DomainProblem) throw error
+  fail('invalid_image')
 }
 
 type Upright = Awaited<ReturnType<typeof decode>>
@@ -91,10 +109,23 @@ async function fingerprints({ data, info }: Upright) {
   }
 }
 
-async function decode(bytes: Buffer) {
+function hasTooManyScans(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let scans = 0
+  for (let at = file.indexOf(SCAN); at !== -1; at = file.indexOf(SCAN, at + SCAN.length)) {
+    scans += 1
+    if (scans > MOST_SCANS) return true
+  }
+  return false
+}
+
+async function decode(bytes: Uint8Array, formats: ReadonlySet<string>) {
+  // The head of a file says how large the picture is: one that is too large is refused before anything is decoded.
+  const { format, pages, width, height } = await sharp(bytes, HEAD).metadata()
+  if (!formats.has(format) || (pages ?? 1) > 1) fail('invalid_image')
+  if (width * height > MAX_PIXELS) fail('photo_too_large', { message: TOO_LARGE })
+  if (format === 'jpeg' && hasTooManyScans(bytes)) fail('invalid_image')
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  const { format, pages } = await image.metadata()
-  if (!FORMATS.has(format) || (pages ?? 1) > 1) fail('invalid_image')
   const largest = Math.max(...PHOTO_WIDTHS)
   return image
     .autoOrient()

@@ -63,6 +63,22 @@ export async function listRemoved(db: Db, decision: string): Promise<KeptPhoto[]
     .execute()
 }
 
+/** What is still kept of the photos that these decisions took away. */
+export async function listTakenAway(db: Db, decisions: readonly string[]): Promise<string[]> {
+  if (decisions.length === 0) return []
+  const rows = await db
+    .selectFrom('photos')
+    .select('public_id')
+    .where(
+      'browser_hash',
+      'in',
+      decisions.map((decision) => `${REMOVED}${decision}`),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.public_id)
+}
+
 /** Which of these photos the member may put into the profile: theirs already, or sent by this browser. */
 export async function listClaimable(
   db: Db,
@@ -154,12 +170,14 @@ export interface PhotoViewer {
 }
 
 /**
- * Whether this caller may fetch the photo: an unclaimed one, the browser that sent it; another, whoever may know of
+ * Whether this caller may fetch the photo: an unclaimed one, the browser that sent it; one that was taken away, whoever
+ * decides about it; another, whoever may know of
  * its owner (db/functions/is_visible_to.sql); a reserved one, its owner and matches.
  */
 export async function isVisible(db: Db, publicId: string, viewer: PhotoViewer): Promise<boolean> {
   const { rows } = await sql<{ isVisible: boolean }>`
     select case
+      when p.owner_id is null and ${viewer.isModerator} and p.browser_hash like ${`${REMOVED}%`} then true
       when p.owner_id is null then p.browser_hash = ${viewer.browserHash}
       when ${viewer.isModerator} then true
       when ${viewer.memberId}::integer is null or not is_visible_to(p.owner_id, ${viewer.memberId}) then false

@@ -129,11 +129,42 @@ describe('POST /api/upload/photo', () => {
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['GIF', () => picture(20, 20).gif().toBuffer()],
     ['a cut JPEG', async () => (await noise().jpeg().toBuffer()).subarray(0, 2000)],
-    ['a picture of 49 million pixels', () => picture(7000, 7000).png().toBuffer()],
   ])('refuses %s and keeps nothing', async (_, make) => {
     const answer = await upload(await make(), visitor)
     expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_image' })
     expect(await app.handle.database.selectFrom('photos').select('id').execute()).toEqual([])
+  })
+
+  test('refuses more than 16 megapixels by what the head of the file says, in words', async () => {
+    const answer = await upload(await picture(4001, 4000).png().toBuffer(), visitor)
+    expect(answer.json()).toMatchObject({
+      ...{ status: 413, code: 'photo_too_large' },
+      message: 'Cette photo dépasse 16 mégapixels. Réduisez-la, puis envoyez-la de nouveau.',
+    })
+  })
+
+  test('of many photos at once decodes some, and says when to send the others again', async () => {
+    const bytes = await picture(900, 1200).png().toBuffer()
+    const sent = Array.from({ length: 24 }, () => upload(bytes, `onboarding=${newToken()}`))
+    const answers = await Promise.all(sent)
+    const kept = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(kept).toHaveLength(6)
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    for (const answer of refused) {
+      expect(answer.headers['retry-after']).toBe('5')
+      expect(answer.json()).toMatchObject({
+        ...{ status: 503, code: 'unavailable' },
+        message: 'Beaucoup de photos arrivent en ce moment. Réessayez dans quelques secondes.',
+      })
+    }
+    expect((await upload(bytes, visitor)).statusCode).toBe(200)
+  })
+
+  test('of one browser takes one after the other, three at most', async () => {
+    const bytes = await picture(900, 1200).png().toBuffer()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes, visitor)))
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+    expect(statuses).toEqual([200, 200, 200, 503, 503])
   })
 
   test('refuses more than 5 MB', async () => {
@@ -144,6 +175,15 @@ describe('POST /api/upload/photo', () => {
   test('a browser that has not opened our pages is 401', async () => {
     const bytes = await picture(50, 50).jpeg().toBuffer()
     expect((await upload(bytes)).statusCode).toBe(401)
+  })
+
+  test('refuses a file that decodes one picture over and over', async () => {
+    const whole = await picture(200, 200).jpeg({ progressive: true }).toBuffer()
+    const [scan, end] = [whole.lastIndexOf('ffda', undefined, 'hex'), whole.length - 2]
+    const again = Array.from({ length: 200 }, () => whole.subarray(scan, end))
+    const bomb = Buffer.concat([whole.subarray(0, end), ...again, whole.subarray(end)])
+    expect((await upload(bomb, visitor)).json()).toMatchObject({ code: 'invalid_image' })
+    expect((await upload(whole, visitor)).statusCode).toBe(200)
   })
 })
 

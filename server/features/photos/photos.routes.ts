@@ -6,7 +6,8 @@ import type { Limits } from '#server/platform/rate-limit.ts'
 import { hashToken, isModerator } from '#server/platform/session.ts'
 import { uploadPhoto } from '#shared/contracts/photos.ts'
 import { PHOTO_WIDTHS, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
-import { memberBrowser, type PhotoService } from './photos.service.ts'
+import type { PhotoService } from './photos.service.ts'
+import { memberBrowser } from './pictures.service.ts'
 
 interface Dependencies {
   photos: PhotoService
@@ -21,7 +22,7 @@ export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: D
     if (!browserHash) fail('unauthenticated')
     if (viewer) await limits.consume('upload_member', viewer.id)
     else await limits.consume('upload_visitor', request.ip)
-    return photos.keep(await readFile(), browserHash)
+    return photos.keep(readFile, browserHash)
   })
 
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>(

@@ -6,8 +6,9 @@ import { fail } from '#server/platform/problem.ts'
 import type { Storage } from '#server/platform/storage.ts'
 import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
-import { encodeOnce, encodePhoto } from './photo-encoding.ts'
+import type { EncodedPhoto } from './photo-encoding.ts'
 import * as db from './photos.db.ts'
+import { memberBrowser, type PictureService } from './pictures.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNCLAIMED_LASTS_MS = DAY_MS
@@ -22,6 +23,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   storage: Storage
+  pictures: Pick<PictureService, 'encode'>
 }
 
 export interface MemberPhotos {
@@ -40,10 +42,22 @@ export interface CardPhoto {
   thumbhash: string | null
 }
 
-export function createPhotoService({ database, transact, clock, storage }: Dependencies) {
-  /** Keeps a photo for the browser that sent it. The row comes first: what has one is swept, whatever happens next. */
-  async function keep(bytes: Buffer, browserHash: string): Promise<{ url: string }> {
-    const { files, ...looks } = await encodePhoto(bytes)
+export function createPhotoService(deps: Dependencies) {
+  const { database, transact, clock, storage, pictures } = deps
+
+  /** Keeps a photo for the browser that sends it. */
+  async function keep(
+    readFile: () => Promise<Uint8Array>,
+    browserHash: string,
+  ): Promise<{ url: string }> {
+    return store(await pictures.encode(browserHash, 'photo', readFile), browserHash)
+  }
+
+  /** The row comes first: what has one is swept, whatever happens next. */
+  async function store(
+    { files, ...looks }: EncodedPhoto,
+    browserHash: string,
+  ): Promise<{ url: string }> {
     const publicId = randomUUID()
     await db.insertPhoto(database, { publicId, browserHash, ...looks, now: clock.now() })
     for (const file of files) await storage.put(fileKey(publicId, file.width), file.bytes)
@@ -52,7 +66,13 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
 
   /** Keeps a photo for a member, as if they had sent it themselves. */
   function keepFor(memberId: number, bytes: Buffer): Promise<{ url: string }> {
-    return keep(bytes, memberBrowser(memberId))
+    return keep(async () => bytes, memberBrowser(memberId))
+  }
+
+  /** Keeps a drawing of our own as a photo of a member. */
+  async function keepDrawing(memberId: number, svg: string): Promise<{ url: string }> {
+    const owner = memberBrowser(memberId)
+    return store(await pictures.encode(owner, 'drawing', async () => Buffer.from(svg)), owner)
   }
 
   /** Those of `urls` that may be the member's photos, in this order: theirs already, or sent by this browser. */
@@ -122,6 +142,11 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
     const count = await db.removePhotos(tx, { memberId, publicIds, decision, now })
     await settle(tx, memberId, [])
     return count
+  }
+
+  /** The addresses of what these decisions took away, as long as it is kept: the team alone may fetch them. */
+  async function listTakenAway(handle: Db, decisions: readonly string[]): Promise<string[]> {
+    return (await db.listTakenAway(handle, decisions)).map(photoUrl)
   }
 
   /** Gives back what a decision took away, after what the member has shown since. */
@@ -197,17 +222,18 @@ export function createPhotoService({ database, transact, clock, storage }: Depen
   return {
     keep,
     keepFor,
+    keepDrawing,
     claim,
     arrange,
     release,
     takeAway,
     giveBack,
+    listTakenAway,
     listFor,
     describe,
     reservedOf,
     read,
     readOwn,
-    encodeOnce,
     markCompared,
     isMainCompared,
     sweep,
@@ -234,9 +260,4 @@ function refuseMark(message: string): never {
 
 function fileKey(publicId: string, width: PhotoWidth): string {
   return `${publicId}/${width}.webp`
-}
-
-/** A member's uploads wait under the member, whatever browser they came from. */
-export function memberBrowser(memberId: number): string {
-  return `member:${memberId}`
 }

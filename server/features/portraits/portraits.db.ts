@@ -29,17 +29,3 @@ export async function findAnySubject(db: Db, publicId: string): Promise<Subject 
     .where('public_id', '=', publicId)
     .executeTakeFirst()
 }
-
-/** The member behind a blurred photo, as long as the viewer may know of them. */
-export async function findVeiled(
-  db: Db,
-  memberId: number,
-  viewerId: number,
-): Promise<(Subject & { publicId: string }) | undefined> {
-  return db
-    .selectFrom('members')
-    .select(['public_id as publicId', 'gender', 'birth_year as birthYear'])
-    .where('id', '=', memberId)
-    .where(sql<boolean>`is_visible_to(id, ${viewerId})`)
-    .executeTakeFirst()
-}

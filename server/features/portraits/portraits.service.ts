@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isModerator, type Viewer } from '#server/platform/session.ts'
@@ -36,13 +35,6 @@ export function createPortraitService({ database, clock }: Dependencies) {
     return drawPortrait({ seed, gender, age: YOUNGEST + ((number * AGE_STEP) % AGE_SPAN) })
   }
 
-  /** The same as a photo that somebody would send. */
-  function photograph(suggested: SuggestedPortrait): Promise<Buffer> {
-    return sharp(Buffer.from(drawSuggested(suggested)))
-      .jpeg({ quality: 90 })
-      .toBuffer()
-  }
-
-  return { draw, drawSuggested, photograph }
+  return { draw, drawSuggested }
 }
 export type PortraitService = ReturnType<typeof createPortraitService>

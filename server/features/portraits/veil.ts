@@ -1,29 +1,59 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import { oklch } from './oklch.ts'
 
-// What is left of a face: fewer points than it takes to tell a man from a woman.
-const POINTS = { width: 6, height: 8 }
-const SHOWN = { width: 240, height: 320 }
+/** Hours of a morning, from the top of the sky down: chalk and mist above, apricot and rose towards the ground. */
+const SKIES = [
+  { high: oklch(0.955, 0.03, 85), low: oklch(0.86, 0.095, 66), sun: oklch(0.95, 0.075, 88) },
+  { high: oklch(0.945, 0.02, 60), low: oklch(0.85, 0.075, 38), sun: oklch(0.94, 0.07, 75) },
+  { high: oklch(0.93, 0.022, 230), low: oklch(0.89, 0.075, 74), sun: oklch(0.95, 0.08, 86) },
+  { high: oklch(0.95, 0.045, 92), low: oklch(0.87, 0.1, 80), sun: oklch(0.97, 0.05, 92) },
+  { high: oklch(0.925, 0.025, 20), low: oklch(0.87, 0.075, 55), sun: oklch(0.95, 0.065, 80) },
+  { high: oklch(0.94, 0.018, 210), low: oklch(0.865, 0.06, 48), sun: oklch(0.95, 0.07, 82) },
+]
+
+/** Somebody against the light: how far aside, how large, and where the sun stands. */
+const STANDINGS = [
+  { aside: -12, size: 1, sunX: 178, sunY: 108 },
+  { aside: 10, size: 0.94, sunX: 62, sunY: 128 },
+  { aside: 0, size: 1.08, sunX: 196, sunY: 168 },
+  { aside: 16, size: 1.02, sunX: 48, sunY: 92 },
+]
+
+/** How many drawings there are: as many as a page shows. */
+export const VEILS = SKIES.length * STANDINGS.length
+
+/** The papers they are cut from, each lit by the sun on one side. */
+const FIGURES = [
+  { lit: oklch(0.76, 0.035, 262), shade: oklch(0.56, 0.05, 256) },
+  { lit: oklch(0.8, 0.07, 52), shade: oklch(0.63, 0.08, 36) },
+  { lit: oklch(0.81, 0.03, 240), shade: oklch(0.63, 0.05, 242) },
+  { lit: oklch(0.82, 0.055, 28), shade: oklch(0.63, 0.07, 16) },
+  { lit: oklch(0.85, 0.06, 70), shade: oklch(0.66, 0.07, 56) },
+] as const
 
 /**
- * Blurs a photo or a drawing until nobody can be recognised. The colours are shifted and the picture may be
- * mirrored, as the token has it: blurring the photos of the deck in the same way finds no match.
+ * Somebody in the morning light, out of focus. There are as many as `VEILS`, the same for every member: none is made
+ * from a photo, an age or a gender, so that nothing in one can tell whom it stands for.
  */
-export async function drawVeil(image: Uint8Array, token: string): Promise<Buffer> {
-  const disguise = createHash('sha256').update(token).digest()
-  const hue = (disguise.readUInt8(0) % 81) - 40
-  const brightness = 0.85 + (disguise.readUInt8(1) % 31) / 100
-  const points = await sharp(image)
-    .resize({ ...POINTS, fit: 'cover', kernel: 'cubic' })
-    .flop(disguise.readUInt8(2) % 2 === 0)
-    .flatten({ background: '#fff' })
-    .modulate({ hue, brightness })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return sharp(points.data, { raw: points.info })
-    .resize({ ...SHOWN, fit: 'fill', kernel: 'cubic' })
-    .blur(18)
-    .webp({ quality: 50 })
-    .toBuffer()
+export function drawVeil(number: number): string | undefined {
+  const sky = SKIES[number % SKIES.length]
+  const standing = STANDINGS[Math.floor(number / SKIES.length)]
+  const figure = FIGURES[number % FIGURES.length]
+  if (!sky || !standing || !figure) return undefined
+  const { aside, size, sunX, sunY } = standing
+  const [left, right] = sunX < 120 ? [figure.lit, figure.shade] : [figure.shade, figure.lit]
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300" width="240" height="300">',
+    '<defs>',
+    `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${sky.high}"/><stop offset="1" stop-color="${sky.low}"/></linearGradient>`,
+    `<linearGradient id="figure" gradientUnits="userSpaceOnUse" x1="-90" y1="0" x2="90" y2="0"><stop stop-color="${left}"/><stop offset="1" stop-color="${right}"/></linearGradient>`,
+    '<filter id="far" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="22"/></filter>',
+    '<filter id="near" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="11"/></filter>',
+    '</defs>',
+    '<path fill="url(#sky)" d="M0 0H240V300H0Z"/>',
+    `<circle cx="${sunX}" cy="${sunY}" r="54" fill="${sky.sun}" filter="url(#far)"/>`,
+    `<g transform="translate(${120 + aside} 300) scale(${size})" fill="url(#figure)" filter="url(#near)">`,
+    '<path d="M-48 -142C-55 -196 -34 -221 2 -221C38 -221 55 -194 48 -143C45 -122 32 -110 22 -106V-84H-24V-106C-34 -111 -45 -122 -48 -142Z"/>',
+    '<path d="M-112 20C-110 -58 -70 -88 0 -92C70 -88 110 -58 112 20Z"/>',
+    '</g></svg>',
+  ].join('')
 }

@@ -1,60 +1,48 @@
-import type { PhotoService } from '#server/features/photos/photos.service.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import { createHmac } from 'node:crypto'
 import type { Secret } from '#server/platform/secret.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { VeiledArrivals } from '#shared/contracts/arrivals.ts'
-import { photoIdOf } from '#shared/domain/photo-url.ts'
-import { drawPortrait } from './portrait.ts'
-import { findVeiled } from './portraits.db.ts'
-import { drawVeil } from './veil.ts'
-import { type Arrival, createVeilTokens } from './veil-token.ts'
+import { VEILS } from './veil.ts'
+
+const KEY_BYTES = 32
+
+/** How somebody came: nothing links a visit to a flash. */
+type Arrival = 'flash' | 'visit'
 
 interface Dependencies {
-  database: Database
-  clock: Pick<Clock, 'today' | 'year'>
-  photos: Pick<PhotoService, 'listFor' | 'read'>
   secret: Secret
 }
 
 /** What the free plan sees of those who flashed or visited: that there are some, and nothing of who they are. */
-export function createVeilService({ database, clock, photos, secret }: Dependencies) {
-  const tokens = createVeilTokens(secret)
+export function createVeilService({ secret }: Dependencies) {
+  const key = secret.key('veils', KEY_BYTES)
 
-  /** One blurred photo each. The order is that of the addresses: a shuffle of the day. */
+  /**
+   * A drawing for each, the same at every look as long as no other takes it, and another for every viewer. They stand
+   * in the order of the drawings, which tells nothing of when anybody came.
+   */
   function veil(
     viewer: Pick<Viewer, 'id'>,
     arrival: Arrival,
     memberIds: readonly number[],
   ): VeiledArrivals['items'] {
-    const reader = { viewerId: viewer.id, day: clock.today() }
-    return memberIds
-      .map((memberId) => tokens.seal({ memberId, arrival }, reader))
-      .toSorted()
-      .map((token) => ({ blurredPhoto: `/media/veils/${token}` }))
+    const draws = memberIds.map((memberId) => draw(`${viewer.id} ${arrival} ${memberId}`))
+    const taken = new Set<number>()
+    // By the draw, so that who came first has no advantage that would show.
+    for (const wanted of draws.toSorted((one, other) => one - other)) {
+      let number = wanted % VEILS
+      while (taken.has(number) && taken.size < VEILS) number = (number + 1) % VEILS
+      taken.add(number)
+    }
+    return [...taken]
+      .toSorted((one, other) => one - other)
+      .map((number) => ({ blurredPhoto: `/media/veils/${number}.svg` }))
   }
 
-  /** The picture behind a token, for the viewer it was made for, on its day; else undefined. */
-  async function draw(viewer: Pick<Viewer, 'id'>, token: string): Promise<Uint8Array | undefined> {
-    const veiled = tokens.open(token, { viewerId: viewer.id, day: clock.today() })
-    const image = veiled && (await mainImage(veiled.memberId, viewer.id))
-    return image && drawVeil(image, token)
+  function draw(subject: string): number {
+    return createHmac('sha256', key).update(subject).digest().readUIntBE(0, 6)
   }
 
-  async function mainImage(memberId: number, viewerId: number): Promise<Uint8Array | undefined> {
-    const subject = await findVeiled(database, memberId, viewerId)
-    if (!subject) return undefined
-    const own = (await photos.listFor(database, [memberId])).get(memberId)
-    const photoId = own?.photos[0] && photoIdOf(own.photos[0])
-    if (photoId)
-      return photos.read(photoId, 96, {
-        ...{ memberId: viewerId, browserHash: null, isModerator: false },
-      })
-    const { publicId, gender, birthYear } = subject
-    const age = clock.year() - birthYear
-    return Buffer.from(drawPortrait({ seed: publicId, gender, age }))
-  }
-
-  return { veil, draw }
+  return { veil }
 }
 export type VeilService = ReturnType<typeof createVeilService>

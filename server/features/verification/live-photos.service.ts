@@ -1,4 +1,4 @@
-import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { PictureService } from '#server/features/photos/pictures.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -10,16 +10,20 @@ interface Dependencies {
   clock: Clock
   log: Pick<Log, 'error'>
   storage: Storage
-  photos: Pick<PhotoService, 'encodeOnce'>
+  pictures: Pick<PictureService, 'encodeOnce'>
 }
 
 /** The photos that are taken to be compared: kept apart from all others, and no longer than until the decision. */
 export function createLivePhotoService(deps: Dependencies) {
-  const { database, clock, log, storage, photos } = deps
+  const { database, clock, log, storage, pictures } = deps
 
   /** Keeps the photo of an open request; of two sent at once, either. */
-  async function keep({ id, publicId }: db.Request, bytes: Buffer): Promise<void> {
-    const picture = await photos.encodeOnce(bytes)
+  async function keep(
+    memberId: number,
+    { id, publicId }: db.Request,
+    readFile: () => Promise<Uint8Array>,
+  ): Promise<void> {
+    const picture = await pictures.encodeOnce(memberId, readFile)
     const key = `${publicId}/live.webp`
     // The row first: a file that has one is swept, whatever happens next.
     if (!(await db.namePhoto(database, id, key))) return

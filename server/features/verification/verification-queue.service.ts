@@ -17,6 +17,7 @@ import type {
   removeComparedPhotos,
   VerificationPage,
 } from '#shared/contracts/verification.ts'
+import { USUAL_SUSPENSION_DAYS } from '#shared/domain/moderation.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import type { LivePhotoService } from './live-photos.service.ts'
 import { verificationApprovedMail, verificationRefusedMail } from './verification.mails.ts'
@@ -184,7 +185,10 @@ export function createVerificationQueueService(deps: Dependencies) {
       await decisions.decideIn(tx, emit, {
         viewer,
         reference,
-        wanted: { measure: 'remove_photos', means: 'none', ground, facts, photos: urls },
+        wanted: {
+          ...{ measure: 'remove_photos', means: 'none', ground, facts, photos: urls },
+          ...{ texts: [], days: USUAL_SUSPENSION_DAYS },
+        },
       })
       return describe(tx, request)
     })

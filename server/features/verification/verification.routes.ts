@@ -29,7 +29,7 @@ export function verificationRoutes(app: FastifyInstance, deps: Dependencies): vo
   })
   implement(app, sendLivePhoto, async ({ viewer, readFile }) => {
     await limits.consume('verification_photo', viewer.id)
-    return verification.send(viewer, await readFile())
+    return verification.send(viewer, readFile)
   })
   moderatorRoutes(app, deps)
 }
@@ -46,7 +46,7 @@ function moderatorRoutes(app: FastifyInstance, { verificationQueue }: Dependenci
 
   app.get<{ Params: { id: string } }>(
     '/media/verifications/:id',
-    { onRequest: (request) => request.admit('moderator') },
+    { onRequest: (request, reply) => request.admit('moderator', reply) },
     async ({ params, viewer }, reply) => {
       if (!viewer || !UUID.test(params.id)) fail('not_found')
       const bytes = await verificationQueue.readPhoto(viewer, params.id)

@@ -50,11 +50,14 @@ export function createVerificationService(deps: Dependencies) {
     return current(viewer)
   }
 
-  async function send(viewer: Pick<Viewer, 'id'>, bytes: Buffer): Promise<OwnVerification> {
+  async function send(
+    viewer: Pick<Viewer, 'id'>,
+    readFile: () => Promise<Uint8Array>,
+  ): Promise<OwnVerification> {
     const request = await db.findLast(database, viewer.id)
     if (request?.state !== 'pending') fail('verification_not_asked')
     // Sent before, the answer was lost on its way.
-    if (!request.sentAt) await livePhotos.keep(request, bytes)
+    if (!request.sentAt) await livePhotos.keep(viewer.id, request, readFile)
     return current(viewer)
   }
 
