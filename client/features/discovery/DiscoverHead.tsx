@@ -1,5 +1,8 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
+import { Link } from '#client/app/router.tsx'
+import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import styles from './DiscoverHead.module.css'
 import { greet } from './greeting.ts'
@@ -15,22 +18,17 @@ export function DiscoverHead({ firstName, isDone, children }: DiscoverHeadProps)
   return (
     <div className={styles.head}>
       <div className={styles.words}>
-        <h1 className={text.h2}>{title}</h1>
-        <p className={styles.line}>{isDone ? lineWhenDone : <Question>{line}</Question>}</p>
+        <h1 className={joinClasses(text.h2, styles.title)}>{title}</h1>
+        <p className={styles.line}>{isDone ? lineWhenDone : line}</p>
       </div>
-      {children}
+      <Link
+        to="/preferences"
+        aria-label="Mes préférences"
+        className={iconButtonClass({ className: styles.preferences })}
+      >
+        <SlidersHorizontal />
+      </Link>
+      <div className={styles.flashes}>{children}</div>
     </div>
-  )
-}
-
-/** Keeps the question mark with the word before it. */
-function Question({ children }: { children: string }) {
-  const end = /\S+ \?$/.exec(children)
-  if (!end) return children
-  return (
-    <>
-      {children.slice(0, end.index)}
-      <NoBreak>{end[0]}</NoBreak>
-    </>
   )
 }

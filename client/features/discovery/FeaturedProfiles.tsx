@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { useMember } from '#client/session/member-context.ts'
 import { PlanSun } from '#client/ui/PlanSun.tsx'
 import { Portrait, portraitLink, portraitLists } from '#client/ui/Portrait.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './FeaturedProfiles.module.css'
-import { featuredProfiles } from './profiles.api.ts'
 
 const GOLD = (
   <>
@@ -18,9 +16,8 @@ const GOLD = (
 )
 
 /** « À la une »: a few gold members above the grid. Where there is none, or they cannot be read, nothing is missing. */
-export function FeaturedProfiles() {
+export function FeaturedProfiles({ profiles = [] }: { profiles: PublicProfile[] | undefined }) {
   const titleId = useId()
-  const { data: profiles = [] } = useQuery(featuredProfiles(useMember().id))
   if (profiles.length === 0) return null
   return (
     <section aria-labelledby={titleId}>

@@ -1,17 +1,16 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
-import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
 import { commonSentence, sortInterests } from './common-interests.ts'
+import { InterestTags } from './InterestTags.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import { ProfileGallery } from './ProfileGallery.tsx'
 import styles from './ProfileView.module.css'
@@ -38,7 +37,7 @@ interface ProfileViewProps {
 export function ProfileView({ profile, ownInterests, presence, actions }: ProfileViewProps) {
   const nameId = useId()
   const { firstName, age, city, distanceKm, bio, verifiedAt } = profile
-  const place = distanceKm === null ? city : `${city}, à environ ${distanceKm} km`
+  const place = placeOf(city, distanceKm)
   return (
     <article className={styles.view} aria-labelledby={nameId}>
       <ProfileGallery profile={profile} />
@@ -56,7 +55,7 @@ export function ProfileView({ profile, ownInterests, presence, actions }: Profil
             )}
           </MemberFacts>
         </header>
-        <p className={joinClasses(text.bio, styles.bio)}>{bio}</p>
+        <p className={joinClasses(text.bio, styles.bio)}>{fixSpaces(bio)}</p>
         <Interests interests={profile.interests} ownInterests={ownInterests} />
         <Facts profile={profile} presence={presence} />
         {actions}
@@ -84,20 +83,7 @@ function Interests({ interests, ownInterests }: InterestsProps) {
         {sentence && <p className={text.small}>{sentence}</p>}
       </div>
       <ul className={styles.interests}>
-        {common.map((interest) => (
-          <li key={interest}>
-            <Tag isCommon>
-              <Check size={18} />
-              {interest}
-              <VisuallyHidden> (en commun)</VisuallyHidden>
-            </Tag>
-          </li>
-        ))}
-        {others.map((interest) => (
-          <li key={interest}>
-            <Tag>{interest}</Tag>
-          </li>
-        ))}
+        <InterestTags common={common} others={others} />
       </ul>
     </section>
   )
@@ -142,4 +128,9 @@ function Facts({ profile, presence }: FactsProps) {
       </dl>
     </section>
   )
+}
+
+function placeOf(city: string, distanceKm: number | null): string {
+  if (distanceKm === null) return city
+  return distanceKm === 0 ? `${city}, même ville que vous` : `${city}, à environ ${distanceKm} km`
 }

@@ -13,6 +13,7 @@ import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { sortInterests } from './common-interests.ts'
 import { MemberFacts } from './MemberFacts.tsx'
@@ -78,7 +79,7 @@ export function SuggestedProfile(props: SuggestedProfileProps) {
           )}
           {note && <span>{note}</span>}
         </MemberFacts>
-        <p className={joinClasses(text.serif, styles.bio)}>{bio}</p>
+        <p className={joinClasses(text.serif, styles.bio)}>{fixSpaces(bio)}</p>
         <Interests interests={profile.interests} ownInterests={ownInterests} />
         <div className={styles.actions}>
           <Button

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '#client/platform/api.ts'
-import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
+import { ApiError, call } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { toast } from '#client/ui/toast.ts'
+import { GRID_PATH, getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { passMember } from '#shared/contracts/passes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 
@@ -9,7 +11,11 @@ let lastPass: Promise<unknown> = Promise.resolve()
 
 /** Tells the server of a pass, once, in the background: unheard, the card only comes back another day. */
 export function sendPass(toUserId: string): void {
-  const pass = call(passMember, { body: { toUserId } }).catch(() => {})
+  const pass = call(passMember, { body: { toUserId } }).catch((failure: unknown) => {
+    // Whoever reads so fast sees the card again, and is told why.
+    if (!(failure instanceof ApiError) || failure.status !== 429) return
+    toast({ title: 'Prenez votre temps', text: failureText(failure) })
+  })
   lastPass = Promise.all([lastPass, pass])
 }
 
@@ -25,6 +31,27 @@ function deckQuery(memberId: string) {
       await untilPassesAreHeard()
       return call(listSuggestions, { signal })
     },
+    // An empty deck is not for good: whoever comes back to the page asks again.
+    refetchOnMount: ({ state }) => (state.data?.length === 0 ? 'always' : true),
+  })
+}
+
+/** Calm enough to cost nothing, soon enough for whoever waits in front of an empty deck. */
+const LOOK_AGAIN_MS = 120_000
+
+/** Why the deck is empty, for as long as the page shows it; when somebody new suits the member, the deck is read again. */
+export function deckEndQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [getDeckEnd.path, memberId],
+    queryFn: async ({ client, signal }) => {
+      await untilPassesAreHeard()
+      const end = await call(getDeckEnd, { signal })
+      if (end.reason === 'cards') void client.invalidateQueries(deckQuery(memberId))
+      return end
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: LOOK_AGAIN_MS,
   })
 }
 

@@ -66,7 +66,7 @@ describe('a flash', () => {
     vi.advanceTimersByTime(5000)
     expect(onAdvance).not.toHaveBeenCalled()
     expect(sequence.now()).toEqual({ gesture: null, burst: null, celebrated: null, matched: null })
-    await expect(sequence.flash('Laurent', accept)).resolves.toEqual({ isMatch: false })
+    await expect(sequence.flash('Laurent', accept)).resolves.toMatchObject({ isMatch: false })
   })
 
   it('on the next card is not cut short by the end of the one before', async () => {

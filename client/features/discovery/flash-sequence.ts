@@ -55,7 +55,8 @@ function nextStage<T>(stage: Stage<T>, event: StageEvent<T>): Stage<T> {
     case 'burst_ended':
       return { ...stage, burst: clear(stage.burst, profile) }
     case 'matched':
-      return { ...stage, celebrated: profile, matched: profile }
+      // The burst makes way: never two at once.
+      return { ...stage, burst: null, celebrated: profile, matched: profile }
     case 'celebration_ended':
       return { ...stage, celebrated: clear(stage.celebrated, profile) }
     case 'match_closed':
@@ -103,14 +104,17 @@ export function createFlashSequence<T>(onAdvance: (profile: T) => void) {
   }
 
   /** Answers undefined when another gesture is on its way: a double click sends one flash. */
-  async function flash(profile: T, send: () => Promise<Outcome>): Promise<Outcome | undefined> {
+  async function flash(
+    profile: T,
+    send: () => Promise<Outcome>,
+  ): Promise<(Outcome & { isSeen: boolean }) | undefined> {
     if (stage.get().gesture) return undefined
     happen({ type: 'pressed_flash', profile })
     try {
       const { isMatch } = await send()
       if (isStopped) onAdvance(profile)
       else happen({ type: 'accepted', profile, isMatch })
-      return { isMatch }
+      return { isMatch, isSeen: !isStopped }
     } catch (failure) {
       happen({ type: 'refused', profile })
       throw failure

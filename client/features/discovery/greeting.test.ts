@@ -38,6 +38,6 @@ describe('the greeting', () => {
 
   it('gives the rest of the day back once the deck is used up', () => {
     const { lineWhenDone } = greet('Hélène', new Date('2026-11-20T19:00:00Z'))
-    expect(lineWhenDone).toBe('Vous avez fait le tour. La soirée est à vous.')
+    expect(lineWhenDone).toBe('La soirée est à vous.')
   })
 })

@@ -62,6 +62,6 @@ export function greet(firstName: string, at: Date): Greeting {
   return {
     title: `${part.salute} ${firstName}`,
     line: template?.(part) ?? '',
-    lineWhenDone: `Vous avez fait le tour. ${part.named} est à vous.`,
+    lineWhenDone: `${part.named} est à vous.`,
   }
 }

@@ -1,12 +1,19 @@
+import { useEffect } from 'react'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { beTender, useTurn } from '#client/ui/voices.ts'
 import styles from './HeartBurst.module.css'
 
 const HEARTS = ['1', '2', '3', '4', '5', '6', '7']
 
-/** A flash that was sent: the heart lands like a seal, its rays open, seven paper hearts rise. Seen, not heard. */
+/** A flash that was sent, and says so: the heart lands like a seal, its rays open, seven paper hearts rise. */
 export function HeartBurst() {
+  useTurn('burst', true)
+  useEffect(beTender, [])
   return (
-    <div className={styles.burst} aria-hidden="true">
+    <div className={styles.burst}>
+      <p className={styles.words} role="status">
+        Flash envoyé !
+      </p>
       <FlashIcon className={styles.seal} size={112} />
       {HEARTS.map((heart) => (
         <svg key={heart} className={styles.heart} viewBox="0 0 24 24" aria-hidden="true">

@@ -35,8 +35,8 @@ function VeiledFlashes({ count, photos }: { count: number; photos: readonly stri
       }
       notice={
         <Notice icon={<Sun />}>
-          Rien n'est perdu pour autant. Si vous flashez l'une de ces personnes en parcourant vos
-          suggestions, c'est un match, tout simplement.
+          Ces personnes peuvent se trouver parmi vos prochaines suggestions. Si vous en flashez une,
+          c'est un match, tout simplement.
         </Notice>
       }
       seal={<FlashIcon size={25} />}

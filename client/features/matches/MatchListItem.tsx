@@ -7,6 +7,7 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { timeLabel } from '#shared/domain/time-label.ts'
 import styles from './MatchListItem.module.css'
 import { unreadLabel } from './matches.copy.ts'
@@ -41,7 +42,9 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
           <PlanBadge plan={partner.subscription} size="small" />
         )}
       </div>
-      <p className={styles.last}>{lastMessage?.content ?? 'Commencez la conversation...'}</p>
+      <p className={styles.last}>
+        {fixSpaces(lastMessage?.content ?? 'Commencez la conversation...')}
+      </p>
       <time className={styles.time} dateTime={at}>
         {timeLabel(new Date(at), new Date())}
       </time>{' '}

@@ -35,6 +35,7 @@ describe('the match modal', () => {
     ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     ['a touch', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
     ['a hover', () => fireEvent.pointerMove(button())],
+    ['a scroll', () => fireEvent.wheel(document.body)],
     ['a moved focus', () => screen.getByRole('link', { name: 'Envoyer un message' }).focus()],
   ])('stays open for good after %s', async (_, act) => {
     open()
@@ -49,6 +50,11 @@ describe('the match modal', () => {
     open()
     await passTime(60_000)
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('counts nobody down: there is nothing that runs out', () => {
+    open()
+    expect(document.querySelector('[class*="timer"]')).toBeNull()
   })
 
   it('leads to the profile of the partner', () => {

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -7,7 +7,6 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import { useCountdown } from '#client/ui/use-countdown.ts'
 import { MatchArt } from './MatchArt.tsx'
@@ -18,59 +17,64 @@ const OPEN_MS = 3000
 interface MatchModalProps {
   partner: { id: string; firstName: string; photo: string }
   ownPhoto: string
+  /** What opens the conversation on a plan whose members do not begin with their own words. */
+  opening?: ReactNode
   onClose: () => void
 }
 
-export function MatchModal({ partner, ownPhoto, onClose }: MatchModalProps) {
+export function MatchModal({ partner, ownPhoto, opening, onClose }: MatchModalProps) {
   const titleId = useId()
   const textId = useId()
   const content = useRef<HTMLDivElement>(null)
-  const { isRunning } = useCountdown(content, OPEN_MS, onClose)
+  useCountdown(content, OPEN_MS, onClose)
 
   return (
     <Dialog
       labelledBy={titleId}
       describedBy={textId}
       hasCross={false}
-      className={styles.modal}
+      className={joinClasses(styles.modal, opening ? styles.withCards : null)}
       onClose={onClose}
     >
       <div ref={content}>
         <MatchArt partner={partner} ownPhoto={ownPhoto} />
-        <div className={styles.timer} aria-hidden="true">
-          {isRunning && <i />}
-        </div>
         <DialogBody className={styles.body}>
           <h1 className={text.h1} id={titleId}>
-            <em>
-              C'est un <NoBreak>match !</NoBreak>
-            </em>
+            <em>C'est un match !</em>
           </h1>
           <p className={joinClasses(text.lead, styles.lead)} id={textId}>
-            {partner.firstName} et vous avez flashé l'un sur l'autre. Une première phrase suffit :
-            dites-lui ce qui vous a plu.
+            {partner.firstName} et vous, c'est réciproque.{' '}
+            {opening
+              ? 'Choisissez une carte pour ouvrir la conversation.'
+              : 'Une première phrase suffit : dites-lui ce qui vous a plu.'}
           </p>
-          <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
-              Continuer
-            </Button>
-            <Link
-              to={href('/chat/:partnerId', { partnerId: partner.id })}
-              className={buttonClass()}
-            >
-              Envoyer un message
-            </Link>
-          </DialogActions>
-          <Link
-            to={href('/profiles/:memberId', { memberId: partner.id })}
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-            // On that very page there is nowhere else to go.
-            onClick={onClose}
-          >
-            Voir le profil de {partner.firstName}
-          </Link>
+          {!opening && <FirstWords partner={partner} onClose={onClose} />}
         </DialogBody>
+        {opening}
       </div>
     </Dialog>
+  )
+}
+
+function FirstWords({ partner, onClose }: Pick<MatchModalProps, 'partner' | 'onClose'>) {
+  return (
+    <>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Continuer
+        </Button>
+        <Link to={href('/chat/:partnerId', { partnerId: partner.id })} className={buttonClass()}>
+          Envoyer un message
+        </Link>
+      </DialogActions>
+      <Link
+        to={href('/profiles/:memberId', { memberId: partner.id })}
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+        // On that very page there is nowhere else to go.
+        onClick={onClose}
+      >
+        Voir le profil de {partner.firstName}
+      </Link>
+    </>
   )
 }

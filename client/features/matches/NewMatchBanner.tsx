@@ -1,7 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import { MatchDuo } from './MatchDuo.tsx'
@@ -20,9 +19,7 @@ export function NewMatchBanner({ match, memberPhoto }: NewMatchProps) {
     <Link to={href('/chat/:partnerId', { partnerId: partner.id })} className={styles.banner}>
       <MatchDuo photos={[memberPhoto, partner.photo]} size={60} />
       <span className={styles.words}>
-        <b className={text.h4}>
-          Nouveau <NoBreak>match !</NoBreak>
-        </b>{' '}
+        <b className={text.h4}>Nouveau match !</b>{' '}
         <span className={`${text.small} ${styles.detail}`}>
           {partner.firstName} et vous, depuis {matchedWhen(createdAt, new Date())}.
         </span>

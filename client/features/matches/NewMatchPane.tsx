@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import { MatchDuo } from './MatchDuo.tsx'
@@ -24,11 +23,11 @@ export function NewMatchPane({ match, memberPhoto }: NewMatchPaneProps) {
         <MatchDuo photos={[memberPhoto, partner.photo]} size={148} />
       </div>
       <h2 className={text.h1} id={titleId}>
-        Nouveau <NoBreak>match !</NoBreak>
+        Nouveau match !
       </h2>
       <p className={`${text.lead} ${styles.words}`}>
-        {partner.firstName} et vous avez flashé l'un sur l'autre{' '}
-        {matchedWhen(createdAt, new Date())}.{sharedInterests(match.commonInterests)}
+        {partner.firstName} et vous, c'est réciproque depuis {matchedWhen(createdAt, new Date())}.
+        {sharedInterests(match.commonInterests)}
       </p>
       <Link
         to={href('/chat/:partnerId', { partnerId: partner.id })}

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { beTender } from '#client/ui/voices.ts'
 import { json, passTime, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
 import { SocialProof } from './SocialProof.tsx'
 
@@ -30,7 +32,12 @@ async function open(items: unknown[] = ITEMS, random = dice(0)) {
 
 const shown = () => screen.queryByText(/vient de passer/)?.textContent
 
-beforeEach(() => void vi.useFakeTimers())
+// Each an hour later than the one before: what was tender then is long past.
+let hour = Date.parse('2026-11-20T09:00:00Z')
+beforeEach(() => {
+  hour += 3_600_000
+  vi.useFakeTimers({ now: hour })
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -101,6 +108,28 @@ describe('the social proof', () => {
     await passTime(30_000)
     expect(shown()).toBeUndefined()
     unmount()
+    expect(shown()).toBe(MARTINE)
+  })
+
+  it('is not shown within a minute of a flash or a match, and loses its turn', async () => {
+    await open()
+    await passTime(29_000)
+    beTender()
+    await passTime(1000)
+    expect(shown()).toBeUndefined()
+    // The check of 31 s later falls within the minute, too; the one after it does not.
+    await passTime(59_000)
+    expect(shown()).toBeUndefined()
+    await passTime(31_000)
+    expect(shown()).toBe(MARTINE)
+  })
+
+  it('gives way to a toast', async () => {
+    await open()
+    await passTime(30_000)
+    act(() => toast({ title: 'Préférences sauvegardées !', duration: 4000 }))
+    expect(shown()).toBeUndefined()
+    await passTime(4000)
     expect(shown()).toBe(MARTINE)
   })
 

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { useTopDialog } from '#client/ui/open-dialogs.ts'
 import { PlanSun } from '#client/ui/PlanSun.tsx'
+import { useTurn } from '#client/ui/voices.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import styles from './SocialProof.module.css'
@@ -15,15 +15,19 @@ import { usePurchases } from './use-purchases.ts'
 const SHOWN_MS = 8000
 const NOBODY: readonly Purchase[] = []
 
-/** Now and then, at the bottom left, who took a plan; never over a dialog. */
+/** Now and then, at the bottom left, who took a plan; it gives way to all that is said, and to a flash or a match. */
 export function SocialProof({ random = Math.random }: { random?: () => number }) {
   const { data } = useQuery(socialProofQuery)
   const { shown, hide } = usePurchases(data?.items ?? NOBODY, random)
-  const isCovered = useTopDialog() !== undefined
+  const isHeard = useTurn('purchase', shown !== null)
 
   return (
-    <div className={styles.place} role="status">
-      {shown && !isCovered && <SocialProofToast purchase={shown} onClose={hide} />}
+    <div
+      className={styles.place}
+      role="status"
+      data-purchases={data?.items.length ? true : undefined}
+    >
+      {shown && isHeard && <SocialProofToast purchase={shown} onClose={hide} />}
     </div>
   )
 }

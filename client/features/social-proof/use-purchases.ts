@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isTenderMoment } from '#client/ui/voices.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 
 /** In milliseconds (specification 1, section 9). */
@@ -18,6 +19,8 @@ export function usePurchases(items: readonly Purchase[], random: () => number) {
 
     function show() {
       lastAt = Date.now()
+      // Its turn is over, not put off.
+      if (isTenderMoment()) return
       const next = items[Math.floor(random() * items.length)] ?? null
       // The one that is being read is not replaced.
       setShown((still) => still ?? next)

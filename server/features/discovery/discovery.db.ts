@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import type { SoughtRange } from './wider-search.ts'
 
 /** Whose deck, on which day, and whether the viewer's plan shows who flashed. */
 export interface DeckViewer {
@@ -38,6 +39,40 @@ export async function countPasses(db: Db, viewerId: number): Promise<number> {
   return passes
 }
 
+/** What the viewer looks for, as far as it can be made wider. */
+export function findSought(db: Db, viewerId: number): Promise<SoughtRange> {
+  return db
+    .selectFrom('members')
+    .select([
+      'seeks_age_min as ageMin',
+      'seeks_age_max as ageMax',
+      'seeks_distance as distance',
+      'seeks_relation as relation',
+    ])
+    .where('id', '=', viewerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Rows read in each lane of a count: enough for a site where decks do end. */
+const PROSPECTS_READ = 3000
+
+/** How many would suit the viewer who looked for each of these, counted up to `limit`. */
+export async function countProspects(
+  db: Db,
+  viewer: Pick<DeckViewer, 'id' | 'day' | 'now'>,
+  sought: readonly SoughtRange[],
+  { withDecided, limit }: { withDecided: boolean; limit: number },
+): Promise<number[]> {
+  const counts = sought.map(
+    ({ ageMin, ageMax, distance, relation }) => sql`deck_prospects(
+      ${viewer.id}, ${viewer.day}, ${viewer.now}, ${ageMin}, ${ageMax}, ${distance}, ${relation},
+      ${withDecided}, ${limit}, ${PROSPECTS_READ})`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::integer[] as counts`.execute(db)
+  return rows[0]?.counts ?? []
+}
+
 /** Deals the next deck: see db/functions/deck_build.sql. */
 export async function buildDeck(
   db: Db,
@@ -64,6 +99,7 @@ export async function deleteMembers(db: Db, ids: readonly number[]): Promise<voi
   await db.deleteFrom('online_members').where('member_id', 'in', ids).execute()
   await db.deleteFrom('deck_pool').where('member_id', 'in', ids).execute()
   await db.deleteFrom('decks').where('viewer_id', 'in', ids).execute()
+  await db.deleteFrom('profiles_served').where('viewer_id', 'in', ids).execute()
 }
 
 /** Puts a member among those who are here now. */

@@ -245,18 +245,14 @@ describe('GET /api/users/suggestions', () => {
     expect(await deck()).toEqual([])
   })
 
-  test.each(['active', 'unconfirmed'] as const)(
-    'changed preferences rebuild the deck of an %s member at once, as often as they change',
-    async (status) => {
-      await signInAs({ status })
-      for (let i = 0; i < 45; i++) await man()
-      const size = (await deck()).length
-      for (let lookingForAgeMax = 61; lookingForAgeMax < 69; lookingForAgeMax++) {
-        await savePreferences({ lookingForAgeMax })
-        expect(await deck()).toHaveLength(size)
-      }
-    },
-  )
+  test('changed preferences rebuild the deck at once, as often as they change', async () => {
+    for (let i = 0; i < 45; i++) await man()
+    const size = (await deck()).length
+    for (let lookingForAgeMax = 61; lookingForAgeMax < 69; lookingForAgeMax++) {
+      await savePreferences({ lookingForAgeMax })
+      expect(await deck()).toHaveLength(size)
+    }
+  })
 
   test('a clock that steps back a day deals no second number of profiles', async () => {
     for (let i = 0; i < 45; i++) await man()

@@ -2,10 +2,13 @@ import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/session.ts'
+import { COUNTED_MOST, type DeckEnd, type WiderSearch } from '#shared/contracts/discovery.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import * as db from './discovery.db.ts'
+import type { ServedService } from './served.service.ts'
+import { bestOf, type SoughtRange, widerThan } from './wider-search.ts'
 
 const DECK_SIZE = 40
 /** What a member sees before the address is confirmed: enough to want to. */
@@ -16,9 +19,10 @@ interface Dependencies {
   database: Database
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
+  served: Pick<ServedService, 'only' | 'frozen'>
 }
 
-export function createDiscoveryService({ database, clock, members }: Dependencies) {
+export function createDiscoveryService({ database, clock, members, served }: Dependencies) {
   function deckViewer(viewer: Viewer): db.DeckViewer {
     const pays = PLAN_RIGHTS[viewer.plan].seesWhoCame
     const { id, isConfirmed } = viewer
@@ -36,18 +40,53 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
 
   /** What is left of the viewer's deck; used up, the next is dealt until nobody is left or the day's number is shown. */
   async function suggestions(viewer: Viewer): Promise<PublicProfile[]> {
+    const kept = await served.frozen(viewer, DECK_SIZE_UNCONFIRMED)
+    if (kept) return cards(kept)
     const me = deckViewer(viewer)
-    const shown = await readDeck(me)
+    const shown = await readDeck(viewer, me)
     if (shown.length > 0) return shown
     const next = await nextDeck(viewer, me.day)
     if (next.size <= 0) return []
     await db.buildDeck(database, me, next)
-    return readDeck(me)
+    return readDeck(viewer, me)
   }
 
-  async function readDeck(me: db.DeckViewer): Promise<PublicProfile[]> {
-    const profiles = await members.profilesFor(database, db.shownIds(me, DECK_SIZE))
-    return [...profiles.values()]
+  /** Why the viewer is shown nobody, from what is known of everybody. */
+  async function deckEnd(viewer: Viewer): Promise<DeckEnd> {
+    const shown = await suggestions(viewer)
+    if (shown.length > 0) return { reason: 'cards', wider: null }
+    const me = deckViewer(viewer)
+    const sought = await db.findSought(database, viewer.id)
+    const [everybody = 0] = await db.countProspects(database, me, [sought], {
+      withDecided: true,
+      limit: 1,
+    })
+    if (everybody === 0) return { reason: 'nobody', wider: await findWider(me, sought) }
+    if (!viewer.isConfirmed) return { reason: 'unconfirmed', wider: null }
+    const [undecided = 0] = await db.countProspects(database, me, [sought], {
+      withDecided: false,
+      limit: 1,
+    })
+    if (undecided > 0) return { reason: 'tomorrow', wider: null }
+    return { reason: 'seen', wider: await findWider(me, sought) }
+  }
+
+  async function findWider(me: db.DeckViewer, sought: SoughtRange): Promise<WiderSearch | null> {
+    const steps = widerThan(sought)
+    const ranges = steps.map((step) => step.sought)
+    const counts = await db.countProspects(database, me, ranges, {
+      withDecided: false,
+      limit: COUNTED_MOST,
+    })
+    return bestOf(steps, counts)
+  }
+
+  function readDeck(viewer: Viewer, me: db.DeckViewer): Promise<PublicProfile[]> {
+    return cards(served.only(viewer, db.shownIds(me, DECK_SIZE)))
+  }
+
+  async function cards(ids: Parameters<typeof members.profilesFor>[1]): Promise<PublicProfile[]> {
+    return [...(await members.profilesFor(database, ids)).values()]
   }
 
   /** Brings the pool up to date with what it copies of these members. */
@@ -90,6 +129,7 @@ export function createDiscoveryService({ database, clock, members }: Dependencie
 
   return {
     suggestions,
+    deckEnd,
     refreshPool,
     refreshStale,
     endBoosts,

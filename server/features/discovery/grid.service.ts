@@ -10,6 +10,7 @@ import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './grid.db.ts'
 import { formatCursor, type GridCursor, parseCursor } from './grid-cursor.ts'
+import type { ServedService } from './served.service.ts'
 
 const PAGE = 24
 /** Boosted members at the head of the first page. */
@@ -20,10 +21,13 @@ const READS = 3000
 /** Each of those who are here now is looked up by itself. */
 const READS_ONLINE = 400
 
+const FILTERS_RESERVED = 'Les filtres avancés sont réservés aux formules Premium et Gold.'
+
 interface Dependencies {
   database: Database
   clock: Pick<Clock, 'now' | 'today'>
   members: Pick<MemberService, 'profilesFor'>
+  served: Pick<ServedService, 'only' | 'frozen' | 'refuse'>
 }
 
 interface GridPage {
@@ -32,7 +36,7 @@ interface GridPage {
 }
 
 /** The grid of `/profiles` and the strip above it. */
-export function createGridService({ database, clock, members }: Dependencies) {
+export function createGridService({ database, clock, members, served }: Dependencies) {
   /** One page of the grid of suggested profiles, and where the next begins. */
   async function suggested(
     viewer: Viewer,
@@ -40,20 +44,31 @@ export function createGridService({ database, clock, members }: Dependencies) {
   ): Promise<GridPage> {
     if (cursor && !viewer.isConfirmed) fail('email_unconfirmed')
     const isSearch = Object.values(filters).some((value) => value !== undefined && value !== false)
-    if (isSearch && !PLAN_RIGHTS[viewer.plan].searchesByFilter) fail('plan_required')
+    if (isSearch && !PLAN_RIGHTS[viewer.plan].searchesByFilter) {
+      fail('plan_required', { message: FILTERS_RESERVED })
+    }
     const search = searchFor(filters)
+    if (!viewer.isConfirmed) return frozenPage(viewer, search)
     return cursor ? nextPage(viewer, search, cursor) : firstPage(viewer, search)
+  }
+
+  /** The one page of an unconfirmed viewer, which stays the same all day. */
+  async function frozenPage(viewer: Viewer, search: db.GridSearch): Promise<GridPage> {
+    const kept = await served.frozen(viewer, PAGE)
+    if (kept) return { profiles: await listed(kept, kept), next: null }
+    const { profiles } = await firstPage(viewer, search)
+    const filled = await served.frozen(viewer, PAGE)
+    return { profiles: filled ? await listed(filled, filled) : profiles, next: null }
   }
 
   /** Boosted members first, then the walk, which does not meet them again. */
   async function firstPage(viewer: Viewer, search: db.GridSearch): Promise<GridPage> {
     const view = viewOf(viewer, laneFor(search), PAGE)
     const found = await db.firstPage(database, view, search, HEADS)
-    const profiles = await profilesOf([...found.heads, ...found.ids])
-    const heads = profiles.slice(0, found.heads.length)
+    const { heads, others } = await profilesOf(viewer, found)
     const next = { firstDay: view.day, ring: found.next, heads: heads.map(({ id }) => id) }
     return {
-      profiles: [...heads, ...goldFirst(profiles.slice(found.heads.length))],
+      profiles: [...heads, ...goldFirst(others)],
       next: cursorFor(viewer, next),
     }
   }
@@ -68,7 +83,7 @@ export function createGridService({ database, clock, members }: Dependencies) {
     const view = viewOf(viewer, laneFor(search), PAGE)
     const found = await db.walk(database, view, search, { ...place, except })
     return {
-      profiles: goldFirst(await profilesOf(found.ids)),
+      profiles: goldFirst((await profilesOf(viewer, found)).others),
       next: cursorFor(viewer, { ...place, ring: found.next }),
     }
   }
@@ -78,7 +93,8 @@ export function createGridService({ database, clock, members }: Dependencies) {
     const view = viewOf(viewer, 'gold', FEATURED)
     const start = { firstDay: view.day, ring: null, except: [] }
     const { ids } = await db.walk(database, view, searchFor({}), start)
-    return profilesOf(ids)
+    // Where the day's profiles are used up, the strip is left out.
+    return listed(ids, served.only(viewer, ids))
   }
 
   function viewOf(viewer: Viewer, lane: db.Lane, limit: number): db.GridView {
@@ -87,9 +103,24 @@ export function createGridService({ database, clock, members }: Dependencies) {
     return { viewerId: viewer.id, lane, day, now, limit, reads }
   }
 
-  async function profilesOf(ids: number[]): Promise<PublicProfile[]> {
+  /** Whom the walk has found, as far as the day's number goes; refused where it was used up before. */
+  async function profilesOf(
+    viewer: Viewer,
+    { heads = [], ids }: { heads?: number[]; ids: number[] },
+  ): Promise<{ heads: PublicProfile[]; others: PublicProfile[] }> {
+    const found = [...heads, ...ids]
+    const byId = await members.profilesFor(database, served.only(viewer, found))
+    if (found.length > 0 && byId.size === 0) served.refuse()
+    const those = (some: number[]) => some.flatMap((id) => byId.get(id) ?? [])
+    return { heads: those(heads), others: those(ids) }
+  }
+
+  async function listed(
+    order: readonly number[],
+    ids: Parameters<typeof members.profilesFor>[1],
+  ): Promise<PublicProfile[]> {
     const byId = await members.profilesFor(database, ids)
-    return ids.flatMap((id) => byId.get(id) ?? [])
+    return order.flatMap((id) => byId.get(id) ?? [])
   }
 
   return { suggested, featured }

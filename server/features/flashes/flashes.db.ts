@@ -68,6 +68,19 @@ export async function insertBonus(db: Db, grant: BonusGrant, now: Date): Promise
     .execute()
 }
 
+/** The bonus flashes that still count, those that expire together as one. */
+export async function listBonus(
+  db: Db,
+  memberId: number,
+  now: Date,
+): Promise<{ remaining: number; expiresAt: Date | null }[]> {
+  const { rows } = await sql<{ remaining: number; expiresAt: Date | null }>`
+    select sum(remaining)::integer as remaining, expires_at as "expiresAt" from bonus_flashes
+    where member_id = ${memberId} and remaining > 0 and (expires_at is null or expires_at > ${now})
+    group by expires_at order by expires_at`.execute(db)
+  return rows
+}
+
 /** What is left of the flashes of an order. Locked, so that in a transaction none is spent while it is paid back. */
 export async function lockBonus(db: Db, orderId: number): Promise<number> {
   const bonus = await db

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
@@ -10,16 +11,18 @@ import type { ReceivedFlashService } from './received.service.ts'
 interface Dependencies {
   flashes: FlashService
   receivedFlashes: ReceivedFlashService
+  notifications: Pick<NotificationService, 'seeKind'>
   limits: Pick<Limits, 'consume'>
 }
 
 export function flashRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { flashes, receivedFlashes, limits } = deps
+  const { flashes, receivedFlashes, notifications, limits } = deps
 
   implement(app, sendFlash, async ({ body, viewer }) => {
     // The body may name the sender because the public API says so; the session decides who it is.
     if (body.fromUserId && body.fromUserId !== viewer.publicId) fail('forbidden')
     await limits.consume('flash', viewer.id)
+    if (viewer.isHeld) fail('profile_held')
     return flashes.send(viewer, body.toUserId)
   })
 
@@ -28,6 +31,7 @@ export function flashRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, listReceivedFlashes, async ({ query, viewer, reply }) => {
     const page = await receivedFlashes.list(viewer, query.cursor)
     if (page.next) reply.header('X-Next-Cursor', page.next)
+    if (!query.cursor) await notifications.seeKind(viewer.id, 'flash')
     return page.flashes
   })
 }

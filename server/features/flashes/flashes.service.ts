@@ -52,6 +52,11 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
     return db.insertBonus(tx, grant, clock.now())
   }
 
+  /** Those that are left, the soonest to expire first. */
+  function listBonus(memberId: number) {
+    return db.listBonus(database, memberId, clock.now())
+  }
+
   /** How many of the flashes bought with an order are left; in a transaction, until its end. */
   function bonusLeft(handle: Db, orderId: number): Promise<number> {
     return db.lockBonus(handle, orderId)
@@ -62,6 +67,6 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
     return db.emptyBonus(tx, orderId)
   }
 
-  return { send, remaining, grantBonus, bonusLeft, takeBonusBack }
+  return { send, remaining, grantBonus, listBonus, bonusLeft, takeBonusBack }
 }
 export type FlashService = ReturnType<typeof createFlashService>

@@ -85,7 +85,45 @@ export async function markRead(
   return rows[0] ?? { unread: 0, lastReadId: 0 }
 }
 
-const PREVIEW_MAX = 80
+/** The member's matches that were never opened, the newest first, with somebody who is still there. */
+export async function listUnopened(
+  db: Db,
+  memberId: number,
+  limit: number,
+): Promise<{ partnerId: number; createdAt: Date; isCelebrated: boolean }[]> {
+  return db
+    .selectFrom('match_members as side')
+    .innerJoin('matches', 'matches.id', 'side.match_id')
+    .innerJoin('members as partner', 'partner.id', 'side.partner_id')
+    .select([
+      'side.partner_id as partnerId',
+      'matches.created_at as createdAt',
+      'side.is_celebrated as isCelebrated',
+    ])
+    .where('side.member_id', '=', memberId)
+    .where('side.opened_at', 'is', null)
+    .where('side.is_hidden', '=', false)
+    .where('partner.status', '=', 'active')
+    .orderBy('matches.created_at', 'desc')
+    .orderBy('side.match_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function markCelebrated(
+  db: Db,
+  memberId: number,
+  partnerPublicId: string,
+): Promise<void> {
+  await db
+    .updateTable('match_members')
+    .set({ is_celebrated: true })
+    .where('member_id', '=', memberId)
+    .where('partner_id', '=', (partner) =>
+      partner.selectFrom('members').select('id').where('public_id', '=', partnerPublicId),
+    )
+    .execute()
+}
 
 export async function updatePreviews(
   db: Db,
@@ -95,7 +133,7 @@ export async function updatePreviews(
   for (const { id, body } of rewritten) {
     await db
       .updateTable('match_members')
-      .set({ last_preview: body.slice(0, PREVIEW_MAX) })
+      .set({ last_preview: sql<string>`message_preview(${body})` })
       .where('match_id', '=', matchId)
       .where('last_message_id', '=', id)
       .execute()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http.ts'
-import { listMatches } from '#shared/contracts/matches.ts'
+import { celebrateMatch, listMatches, listNewMatches } from '#shared/contracts/matches.ts'
 import type { MatchService } from './matches.service.ts'
 
 export function matchRoutes(app: FastifyInstance, matches: MatchService): void {
@@ -9,4 +9,8 @@ export function matchRoutes(app: FastifyInstance, matches: MatchService): void {
     if (page.next) reply.header('X-Next-Cursor', page.next)
     return page.matches
   })
+
+  implement(app, listNewMatches, ({ viewer }) => matches.listNew(viewer))
+
+  implement(app, celebrateMatch, ({ body, viewer }) => matches.celebrate(viewer, body.partnerId))
 }

@@ -3,12 +3,13 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
-import type { Match } from '#shared/contracts/matches.ts'
+import type { Match, NewMatch } from '#shared/contracts/matches.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './matches.db.ts'
 
 const PAGE = 40
 const COMMON_MAX = 3
+const NEW_MOST = 20
 
 interface Dependencies {
   database: Database
@@ -46,6 +47,21 @@ export function createMatchService({ database, clock, members }: Dependencies) {
     }
   }
 
+  /** The matches that wait to be opened, and whether their window was shown. */
+  async function listNew(viewer: Viewer): Promise<NewMatch[]> {
+    const found = await db.listUnopened(database, viewer.id, NEW_MOST)
+    const partners = found.map(({ partnerId }) => partnerId)
+    const profiles = await members.profilesFor(database, partners)
+    return found.flatMap(({ partnerId, createdAt, isCelebrated }) => {
+      const partner = profiles.get(partnerId)
+      return partner ? { createdAt: createdAt.toISOString(), isCelebrated, partner } : []
+    })
+  }
+
+  function celebrate(viewer: Viewer, partnerPublicId: string): Promise<void> {
+    return db.markCelebrated(database, viewer.id, partnerPublicId)
+  }
+
   /** Reads a conversation up to its last message, inside the caller's transaction. */
   function markRead(tx: Tx, side: { matchId: number; memberId: number }) {
     return db.markRead(tx, side, clock.now())
@@ -60,7 +76,7 @@ export function createMatchService({ database, clock, members }: Dependencies) {
     return db.updatePreviews(tx, matchId, rewritten)
   }
 
-  return { requireMatch, list, markRead, showPreviews }
+  return { requireMatch, list, listNew, celebrate, markRead, showPreviews }
 }
 export type MatchService = ReturnType<typeof createMatchService>
 

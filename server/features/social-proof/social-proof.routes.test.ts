@@ -67,7 +67,10 @@ describe('the social proof of real members', () => {
     call(member, 'PATCH', '/api/settings', { announcesUpgrade })
 
   async function buy(member: MemberRow, planId: string) {
-    const { clientSecret } = await call(member, 'POST', '/api/create-payment-intent', { planId })
+    const { clientSecret } = await call(member, 'POST', '/api/create-payment-intent', {
+      planId,
+      immediateStart: true,
+    })
     const card = { clientSecret, token: 'tok_visa' }
     await call(member, 'POST', '/api/payments/simulated/confirm', card)
     await app.services.billing.reconcile()

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/events.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
 import { insertVisit } from './visits.db.ts'
 
 const SAME_VISIT_MS = 60 * 60 * 1000
@@ -7,16 +8,19 @@ const SAME_VISIT_MS = 60 * 60 * 1000
 interface Dependencies {
   transact: Transact
   clock: Clock
+  limits: Pick<Limits, 'tryConsume'>
 }
 
-export function createVisitService({ transact, clock }: Dependencies) {
-  /** Records that a member opened another's profile, and announces it once a visit. */
+export function createVisitService({ transact, clock, limits }: Dependencies) {
+  /** Records that a member opened another's profile, and announces it once a visit, to so many a day. */
   function record(visitorId: number, visitedId: number): Promise<void> {
     return transact(async (tx, emit) => {
       const now = clock.now()
       const sameVisitAfter = new Date(now.getTime() - SAME_VISIT_MS)
       const isNew = await insertVisit(tx, { visitorId, visitedId, now, sameVisitAfter })
-      if (isNew) emit('profile.visited', { visitor: visitorId, visited: visitedId })
+      if (!isNew) return
+      const isAnnounced = await limits.tryConsume('visit_alert', visitorId)
+      emit('profile.visited', { visitor: visitorId, visited: visitedId, isAnnounced })
     })
   }
 

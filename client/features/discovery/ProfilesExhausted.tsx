@@ -1,0 +1,27 @@
+import { Link } from '#client/app/router.tsx'
+import cloudScene from '#client/assets/scenes/nuage.svg'
+import { ApiError } from '#client/platform/api.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+
+export function isExhausted(failure: Error | null): boolean {
+  return failure instanceof ApiError && failure.problem?.code === 'profiles_exhausted'
+}
+
+/** Nobody else is shown today, as the deck says it. */
+export function ProfilesExhausted({ titleLevel }: { titleLevel?: 1 }) {
+  return (
+    <EmptyState
+      title="Plus de profils pour aujourd'hui"
+      image={cloudScene}
+      {...(titleLevel && { titleLevel })}
+      action={
+        <Link to="/messages" className={buttonClass()}>
+          Lire mes messages
+        </Link>
+      }
+    >
+      Vous avez vu tous les profils de la journée. De nouveaux visages arrivent demain, à minuit.
+    </EmptyState>
+  )
+}

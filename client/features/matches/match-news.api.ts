@@ -1,0 +1,48 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#client/platform/api.ts'
+import { createStore, useStore } from '#client/ui/store.ts'
+import { beTender } from '#client/ui/voices.ts'
+import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts/matches.ts'
+
+/** Read again whenever their number changes. */
+function newMatchesQuery(memberId: string, count: number) {
+  return queryOptions({
+    queryKey: [listNewMatches.path, memberId, count],
+    queryFn: ({ signal }) => call(listNewMatches, { signal }),
+    enabled: count > 0,
+  })
+}
+
+const NONE: readonly NewMatch[] = []
+const NOBODY: ReadonlySet<string> = new Set()
+/** Whose window was shown on this device, before the server has heard of it. */
+const celebrated = createStore(NOBODY)
+
+/** The matches that wait to be opened, of which the counters say how many there are. */
+export function useNewMatches(memberId: string, count: number | undefined): readonly NewMatch[] {
+  const { data } = useQuery(newMatchesQuery(memberId, count ?? 0))
+  return count ? (data ?? NONE) : NONE
+}
+
+/** The newest of them whose window was never shown. */
+export function useUncelebrated(matches: readonly NewMatch[]): NewMatch | undefined {
+  const here = useStore(celebrated, NOBODY)
+  return matches.find(({ isCelebrated, partner }) => !isCelebrated && !here.has(partner.id))
+}
+
+/** Says once that the window of this match is open: no page and no other device opens it again. */
+export function useCelebrated(partnerId: string | undefined): void {
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    if (partnerId === undefined) return
+    beTender()
+    celebrated.set(new Set(celebrated.get()).add(partnerId))
+    // Unheard, the window is shown once more elsewhere.
+    call(celebrateMatch, { body: { partnerId } }).then(
+      () => queries.invalidateQueries({ queryKey: [listNewMatches.path] }),
+      () => {},
+    )
+  }, [partnerId, queries])
+}

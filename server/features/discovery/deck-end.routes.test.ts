@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+
+// As on its first day: nobody is there but those who register.
+beforeAll(async () => {
+  app = await buildTestApp({ env: { MODE: 'production', APP_SECRET: 'd'.repeat(32) } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set('2026-11-20T10:00:00Z')
+})
+
+const HELENE = {
+  seeks_gender: 'H',
+  seeks_age_min: 55,
+  seeks_age_max: 62,
+  seeks_distance: 'same_city',
+  seeks_relation: 'serious',
+} as const
+
+/** A man of 60 in Rennes who looks for women of any age, anywhere. */
+function man(overrides: NonNullable<Parameters<typeof buildMember>[1]> = {}): Promise<MemberRow> {
+  return buildMember(app.handle.database, {
+    gender: 'H',
+    first_name: 'Laurent',
+    birth_year: 1966,
+    seeks_gender: 'F',
+    seeks_distance: 'anywhere',
+    seeks_relation: 'serious',
+    ...overrides,
+  })
+}
+
+async function signInAs(overrides: NonNullable<Parameters<typeof buildMember>[1]> = {}) {
+  const me = await buildMember(app.handle.database, { ...HELENE, ...overrides })
+  const cookie = await app.signIn(me.id)
+
+  async function read(url: string) {
+    const answer = await app.inject({ url, headers: { cookie } })
+    expect(answer.statusCode).toBe(200)
+    return answer.json()
+  }
+
+  function pass(to: MemberRow) {
+    const payload = { toUserId: to.public_id }
+    return app.inject({ method: 'POST', url: '/api/passes', headers: { cookie }, payload })
+  }
+
+  return {
+    me,
+    pass,
+    deck: async () => {
+      const cards: { firstName: string }[] = await read('/api/users/suggestions')
+      return cards.map(({ firstName }) => firstName)
+    },
+    end: () => read('/api/users/suggestions/end'),
+  }
+}
+
+describe('the end of the deck', () => {
+  test('the first three members of a new site each learn the truth', async () => {
+    const first = await signInAs()
+    expect(await first.deck()).toEqual([])
+    expect(await first.end()).toEqual({ reason: 'nobody', wider: null })
+
+    // A woman who looks for men: the two do not look for each other, and neither has "seen everybody".
+    const second = await signInAs({ first_name: 'Odile' })
+    expect(await second.end()).toEqual({ reason: 'nobody', wider: null })
+    expect(await first.end()).toEqual({ reason: 'nobody', wider: null })
+
+    const third = await man()
+    expect(await first.end()).toEqual({ reason: 'cards', wider: null })
+    expect(await first.deck()).toEqual(['Laurent'])
+    expect(await second.deck()).toEqual(['Laurent'])
+    await first.pass(third)
+    expect(await first.end()).toEqual({ reason: 'seen', wider: null })
+  })
+
+  test('asked again and again, it deals nobody, and wakes for whoever arrives', async () => {
+    const { pass, end, deck } = await signInAs()
+    await pass(await man())
+    for (let i = 0; i < 5; i++) expect(await end()).toMatchObject({ reason: 'seen' })
+    await man({ first_name: 'Serge' })
+    expect(await end()).toMatchObject({ reason: 'cards' })
+    expect(await deck()).toEqual(['Serge'])
+  })
+
+  test('where nobody suits yet, says how many a step wider would bring', async () => {
+    const { end } = await signInAs()
+    await man({ birth_year: 1961 })
+    await man({ birth_year: 1973 })
+    await man({ birth_year: 1981 })
+    // Younger than the step, or who look for others, are not promised.
+    await man({ birth_year: 1966, seeks_age_max: 50 })
+    await man({ birth_year: 1966, seeks_gender: 'H' })
+    expect(await end()).toEqual({
+      reason: 'nobody',
+      wider: { by: 'ages', ageMin: 50, ageMax: 67, distance: 'same_city', count: 2 },
+    })
+  })
+
+  test('everybody seen, the widest step is the one that brings most', async () => {
+    const { end, pass } = await signInAs({ seeks_distance: 'same_region' })
+    await pass(await man())
+    await man({ birth_year: 1962 })
+    const elsewhere = { city: 'Lyon', city_code: '69123', region: 'auvergne-rhone-alpes' } as const
+    for (let i = 0; i < 3; i++) await man(elsewhere)
+    expect(await end()).toMatchObject({
+      reason: 'seen',
+      wider: { by: 'distance', distance: 'anywhere', count: 3 },
+    })
+  })
+
+  test('where no single step brings anybody, all of them together may', async () => {
+    const { end } = await signInAs()
+    await man({ birth_year: 1981, city: 'Lyon', city_code: '69123', region: null })
+    expect(await end()).toEqual({
+      reason: 'nobody',
+      wider: { by: 'all', ageMin: 40, ageMax: 75, distance: 'anywhere', count: 1 },
+    })
+  })
+
+  test('of an unconfirmed member asks for the address, and promises no number', async () => {
+    const { end, deck, pass } = await signInAs({ status: 'unconfirmed' })
+    const men = []
+    for (let i = 0; i < 9; i++) men.push(await man({ first_name: `Luc ${i}` }))
+    for (const name of await deck()) {
+      const shown = men.find(({ first_name }) => first_name === name)
+      if (shown) await pass(shown)
+    }
+    expect(await deck()).toEqual([])
+    expect(await end()).toEqual({ reason: 'unconfirmed', wider: null })
+  })
+
+  test('of an unconfirmed member with nobody to see says that first', async () => {
+    const { end } = await signInAs({ status: 'unconfirmed' })
+    expect(await end()).toEqual({ reason: 'nobody', wider: null })
+  })
+
+  test('the number of the day reached, the others come tomorrow', async () => {
+    const { me, end, deck } = await signInAs()
+    await man()
+    const dealt = Array.from({ length: 200 }, (_, place) => 1_000_000 + place)
+    await app.handle.database
+      .insertInto('decks')
+      .values({ viewer_id: me.id, day: '2026-11-20', ids: [], dealt })
+      .execute()
+    expect(await deck()).toEqual([])
+    expect(await end()).toEqual({ reason: 'tomorrow', wider: null })
+    app.clock.set('2026-11-20T23:00:00Z')
+    expect(await end()).toMatchObject({ reason: 'cards' })
+  })
+
+  test('is for whoever is signed in', async () => {
+    const answer = await app.inject({ url: '/api/users/suggestions/end' })
+    expect(answer.statusCode).toBe(401)
+  })
+})

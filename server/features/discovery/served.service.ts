@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import { secondsToMidnight } from '#shared/domain/paris-date.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import * as db from './served.db.ts'
+
+/** Distinct profiles in a day, over the deck, the grid and opened profiles: nobody reads as many. */
+const MOST: Record<Plan, number> = { gratuit: 300, premium: 1000, gold: 1000 }
+/** Before the address is confirmed: a page, which stays the same all day. */
+const MOST_UNCONFIRMED = 24
+
+type Reader = Pick<Viewer, 'id' | 'plan' | 'isConfirmed'>
+
+interface Dependencies {
+  database: Database
+  clock: Pick<Clock, 'now' | 'today'>
+}
+
+/** Counts whom a member is shown in a day, so that nobody copies the members. */
+export function createServedService({ database, clock }: Dependencies) {
+  function mostOf({ plan, isConfirmed }: Reader): number {
+    return isConfirmed ? MOST[plan] : MOST_UNCONFIRMED
+  }
+
+  /** Which of `ids` the viewer may be shown, for the statement that reads them; they are counted by it. */
+  function only(
+    viewer: Reader,
+    ids: readonly number[] | RawBuilder<number[]>,
+  ): RawBuilder<number[]> {
+    const asked = 'length' in ids ? sql<number[]>`${ids}::integer[]` : ids
+    const served = { viewerId: viewer.id, day: clock.today(), most: mostOf(viewer) }
+    return db.servedIds(served, asked)
+  }
+
+  /**
+   * Whom an unconfirmed viewer is shown, once the first `size` of the day are known: always these, whatever becomes of the
+   * preferences, but for those who were decided about or are out of sight. Undefined as long as they are fewer.
+   */
+  async function frozen(viewer: Reader, size: number): Promise<number[] | undefined> {
+    if (viewer.isConfirmed) return undefined
+    const first = { viewerId: viewer.id, day: clock.today() }
+    const { count, ids } = await db.listFirst(database, first, size)
+    return count >= Math.min(size, MOST_UNCONFIRMED) ? ids : undefined
+  }
+
+  /** The day's profiles are used up: the others come tomorrow. */
+  function refuse(): never {
+    fail('profiles_exhausted', { retryAfter: secondsToMidnight(clock.now()) })
+  }
+
+  function forgetPastDays(): Promise<void> {
+    return db.deleteBefore(database, clock.today())
+  }
+
+  return { only, frozen, refuse, forgetPastDays }
+}
+export type ServedService = ReturnType<typeof createServedService>

@@ -1,0 +1,49 @@
+import type { WiderSearch } from '#shared/contracts/discovery.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import { DISTANCES, type Distance, type RelationType } from '#shared/domain/preferences.ts'
+
+/** What a member looks for, but for whom. */
+export interface SoughtRange {
+  ageMin: number
+  ageMax: number
+  distance: Distance
+  relation: RelationType
+}
+
+const YEARS_WIDER = 5
+
+/** One step wider in each direction that is not at its widest, then in all of them as far as they go. */
+export function widerThan(own: SoughtRange): { by: WiderSearch['by']; sought: SoughtRange }[] {
+  const { ageMin, ageMax, distance, relation } = own
+  const further = DISTANCES[DISTANCES.indexOf(distance) + 1]
+  const ages = {
+    ageMin: Math.max(AGE_MIN, ageMin - YEARS_WIDER),
+    ageMax: Math.min(AGE_MAX, ageMax + YEARS_WIDER),
+  }
+  const all: SoughtRange = {
+    ageMin: AGE_MIN,
+    ageMax: AGE_MAX,
+    distance: 'anywhere',
+    relation: 'both',
+  }
+  const steps: { by: WiderSearch['by']; sought: SoughtRange }[] = []
+  if (ageMin > AGE_MIN || ageMax < AGE_MAX) steps.push({ by: 'ages', sought: { ...own, ...ages } })
+  if (further) steps.push({ by: 'distance', sought: { ...own, distance: further } })
+  if (relation !== 'both') steps.push({ by: 'relation', sought: { ...own, relation: 'both' } })
+  return steps.length > 0 ? [...steps, { by: 'all', sought: all }] : []
+}
+
+/** The single step that brings most; all of them at once where none brings anybody, nothing where that does not help. */
+export function bestOf(
+  steps: ReturnType<typeof widerThan>,
+  counts: readonly number[],
+): WiderSearch | null {
+  let best: WiderSearch | null = null
+  for (const [place, { by, sought }] of steps.entries()) {
+    const count = counts[place] ?? 0
+    if (count <= (best?.count ?? 0) || (by === 'all' && best)) continue
+    const { ageMin, ageMax, distance } = sought
+    best = { by, ageMin, ageMax, distance, count }
+  }
+  return best
+}
