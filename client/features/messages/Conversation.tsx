@@ -43,7 +43,11 @@ export function Conversation(props: ConversationProps) {
       {isKnown ? (
         <>
           <MessageLog memberId={memberId} match={match} conversation={conversation} onAct={onAct} />
-          <ConversationFoot match={match} />
+          <ConversationFoot
+            memberId={memberId}
+            match={match}
+            hasBegun={conversation.messages.length > 0}
+          />
         </>
       ) : isMissing || hasFailed || error ? (
         <ConversationProblem isGone={isMissing || isRefusal(error)} onRetry={retry} />

@@ -1,20 +1,24 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppRouter } from '#client/app/router.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
-import { match } from '#tests/support/conversation.ts'
+import { match, member } from '#tests/support/conversation.ts'
 import { renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
 import { ConversationFoot } from './ConversationFoot.tsx'
 
 beforeEach(() => stubMotion())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
 
 let setMatch: (next: Match) => void
 
 function Live() {
   const [shown, setShown] = useState(match)
   setMatch = setShown
-  return <ConversationFoot match={shown} />
+  return <ConversationFoot memberId={member.id} match={shown} hasBegun />
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre message' })
@@ -26,11 +30,76 @@ it('a plan that ends while one writes keeps the words, explains, and sends nothi
   act(() => setMatch({ ...match, canWrite: false }))
   expect(field().value).toBe('Bonjour Laurent')
   expect(send().disabled).toBe(true)
-  screen.getByText(/Vous pourrez répondre dès que Laurent vous aura écrit\./)
+  screen.getByText(/Vous pourrez écrire librement dès que Laurent vous aura répondu\./)
   fireEvent.keyDown(field(), { key: 'Enter' })
   expect(field().value).toBe('Bonjour Laurent')
 
   act(() => setMatch(match))
   expect(field().value).toBe('Bonjour Laurent')
   expect(send().disabled).toBe(false)
+})
+
+it('what is typed is there again after another page or a reload, and gone once sent', () => {
+  const first = renderAsMember(<Live />)
+  fireEvent.change(field(), { target: { value: 'Un long paragraphe' } })
+  first.unmount()
+  const second = renderAsMember(<Live />)
+  expect(field().value).toBe('Un long paragraphe')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(field().value).toBe('')
+  second.unmount()
+  renderAsMember(<Live />)
+  expect(field().value).toBe('')
+})
+
+it('a draft belongs to one conversation', () => {
+  const other = { ...match, partner: { ...match.partner, id: 'another' } }
+  const foot = (shown: Match) => (
+    <AppRouter preload={async () => {}}>
+      <ConversationFoot memberId={member.id} match={shown} hasBegun />
+    </AppRouter>
+  )
+  const { rerender } = render(foot(match))
+  fireEvent.change(field(), { target: { value: 'Pour Laurent' } })
+  rerender(foot(other))
+  expect(field().value).toBe('')
+  rerender(foot(match))
+  expect(field().value).toBe('Pour Laurent')
+})
+
+describe('on the plan that does not begin with its own words', () => {
+  const partner = { ...match.partner, id: 'unwritten' }
+  const closed = { ...match, partner, canWrite: false }
+  const cards = () => screen.getAllByRole('radio')
+
+  function open(shown: Match, hasBegun: boolean) {
+    renderAsMember(<ConversationFoot memberId={member.id} match={shown} hasBegun={hasBegun} />)
+  }
+
+  it('one of eight cards opens a conversation that has not begun', () => {
+    open(closed, false)
+    screen.getByRole('group', {
+      name: 'Choisissez une carte pour ouvrir la conversation avec Laurent',
+    })
+    expect(cards()).toHaveLength(8)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    const submit = screen.getByRole('button', { name: 'Envoyer cette carte' })
+    fireEvent.click(submit)
+    screen.getByText("Choisissez d'abord une carte.")
+    expect(document.activeElement).toBe(cards()[0])
+    fireEvent.click(screen.getByRole('radio', { name: /^Plutôt mer ou montagne/ }))
+    expect(screen.queryByText("Choisissez d'abord une carte.")).toBeNull()
+    fireEvent.click(submit)
+    expect(screen.queryByRole('radio')).toBeNull()
+    screen.getByText(/dès que Laurent vous aura répondu\./)
+  })
+
+  it('no card is offered once somebody has written, nor for who has left', () => {
+    open(closed, true)
+    expect(screen.queryByRole('radio')).toBeNull()
+    cleanup()
+    open({ ...closed, partner: { ...partner, isFormer: true } }, false)
+    expect(screen.queryByRole('radio')).toBeNull()
+    screen.getByText(/^Cette personne a quitté Embellie\./)
+  })
 })

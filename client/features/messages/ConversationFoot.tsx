@@ -1,18 +1,29 @@
-import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import { Composer } from './Composer.tsx'
 import styles from './ConversationFoot.module.css'
-import { mayNotStart, PARTNER_LEFT } from './messages.copy.ts'
+import { useDraft } from './drafts.ts'
+import { awaitsAnswer, PARTNER_LEFT } from './messages.copy.ts'
+import { OpeningCards } from './OpeningCards.tsx'
+import { useUnsent } from './outbox.ts'
+
+interface ConversationFootProps {
+  memberId: string
+  match: Match
+  /** Somebody has written. */
+  hasBegun: boolean
+}
 
 /** Where one writes or, where one may not, why. A plan that ends between two words takes none of them away. */
-export function ConversationFoot({ match }: { match: Match }) {
-  const [typed, setTyped] = useState('')
+export function ConversationFoot({ memberId, match, hasBegun }: ConversationFootProps) {
   const { partner, canWrite } = match
+  const [typed, setTyped] = useDraft(memberId, partner.id)
+  const isOpening = useUnsent(partner.id).length > 0
+  const mayOpen = !partner.isFormer && !hasBegun && !isOpening && match.lastMessage === null
   return (
-    <div>
-      {!canWrite && <Reason partner={partner} />}
+    <div className={styles.foot}>
+      {!canWrite && (mayOpen ? <OpeningCards partner={partner} /> : <Reason partner={partner} />)}
       {(canWrite || typed !== '') && (
         <Composer partnerId={partner.id} typed={typed} onType={setTyped} isLocked={!canWrite} />
       )}
@@ -23,10 +34,10 @@ export function ConversationFoot({ match }: { match: Match }) {
 function Reason({ partner }: Pick<Match, 'partner'>) {
   return (
     <div className={styles.reason} role="status">
-      <p>{partner.isFormer ? PARTNER_LEFT : mayNotStart(partner.firstName)}</p>
+      <p>{partner.isFormer ? PARTNER_LEFT : awaitsAnswer(partner.firstName)}</p>
       {!partner.isFormer && (
         <Link to="/subscription" className={buttonClass({ size: 'small' })}>
-          Passer Premium pour écrire en premier
+          Passer Premium pour écrire librement
         </Link>
       )}
     </div>

@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '#shared/contracts/matches.ts'
 import { LAURENT, match } from '#tests/support/conversation.ts'
-import { currentMember } from '#tests/support/current-member.ts'
 import {
   json,
   passTime,
@@ -14,17 +13,35 @@ import {
 import { ConversationHeader } from './ConversationHeader.tsx'
 
 const NOW = new Date('2026-11-20T20:30:00+01:00')
-const READ = `GET /api/users/${LAURENT}`
+const READ = `GET /api/users/${LAURENT}/presence`
+
+const MINUTE = 60_000
+
+/** What the socket of the page hears. */
+const { tellSocket, onSocket } = vi.hoisted(() => {
+  const listeners = new Set<[string, (payload: unknown) => void]>()
+  return {
+    tellSocket: (event: string, payload: unknown) => {
+      for (const [wanted, listener] of listeners) if (wanted === event) listener(payload)
+    },
+    onSocket: (event: string, listener: (payload: unknown) => void) => {
+      const known = [event, listener] as [string, typeof listener]
+      listeners.add(known)
+      return () => void listeners.delete(known)
+    },
+  }
+})
+vi.mock('#client/platform/socket.ts', async (original) => ({
+  ...(await original<typeof import('#client/platform/socket.ts')>()),
+  onSocket,
+}))
 
 interface Presence {
   isOnline: boolean
   lastSeenAt: string | null
 }
 
-function profile(presence: Presence | null) {
-  const opened = { isMatch: true, hasFlashed: true, distanceKm: null, presence }
-  return json({ ...currentMember(), ...match.partner, ...opened })
-}
+const found = (presence: Presence | null) => json({ presence })
 
 function show(partner: Partial<Match['partner']> = {}) {
   const shown = { ...match, partner: { ...match.partner, ...partner } }
@@ -45,7 +62,7 @@ afterEach(() => {
 
 describe('the head of a conversation', () => {
   it('shows the partner, their plan, the way to their profile and what else can be done', async () => {
-    stubApi({ [READ]: () => profile({ isOnline: true, lastSeenAt: null }) })
+    stubApi({ [READ]: () => found({ isOnline: true, lastSeenAt: null }) })
     show()
     await passTime(10)
     screen.getByRole('heading', { level: 1, name: /^Laurent Gold$/ })
@@ -55,26 +72,41 @@ describe('the head of a conversation', () => {
     screen.getByRole('button', { name: 'Options' })
   })
 
-  it('keeps the presence true while it is open', async () => {
-    let presence: Presence | null = { isOnline: true, lastSeenAt: null }
-    stubApi({ [READ]: () => profile(presence) })
+  it('keeps the presence true while it is open, and asks no more than once', async () => {
+    const api = stubApi({ [READ]: () => found({ isOnline: true, lastSeenAt: null }) })
     show()
     await passTime(10)
     screen.getByText('En ligne')
-    presence = { isOnline: false, lastSeenAt: '2026-11-20T18:00:00Z' }
-    await passTime(60_000)
-    screen.getByText('Vu il y a 1 h')
-    await passTime(3_600_000)
+    await passTime(9 * MINUTE)
+    screen.getByText('En ligne')
+    await passTime(3 * MINUTE)
+    screen.getByText(/^Vu il y a 1[12] min$/)
+    await passTime(120 * MINUTE)
     screen.getByText('Vu il y a 2 h')
-    presence = null
-    await passTime(60_000)
-    expect(screen.queryByText(/^Vu/)).toBeNull()
+    expect(api.count(READ)).toBe(1)
+    expect(api.calls).toHaveLength(1)
   })
 
-  it('does not ask again for a profile that is closed', async () => {
-    const api = stubApi({ [READ]: () => problem('member_not_found') })
+  it('says « En ligne » of a partner who writes, and of nobody who does not show it', async () => {
+    let presence: Presence | null = { isOnline: false, lastSeenAt: '2026-11-20T04:00:00Z' }
+    stubApi({ [READ]: () => found(presence) })
     show()
-    await passTime(300_000)
+    await passTime(10)
+    screen.getByText('Vu il y a 15 h')
+    await act(async () => tellSocket('user_typing', { userId: LAURENT, isTyping: true }))
+    screen.getByText('En ligne')
+    cleanup()
+    presence = null
+    show()
+    await passTime(10)
+    await act(async () => tellSocket('user_typing', { userId: LAURENT, isTyping: true }))
+    expect(screen.queryByText('En ligne')).toBeNull()
+  })
+
+  it('does not ask again for a presence that is closed', async () => {
+    const api = stubApi({ [READ]: () => problem('match_not_found') })
+    show()
+    await passTime(5 * MINUTE)
     expect(api.count(READ)).toBe(1)
     screen.getByRole('heading', { level: 1, name: /^Laurent/ })
   })

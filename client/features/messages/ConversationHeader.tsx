@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { href } from '#client/app/paths.ts'
@@ -9,8 +8,7 @@ import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import styles from './ConversationHeader.module.css'
-import { partnerQuery } from './messages.api.ts'
-import { presenceLabel } from './presence-label.ts'
+import { usePresenceLabel } from './use-presence-label.ts'
 
 interface ConversationHeaderProps {
   titleId: string
@@ -22,14 +20,9 @@ interface ConversationHeaderProps {
 
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { titleId, partnerId, match, menu } = props
-  // Reading a profile counts as a visit: only that of a partner who is still there is read.
-  const isReadable = match !== undefined && !match.partner.isFormer
-  const { data, dataUpdatedAt } = useQuery({ ...partnerQuery(partnerId), enabled: isReadable })
-  const profile = isReadable ? data : undefined
-  // A profile can be closed, incognito for instance, while the conversation stays open.
-  const partner = profile ?? match?.partner
-  const presence = profile?.presence ?? null
-  const label = presenceLabel(presence, new Date(dataUpdatedAt))
+  const partner = match?.partner
+  const isReadable = partner !== undefined && !partner.isFormer
+  const { isOnline, label } = usePresenceLabel(partnerId, isReadable)
 
   return (
     <header className={styles.head}>
@@ -39,7 +32,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       {partner && (
         <span className={styles.face}>
           <Avatar src={partner.photo} size={56} />
-          {presence?.isOnline && <i className={styles.presence} />}
+          {isOnline && <i className={styles.presence} />}
         </span>
       )}
       <div className={styles.who}>

@@ -4,6 +4,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { CautionBanner } from './CautionBanner.tsx'
 import { CautionedText } from './CautionedText.tsx'
 import { findCautions } from './caution-thread.ts'
@@ -90,12 +91,11 @@ export function MessageLog({ memberId, match, conversation, onAct }: MessageLogP
           </div>
         )}
         {bubbles.length === 0 && (
-          <p className={styles.opening}>
-            {partner.firstName} et vous avez flashé l'un sur l'autre.
-          </p>
+          <p className={styles.opening}>{partner.firstName} et vous, c'est réciproque.</p>
         )}
         {bubbles.map((bubble, index) => {
           const subject = cautions.get(bubble.key)
+          const words = fixSpaces(bubble.content)
           // Of what is said in one breath, once.
           const isNew =
             !bubble.isContinued || cautions.get(bubbles[index - 1]?.key ?? '') !== subject
@@ -111,9 +111,9 @@ export function MessageLog({ memberId, match, conversation, onAct }: MessageLogP
                 onRetry={() => retryMessages(partner.id)}
               >
                 {subject ? (
-                  <CautionedText content={bubble.content} render={links.render} />
+                  <CautionedText content={words} render={links.render} />
                 ) : (
-                  links.render(bubble.content)
+                  links.render(words)
                 )}
               </MessageBubble>
             </Fragment>

@@ -9,10 +9,8 @@ import { call, callPage } from '#client/platform/api.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { listMessages, type Message, markRead } from '#shared/contracts/messages.ts'
-import { getMember } from '#shared/contracts/opened-profile.ts'
+import { getPresence } from '#shared/contracts/opened-profile.ts'
 import { afterEvent, type Conversation, type ConversationEvent } from './conversation-state.ts'
-
-const PRESENCE_HOLDS_MS = 60_000
 
 function keyOf(partnerId: string) {
   return [listMessages.path, partnerId] as const
@@ -76,13 +74,13 @@ export function useMarkRead(memberId: string, partnerId: string) {
   })
 }
 
-export function partnerQuery(partnerId: string) {
+/** Whether the partner is here, asked when somebody looks; between two looks what they do in the conversation tells it. */
+export function presenceQuery(partnerId: string) {
   return queryOptions({
-    queryKey: [getMember.path, partnerId],
-    queryFn: ({ signal }) => call(getMember, { params: { id: partnerId }, signal }),
-    staleTime: PRESENCE_HOLDS_MS,
-    // « En ligne » and « Vu il y a 2 h » stay true while the conversation is open; a closed profile is not asked again.
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : PRESENCE_HOLDS_MS),
+    queryKey: [getPresence.path, partnerId],
+    queryFn: ({ signal }) => call(getPresence, { params: { id: partnerId }, signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
   })
 }
 

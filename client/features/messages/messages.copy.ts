@@ -1,6 +1,6 @@
-/** Why a member cannot write here (decisions, "Plans, quotas and rights"). */
-export function mayNotStart(firstName: string): string {
-  return `Les membres Premium et Gold font le premier pas. Vous pourrez répondre dès que ${firstName} vous aura écrit.`
+/** Why a member cannot write here once the conversation is open (decisions, "First words"). */
+export function awaitsAnswer(firstName: string): string {
+  return `Vous avez ouvert la conversation. Vous pourrez écrire librement dès que ${firstName} vous aura répondu.`
 }
 
 export const PARTNER_LEFT =

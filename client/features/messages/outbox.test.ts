@@ -1,21 +1,22 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message } from '#shared/contracts/messages.ts'
-import { type Line, retryMessages, startOutbox, writeMessage } from './outbox.ts'
+import { OPENING_CARDS, type OpeningCardId } from '#shared/domain/opening-cards.ts'
+import { type Line, retryMessages, startOutbox, writeCard, writeMessage } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
 
 const ME = '00000000-0000-4000-8000-000000000001'
 const PARTNER = '00000000-0000-4000-8000-000000000002'
 const KEY = `unsent_message:${ME}`
 
-type Answer = 'stored' | 'stored, answer lost' | 'lost' | 'refused' | 'too fast'
+type Answer = 'stored' | 'stored, answer lost' | 'lost' | 'refused' | 'begun' | 'too fast'
 
 /** A server that stores a clientId once, behind a connection that drops as told. */
 function createLine() {
   const state = {
     isOpen: false,
     answers: [] as Answer[],
-    stored: [] as { clientId: string | undefined; content: string }[],
+    stored: [] as { clientId: string | undefined; content: string; cardId?: OpeningCardId }[],
   }
   let onConnect = () => {}
   const line: Line = {
@@ -24,16 +25,20 @@ function createLine() {
       onConnect = listener
       return () => {}
     },
-    send: async ({ clientId, content }) => {
+    send: async ({ clientId, cardId, content = '' }) => {
       const answer = state.answers.shift() ?? 'stored'
       if (answer === 'refused') {
         return { ok: false, code: 'plan_required', message: 'Réservé.' }
+      }
+      if (answer === 'begun') {
+        return { ok: false, code: 'conversation_begun', message: 'Déjà ouverte.' }
       }
       if (answer === 'too fast') {
         return { ok: false, code: 'too_many_requests', message: 'Patientez.' }
       }
       const isKnown = state.stored.some((message) => message.clientId === clientId)
-      if (answer !== 'lost' && !isKnown) state.stored.push({ clientId, content })
+      if (answer !== 'lost' && !isKnown)
+        state.stored.push({ clientId, content, ...(cardId && { cardId }) })
       if (answer === 'stored') return { ok: true, message: acknowledged(content) }
       state.isOpen = false
       return { ok: false, code: 'unavailable', message: 'Indisponible.' }
@@ -195,5 +200,25 @@ describe('the outbox', () => {
     retryMessages(PARTNER)
     await settle()
     expect(storedContents()).toEqual(['un', 'deux'])
+  })
+
+  it('keeps a card as it keeps words, and sends its name', async () => {
+    writeCard(PARTNER, 'walk')
+    await settle()
+    expect(kept()).toMatchObject([{ content: OPENING_CARDS.walk, cardId: 'walk', refusal: null }])
+    await connect()
+    expect(state.stored).toMatchObject([{ content: '', cardId: 'walk' }])
+    expect(shelf.has(KEY)).toBe(false)
+  })
+
+  it('lets go of a card that comes too late, and holds nothing back behind it', async () => {
+    state.isOpen = true
+    state.answers = ['begun']
+    writeCard(PARTNER, 'walk')
+    write('Bonjour')
+    await settle()
+    expect(storedContents()).toEqual(['Bonjour'])
+    expect(onRefused).toHaveBeenCalledOnce()
+    expect(shelf.has(KEY)).toBe(false)
   })
 })

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { sessionStored } from '#client/platform/storage.ts'
 import { createStore, useStore } from '#client/ui/store.ts'
+import { toast } from '#client/ui/toast.ts'
 import type { Message, sendMessage } from '#shared/contracts/messages.ts'
+import { OPENING_CARDS, type OpeningCardId } from '#shared/domain/opening-cards.ts'
 import type { SocketAck, SocketPayload } from '#shared/kit/socket.ts'
 import { nextFor, parseQueue, refused, revived, type Unsent, withoutSent } from './unsent.ts'
 
@@ -44,15 +46,18 @@ export function useUnsent(partnerId: string): readonly Unsent[] {
 
 /** Hands a message over: it is sent at once, or as soon as the connection is back. */
 export function writeMessage(partnerId: string, content: string): void {
-  const message: Unsent = {
-    clientId: crypto.randomUUID(),
-    partnerId,
-    content,
-    writtenAt: new Date().toISOString(),
-    refusal: null,
-  }
-  keep([...unsent.get(), message])
-  retryMessages(partnerId)
+  write({ partnerId, content })
+}
+
+/** The same for the card that opens a conversation. */
+export function writeCard(partnerId: string, cardId: OpeningCardId): void {
+  write({ partnerId, content: OPENING_CARDS[cardId], cardId })
+}
+
+function write(words: Pick<Unsent, 'partnerId' | 'content' | 'cardId'>): void {
+  const writtenAt = new Date().toISOString()
+  keep([...unsent.get(), { ...words, clientId: crypto.randomUUID(), writtenAt, refusal: null }])
+  retryMessages(words.partnerId)
 }
 
 export function retryMessages(partnerId: string): void {
@@ -72,8 +77,10 @@ async function sendAll(partnerId: string): Promise<void> {
   current.busy.delete(partnerId)
 }
 
-async function sendOne({ clientId, partnerId, content }: Unsent, current: Session): Promise<void> {
-  const answer = await current.line.send({ receiverId: partnerId, content, clientId })
+async function sendOne(message: Unsent, current: Session): Promise<void> {
+  const { clientId, partnerId, content, cardId } = message
+  const words = cardId === undefined ? { content } : { cardId }
+  const answer = await current.line.send({ receiverId: partnerId, clientId, ...words })
   if (session !== current) return
   if (answer.ok) {
     current.onSent(answer.message)
@@ -81,6 +88,11 @@ async function sendOne({ clientId, partnerId, content }: Unsent, current: Sessio
   } else if (answer.code === 'too_many_requests') {
     // Nothing is wrong with the message: a queue kept while cut off may be longer than what goes at once.
     await new Promise((resolve) => setTimeout(resolve, TOO_FAST_WAIT_MS))
+  } else if (answer.code === 'conversation_begun') {
+    // The partner was first: the card has nothing left to open, and what they wrote can be answered.
+    keep(withoutSent(unsent.get(), clientId))
+    toast({ title: answer.message })
+    current.onRefused()
   } else if (current.line.isConnected()) {
     keep(refused(unsent.get(), partnerId, answer.message))
     current.onRefused()

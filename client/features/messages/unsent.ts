@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
+import { OPENING_CARD_IDS } from '#shared/domain/opening-cards.ts'
 
 const unsentMessage = z.object({
   clientId: z.uuid(),
   partnerId: z.uuid(),
   content: z.string(),
+  /** The card whose sentence it is, where one opens the conversation. */
+  cardId: z.optional(z.enum(OPENING_CARD_IDS)),
   writtenAt: z.iso.datetime(),
   /** Why the server would not take it; null while it is on its way. */
   refusal: z.nullable(z.string()),

@@ -4,10 +4,13 @@ import { setTyping } from '#shared/contracts/messages.ts'
 
 const IDLE_AFTER_MS = 1000
 const SHOWN_FOR_MS = 3000
+/** Said again in time, by whoever goes on writing: the limit allows two a second. */
+const SAID_AGAIN_AFTER_MS = 2000
 
-/** Tells the partner that the member starts to write, and stops: after a second of idleness, or when asked. */
+/** Tells the partner that the member writes, for as long as they do, and stops: after a second of idleness, or when asked. */
 export function useTypingSignal(partnerId: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const saidAt = useRef(0)
 
   const stop = useCallback(() => {
     if (timer.current === undefined) return
@@ -17,7 +20,11 @@ export function useTypingSignal(partnerId: string) {
   }, [partnerId])
 
   const keepTyping = useCallback(() => {
-    if (timer.current === undefined) emit(setTyping, { receiverId: partnerId, isTyping: true })
+    const isSaid = timer.current !== undefined && Date.now() - saidAt.current < SAID_AGAIN_AFTER_MS
+    if (!isSaid) {
+      saidAt.current = Date.now()
+      emit(setTyping, { receiverId: partnerId, isTyping: true })
+    }
     clearTimeout(timer.current)
     timer.current = setTimeout(stop, IDLE_AFTER_MS)
   }, [partnerId, stop])

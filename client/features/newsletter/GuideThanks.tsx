@@ -1,7 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import type { MouseEvent } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import styles from './GuideThanks.module.css'
 
@@ -37,7 +36,7 @@ export function ThanksTitle() {
           <circle cx="41" cy="13" r="3" fill="#fad77e" />
         </svg>
       </span>{' '}
-      Inscription <NoBreak>réussie !</NoBreak>
+      Inscription réussie !
     </>
   )
 }

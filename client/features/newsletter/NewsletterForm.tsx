@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { loadToaster } from '#client/ui/load-toaster.ts'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
@@ -39,6 +40,11 @@ export function NewsletterForm(props: NewsletterFormProps) {
     else toast({ title, text: sentence, variant: 'destructive' })
   }
 
+  // On a landing page, only whoever begins to fill the form in has a use for it.
+  function prepareToTell() {
+    if (tellsIn === 'toast') loadToaster().catch(() => {})
+  }
+
   async function send(lead: Record<Name, string>) {
     setSending(true)
     try {
@@ -67,7 +73,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} noValidate onSubmit={handleSubmit} onFocus={prepareToTell}>
       {problem && (
         <p className={styles.problem} role="alert">
           <CircleAlert aria-hidden="true" />

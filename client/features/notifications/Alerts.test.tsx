@@ -106,9 +106,9 @@ describe('the time of an alert', () => {
   const now = new Date('2026-11-20T20:30:00+01:00')
 
   it.each([
-    ['2026-11-20T08:03:00+01:00', "Aujourd'hui, 8 h 03"],
-    ['2026-11-19T17:20:00+01:00', 'Hier, 17 h 20'],
-    ['2026-11-16T09:12:00+01:00', 'Lundi 16 nov., 9 h 12'],
+    ['2026-11-20T08:03:00+01:00', "Aujourd'hui, 08:03"],
+    ['2026-11-19T17:20:00+01:00', 'Hier, 17:20'],
+    ['2026-11-16T09:12:00+01:00', 'Lundi 16 nov., 09:12'],
   ])('%s is %s', (at, label) => {
     expect(alertTime(new Date(at), now)).toBe(label)
   })

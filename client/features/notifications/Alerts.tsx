@@ -31,11 +31,11 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   verification: <Sun />,
 }
 
-/** What happened and has not been seen yet, above the conversations. Without any, there is nothing to show. */
-export function Alerts() {
+/** What happened and has not been seen yet; without any, what stands in its place, if anything. */
+export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
   const titleId = useId()
   const [isUnfolded, setUnfolded] = useState(false)
-  const { data: alerts = [], error, refetch } = useQuery(alertsQuery)
+  const { data: alerts = [], error, isPending, refetch } = useQuery(alertsQuery)
   const see = useSeeAlerts()
   const [newest] = alerts
   if (!newest && error) {
@@ -46,7 +46,7 @@ export function Alerts() {
       </div>
     )
   }
-  if (!newest) return null
+  if (!newest) return isPending ? null : whenNone
   const shown = isUnfolded ? alerts : alerts.slice(0, SHOWN_AT_FIRST)
   const others = alerts.length - shown.length
 

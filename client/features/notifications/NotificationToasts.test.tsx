@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { toast } from '#client/ui/toast.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import { passTime, renderAsMember } from '#tests/support/member-page.tsx'
 import { NotificationToasts } from './NotificationToasts.tsx'
@@ -28,10 +30,7 @@ function arrives(overrides: Partial<Notification>) {
 }
 
 const shown = () => within(screen.getByRole('status'))
-const titles = () =>
-  shown()
-    .queryAllByText(/^Nouvelle \d$/)
-    .map((title) => title.textContent)
+const titles = () => screen.queryAllByText(/^Nouvelle \d$/).map((title) => title.textContent)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -43,9 +42,26 @@ afterEach(async () => {
 })
 
 describe('the notifications', () => {
-  it('stack three at most, the newest above', () => {
+  it('are shown one at a time; three at most wait, of which the oldest makes way', async () => {
     for (const id of ['1', '2', '3', '4']) arrives({ id, title: `Nouvelle ${id}` })
-    expect(titles()).toEqual(['Nouvelle 4', 'Nouvelle 3', 'Nouvelle 2'])
+    const seen = []
+    for (let turn = 0; turn < 4; turn++) {
+      seen.push(titles())
+      await passTime(3000)
+    }
+    expect(seen).toEqual([['Nouvelle 1'], ['Nouvelle 3'], ['Nouvelle 4'], []])
+  })
+
+  it('wait for the toast of the page, and for an open window', async () => {
+    act(() => toast({ title: 'Préférences sauvegardées !', duration: 4000 }))
+    arrives({ title: 'Nouvelle 1' })
+    expect(titles()).toEqual([])
+    await passTime(4000)
+    expect(titles()).toEqual(['Nouvelle 1'])
+    const { unmount } = renderAsMember(<Dialog labelledBy="title" onClose={() => {}} children="" />)
+    expect(titles()).toEqual([])
+    unmount()
+    expect(titles()).toEqual(['Nouvelle 1'])
   })
 
   it('leave it to the checkout to welcome to a plan', () => {
@@ -61,7 +77,9 @@ describe('the notifications', () => {
     arrives({ id: '2', title: 'Nouvelle 2', duration: 5000 })
     await passTime(3000)
     expect(titles()).toEqual(['Nouvelle 2'])
-    await passTime(2000)
+    await passTime(4999)
+    expect(titles()).toEqual(['Nouvelle 2'])
+    await passTime(1)
     expect(titles()).toEqual([])
   })
 
@@ -86,10 +104,15 @@ describe('the notifications', () => {
     expect(titles()).toEqual([])
   })
 
-  it('of a match lead to the conversation', () => {
-    arrives({ type: 'match', title: "C'est un match !", memberId: 'abc', photo: '/laurent.svg' })
-    const link = shown().getByRole('link', { name: "C'est un match !" })
+  it('of a message lead to the conversation', () => {
+    arrives({ type: 'message', title: 'Laurent vous a écrit', memberId: 'abc' })
+    const link = shown().getByRole('link', { name: 'Laurent vous a écrit' })
     expect(link.getAttribute('href')).toBe('/chat/abc')
+  })
+
+  it('leave a match to its window', () => {
+    arrives({ type: 'match', title: 'Nouvelle 1', memberId: 'abc' })
+    expect(titles()).toEqual([])
   })
 
   it('that name nobody lead nowhere', () => {

@@ -11,8 +11,7 @@ import { onSocket } from '#client/platform/socket.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { useTopDialog } from '#client/ui/open-dialogs.ts'
-import { useShownToast } from '#client/ui/toast.ts'
+import { useTurn } from '#client/ui/voices.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import styles from './NotificationToasts.module.css'
 import {
@@ -30,32 +29,26 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   verification: <Sun />,
 }
 
-/** What happens elsewhere: three at most at the top right, the newest above, apart from the toast of the page. */
+/** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */
 export function NotificationToasts() {
-  const notifications = useShownNotifications()
-  const hasToast = useShownToast() !== null
-  // Under an open dialog they would be inert and unheard: they go inside.
-  const place = useTopDialog() ?? document.body
+  const [notification] = useShownNotifications()
+  const isHeard = useTurn('notification', notification !== undefined)
 
   useEffect(() => onSocket('notification', showElsewhere), [])
 
   return createPortal(
-    <div
-      className={styles.stack}
-      data-below-toast={hasToast || undefined}
-      role="status"
-      aria-atomic="false"
-    >
-      {notifications.map((notification) => (
+    <div className={styles.stack} role="status" aria-atomic="false">
+      {isHeard && notification && (
         <NotificationToast key={notification.id} notification={notification} />
-      ))}
+      )}
     </div>,
-    place,
+    document.body,
   )
 }
 
-/** The checkout welcomes to a plan by itself. */
+/** The checkout welcomes to a plan by itself; a match has a window of its own, and a banner until it is opened. */
 function showElsewhere(notification: Notification): void {
+  if (notification.type === 'match') return
   if (notification.type === 'upgrade' && location.pathname === '/checkout') return
   showNotification(notification)
 }

@@ -1,7 +1,7 @@
-import { dayLabel, spokenHour } from '#shared/domain/time-label.ts'
+import { dayLabel, hourLabel } from '#shared/domain/time-label.ts'
 
-/** When it happened: « Aujourd'hui, 8 h 03 », « Hier, 17 h 20 », « Lundi 16 nov., 9 h 12 ». */
+/** When it happened: « Aujourd'hui, 08:03 », « Hier, 17:20 », « Lundi 16 nov., 09:12 ». */
 export function alertTime(at: Date, now: Date): string {
   const day = dayLabel(at, now)
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${spokenHour(at)}`
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hourLabel(at)}`
 }

@@ -5,10 +5,11 @@ const STACK_SIZE = 3
 const NONE: readonly Notification[] = []
 const shown = createStore(NONE)
 
-/** Puts a notification on top of the stack; beyond three the oldest leaves. */
+/** Puts a notification at the end of those that wait; beyond three the oldest that is not being read leaves. */
 export function showNotification(notification: Notification): void {
-  const others = shown.get().filter(({ id }) => id !== notification.id)
-  shown.set([notification, ...others].slice(0, STACK_SIZE))
+  const known = shown.get().filter(({ id }) => id !== notification.id)
+  const [first = notification, ...others] = [...known, notification]
+  shown.set([first, ...others.slice(1 - STACK_SIZE)])
 }
 
 export function dismissNotification(id: string): void {
@@ -19,7 +20,7 @@ export function dismissAllNotifications(): void {
   shown.set(NONE)
 }
 
-/** The newest first. */
+/** In the order in which they are shown, one after the other. */
 export function useShownNotifications(): readonly Notification[] {
   return useStore(shown, NONE)
 }

@@ -8,7 +8,7 @@ import styles from './CodeShare.module.css'
 
 const TITLE = 'Rejoignez-moi sur Embellie'
 
-/** The two ways to hand a code on, and the link it stands in. */
+/** The two ways to hand a code on, each by the link it stands in: who taps it has nothing to type. */
 export function CodeShare({ code }: { code: string }) {
   const link = `${location.origin}${href('/onboarding', {}, { parrain: code })}`
   const [beforeCode = ''] = link.replace(/^https?:[/]{2}/, '').split(code)
@@ -17,9 +17,9 @@ export function CodeShare({ code }: { code: string }) {
     <>
       <div className={styles.acts}>
         <CopyButton
-          text={code}
-          label="Copier le code"
-          doneLabel="Code copié"
+          text={link}
+          label="Copier"
+          doneLabel="Copié"
           size="medium"
           onFailure={() => toastCopyFailure('le code')}
         />

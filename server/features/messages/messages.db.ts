@@ -60,6 +60,7 @@ export interface SentMessage {
     | 'match_not_found'
     | 'member_not_found'
     | 'plan_required'
+    | 'conversation_begun'
     | null
   matchId: number
   partnerId: number
@@ -74,6 +75,8 @@ export interface SentMessage {
 export interface NewMessage {
   partnerPublicId: string
   body: string
+  /** One of the cards that open a conversation: there is one for both, whoever is first. */
+  isCard?: boolean
   clientId: string | undefined
 }
 
@@ -81,15 +84,15 @@ const SENT = `sent.refusal, sent.match_id as "matchId", sent.to_id as "partnerId
   sent.sent_at as "sentAt", sent.is_read as "isRead", sent.is_new as "isNew"`
 
 const INSERT_MESSAGE = prepared(`
-  select ${SENT} from send_message($1, $2, $3, $4, $5, $6) sent`)
+  select ${SENT} from send_message($1, $2, $3, $4, $5, $6, p_is_card => $7) sent`)
 
 /** One round trip: see db/functions/send_message.sql. */
 export async function insertMessage(
   db: Db,
   message: NewMessage & { sender: number; mayStart: boolean; now: Date },
 ): Promise<SentMessage> {
-  const { partnerPublicId, body, clientId, sender, mayStart, now } = message
-  const values = [sender, partnerPublicId, body, clientId ?? null, mayStart, now]
+  const { partnerPublicId, body, isCard, clientId, sender, mayStart, now } = message
+  const values = [sender, partnerPublicId, body, clientId ?? null, mayStart, now, isCard ?? false]
   const { rows } = await db.executeQuery<SentMessage>(CompiledQuery.raw(INSERT_MESSAGE, values))
   const [sent] = rows
   if (!sent) throw new Error('send_message() answered no row')
@@ -122,9 +125,9 @@ export async function insertMessagesOf(
   messages: readonly MessageOf[],
   { startingPlans, now, waits }: Terms,
 ): Promise<(SentMessage | undefined)[]> {
-  const given = messages.map(({ sessionHash, partnerPublicId, body, clientId }) => ({
+  const given = messages.map(({ sessionHash, partnerPublicId, body, isCard, clientId }) => ({
     ...{ session: sessionHash, partner: partnerPublicId, body },
-    client_id: clientId ?? null,
+    ...{ is_card: isCard ?? false, client_id: clientId ?? null },
   }))
   const values = [JSON.stringify(given), startingPlans, now, waits]
   const { rows } = await db.executeQuery<SentMessage & { isBusy: boolean }>(

@@ -102,6 +102,21 @@ describe('GET /api/matches', () => {
     expect(own).toMatchObject({ unreadCount: 0, lastMessage: { isMine: true } })
   })
 
+  test('of a long message the list shows the beginning, and that there is more', async () => {
+    const say = (body: string) =>
+      insertMessage(app.handle.database, {
+        ...{ sender: laurent.id, partnerPublicId: helene.public_id, body },
+        ...{ clientId: undefined, mayStart: true, now: app.clock.now() },
+      })
+    const whole = 'é'.repeat(80)
+    await say(whole)
+    expect((await get('/api/matches')).json()).toMatchObject([{ lastMessage: { content: whole } }])
+    await say(`${'é'.repeat(78)} une suite`)
+    expect((await get('/api/matches')).json()).toMatchObject([
+      { lastMessage: { content: `${'é'.repeat(78)}…` } },
+    ])
+  })
+
   test('the latest active comes first, and pages hold each match once', async () => {
     for (let i = 0; i < 60; i++) {
       const other = await buildMember(app.handle.database, { gender: 'H' })

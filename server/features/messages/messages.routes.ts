@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Limits } from '#server/platform/rate-limit.ts'
@@ -6,11 +7,15 @@ import type { Viewer } from '#server/platform/session.ts'
 import { listMessages, listMessagesBetween, markRead } from '#shared/contracts/messages.ts'
 import type { MessageService } from './messages.service.ts'
 
-export function messageRoutes(
-  app: FastifyInstance,
-  messages: MessageService,
-  limits: Pick<Limits, 'consume'>,
-): void {
+interface Dependencies {
+  messages: Pick<MessageService, 'history' | 'markRead'>
+  notifications: Pick<NotificationService, 'seeAbout'>
+  limits: Pick<Limits, 'consume'>
+}
+
+export function messageRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { messages, notifications, limits } = deps
+
   async function page(
     viewer: Viewer,
     asked: { userId?: string | undefined; partnerId: string; before?: number | undefined },
@@ -31,6 +36,8 @@ export function messageRoutes(
   implement(app, markRead, async ({ body, viewer }) => {
     await limits.consume('read_messages', viewer.id)
     if (body.receiverId && body.receiverId !== viewer.publicId) fail('forbidden')
-    return messages.markRead(viewer, body.senderId)
+    const read = await messages.markRead(viewer, body.senderId)
+    await notifications.seeAbout(viewer, body.senderId)
+    return read
   })
 }

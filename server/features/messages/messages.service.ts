@@ -4,8 +4,10 @@ import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Emit, InOneStatement, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
-import type { Message } from '#shared/contracts/messages.ts'
+import type { Message, sendMessage } from '#shared/contracts/messages.ts'
+import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
+import type { SocketPayload } from '#shared/kit/socket.ts'
 import { createBatches } from './message-batches.ts'
 import * as db from './messages.db.ts'
 
@@ -13,6 +15,7 @@ const PAGE = 50
 const STARTING_PLANS = PLANS.filter((plan) => PLAN_RIGHTS[plan].startsConversations)
 
 type Sender = Pick<Viewer, 'id' | 'publicId' | 'plan'>
+type Words = Pick<SocketPayload<typeof sendMessage>, 'content' | 'cardId' | 'clientId'>
 
 interface Dependencies {
   database: Database
@@ -73,21 +76,24 @@ export function createMessageService(deps: Dependencies) {
     clientId?: string,
   ): Promise<Message> {
     const mayStart = PLAN_RIGHTS[sender.plan].startsConversations
-    return write(sender, { partnerPublicId, body: content, clientId }, (handle, message) =>
+    const written = { partnerPublicId, body: content, clientId }
+    return write(sender, written, (handle, message) =>
       db.insertMessage(handle, { ...message, sender: sender.id, mayStart, now: clock.now() }),
     )
   }
 
-  /** The same for whoever holds a session: whether it still stands, and what its member may, is asked on the way. */
+  /**
+   * The same for whoever holds a session: whether it still stands, and what its member may, is asked on the way. A card
+   * opens a conversation, on any plan, and is kept as the sentence that it stands for.
+   */
   function sendFrom(
     { sessionHash, ...sender }: Pick<Viewer, 'id' | 'publicId' | 'sessionHash'>,
     partnerPublicId: string,
-    content: string,
-    clientId?: string,
+    { content = '', cardId, clientId }: Words,
   ): Promise<Message> {
-    return write(sender, { partnerPublicId, body: content, clientId }, (_handle, message) =>
-      keepOf({ ...message, sessionHash }),
-    )
+    const body = cardId === undefined ? content : OPENING_CARDS[cardId]
+    const written = { partnerPublicId, body, isCard: cardId !== undefined, clientId }
+    return write(sender, written, (_handle, message) => keepOf({ ...message, sessionHash }))
   }
 
   function write(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '#shared/contracts/messages.ts'
+import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -62,6 +63,7 @@ describe('send_message', () => {
       },
     })
     expect(await arrival).toEqual(ack.message)
+    await app.idle()
     await settled(a)
     expect(messagesOf(a)).toEqual(['Bonjour Laurent !'])
   })
@@ -75,6 +77,7 @@ describe('send_message', () => {
       send(a, laurent, 'Bonjour', { clientId }),
     ])
     expect(first.message).toEqual(second.message)
+    await app.idle()
     await settled(b)
     expect(messagesOf(b)).toEqual(['Bonjour'])
   })
@@ -95,6 +98,7 @@ describe('send_message', () => {
     await join(b, helene)
     const sent = Array.from({ length: 30 }, (_, index) => `n° ${index}`)
     await Promise.all(sent.map((content) => send(a, laurent, content)))
+    await app.idle()
     await settled(b)
     expect(messagesOf(b)).toEqual(sent)
   })
@@ -111,6 +115,7 @@ describe('send_message', () => {
       memberId: helene.public_id,
       message: 'Hélène vous a écrit.',
     })
+    await app.idle()
     await settled(b, c)
     expect(messagesOf(b)).toEqual([])
     expect(b.received.map(({ event }) => event)).toContain('matches_changed')
@@ -138,6 +143,51 @@ describe('send_message', () => {
     expect(await send(b, helene, 'Bonjour')).toMatchObject({ ok: false, code: 'plan_required' })
     await send(a, laurent, 'Bonjour Laurent')
     expect(await send(b, helene, 'Bonjour Hélène')).toMatchObject({ ok: true })
+  })
+
+  test('on the free plan one card opens a conversation, and both write freely once it is answered', async () => {
+    await app.handle.database.updateTable('members').set({ plan: 'gratuit' }).execute()
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(b, helene)
+    const card = { receiverId: laurent.public_id, cardId: 'walk', clientId: randomUUID() }
+    const arrival = next(b, 'new_message')
+    const sent = await a.emitWithAck('send_message', card)
+    expect(sent).toMatchObject({ ok: true, message: { id: 1, content: OPENING_CARDS.walk } })
+    expect(await arrival).toEqual(sent.message)
+    expect(await a.emitWithAck('send_message', card)).toEqual(sent)
+    expect(await send(a, laurent, 'Bonjour')).toMatchObject({ ok: false, code: 'plan_required' })
+    for (const [from, to] of [
+      [a, laurent],
+      [b, helene],
+    ] as const) {
+      const second = { receiverId: to.public_id, cardId: 'song' }
+      expect(await from.emitWithAck('send_message', second)).toEqual({
+        ok: false,
+        code: 'conversation_begun',
+        message: 'Cette conversation est déjà ouverte.',
+      })
+    }
+    expect(await send(b, helene, 'Le chemin des douaniers.')).toMatchObject({ ok: true })
+    expect(await send(a, laurent, 'Le mien aussi !')).toMatchObject({ ok: true })
+    expect(await stored()).toBe(3)
+  })
+
+  test('a card is one of the eight, without words beside it, and opens nothing that words have opened', async () => {
+    const a = await connect(helene)
+    for (const words of [
+      { cardId: 'unknown' },
+      { cardId: 'walk', content: 'Bonjour' },
+      {},
+      { cardId: null },
+    ]) {
+      const sent = { receiverId: laurent.public_id, ...words }
+      expect(await a.emitWithAck('send_message', sent)).toMatchObject({ code: 'validation' })
+    }
+    await send(a, laurent, 'Bonjour')
+    const b = await connect(laurent)
+    const late = { receiverId: helene.public_id, cardId: 'walk' }
+    expect(await b.emitWithAck('send_message', late)).toMatchObject({ code: 'conversation_begun' })
+    expect(await stored()).toBe(1)
   })
 
   test('a member whose address is not confirmed neither writes nor listens', async () => {
@@ -203,6 +253,7 @@ describe('join_conversation', () => {
     await join(a, other)
     await app.handle.database.updateTable('members').set({ plan: 'gold' }).execute()
     await send(b, helene, 'Vous êtes là ?')
+    await app.idle()
     await settled(a)
     expect(messagesOf(a)).toEqual([])
   })
@@ -237,6 +288,7 @@ describe('join_conversation', () => {
     expect(await join(c, laurent)).toMatchObject({ code: 'match_not_found' })
     await join(b, helene)
     await send(a, laurent, 'Un secret')
+    await app.idle()
     await settled(c)
     expect(c.received).toEqual([])
   })
@@ -250,6 +302,7 @@ describe('typing', () => {
     const seen = next(b, 'user_typing')
     a.emit('typing', { receiverId: laurent.public_id, isTyping: true })
     expect(await seen).toEqual({ userId: helene.public_id, isTyping: true })
+    await app.idle()
     await settled(a, again)
     expect([...a.received, ...again.received]).toEqual([])
   })
@@ -263,6 +316,7 @@ describe('typing', () => {
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
     a.emit('typing', { receiverId: laurent.public_id, isTyping: true })
+    await app.idle()
     await settled(a, b)
     expect(b.received).toEqual([])
   })

@@ -33,8 +33,8 @@ export function messageSockets({ realtime, messages, matches, limits }: Dependen
       requireSender(viewer, payload.senderId)
       await limits.consume('message_burst', viewer.id)
       await limits.consume('message', viewer.id)
-      const { receiverId, content, clientId } = payload
-      return { message: await messages.sendFrom(viewer, receiverId, content, clientId) }
+      const { receiverId, ...words } = payload
+      return { message: await messages.sendFrom(viewer, receiverId, words) }
     },
     { checksSession: true },
   )

@@ -43,6 +43,8 @@ export function createNewsletterService(deps: Dependencies) {
   async function subscribe(lead: Lead, ip: string): Promise<void> {
     await limits.consume('newsletter_ip', ip)
     await limits.consume('newsletter_address', lead.email)
+    await limits.consume('unproven_mail', lead.email)
+    await limits.consume('unproven_mail_day', lead.email)
     await transact(async (tx) => {
       await db.lockAddress(tx, lead.email)
       const known = await db.findByEmail(tx, lead.email)

@@ -11,7 +11,12 @@ test.each([
   [
     'match',
     matchWording('Odile'),
-    { duration: 5000, color: 'match', message: "Odile et vous, c'est réciproque." },
+    {
+      duration: 5000,
+      color: 'match',
+      title: "C'est un match\u202f!",
+      message: "Odile et vous, c'est réciproque.",
+    },
   ],
   [
     'flash',

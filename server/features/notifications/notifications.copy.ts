@@ -1,14 +1,17 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
 type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
 
+const MATCH = fixSpaces("C'est un match !")
+
 /** Durations in milliseconds (specification 1, section 9). */
 export function matchWording(firstName: string): Wording {
   return {
-    title: "C'est un match !",
+    title: MATCH,
     message: `${firstName} et vous, c'est réciproque.`,
     color: 'match',
     duration: 5000,
@@ -92,7 +95,7 @@ export function verificationWording(news: VerificationNews): Wording {
 export function alertTitle(type: Notification['type'], firstName: string | null): string {
   switch (type) {
     case 'match':
-      return firstName ? `C'est un match avec ${firstName}` : "C'est un match !"
+      return firstName ? `C'est un match avec ${firstName}` : MATCH
     case 'flash':
       return firstName ? `${firstName} vous a envoyé un flash` : 'Vous avez reçu un flash'
     case 'visit':

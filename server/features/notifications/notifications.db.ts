@@ -55,6 +55,37 @@ export async function listUnseen(db: Db, memberId: number, limit: number): Promi
   return rows
 }
 
+interface About {
+  types: readonly NotificationType[]
+  /** Of one other member alone. */
+  from?: number | { publicId: string }
+}
+
+/** Marks as seen those of some kinds, and answers whether any was not yet. */
+export async function markSeenAbout(
+  db: Db,
+  memberId: number,
+  { types, from }: About,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ seen_at: now })
+    .where('member_id', '=', memberId)
+    .where('seen_at', 'is', null)
+    .where('type', 'in', types)
+    .$if(typeof from === 'number', (query) => query.where('from_id', '=', Number(from)))
+    .$if(typeof from === 'object', (query) =>
+      query.where('from_id', '=', ({ selectFrom }) =>
+        selectFrom('members')
+          .select('id')
+          .where('public_id', '=', typeof from === 'object' ? from.publicId : ''),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 interface Seen {
   id?: number | undefined
   upToId?: number | undefined

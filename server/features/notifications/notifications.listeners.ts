@@ -35,6 +35,7 @@ export function notificationListeners(deps: Dependencies): void {
 
   events.on('match.created', async ({ initiator, other }) => {
     const id = await notifications.keep(other, 'match', initiator)
+    await notifications.seeFlashOf(initiator, other)
     // The other devices of the one who flashed learn it too, as a hint.
     for (const memberId of [initiator, other]) realtime.push(memberId, 'matches_changed')
     if (!(await wants(other, 'matches'))) return
@@ -60,7 +61,8 @@ export function notificationListeners(deps: Dependencies): void {
     })
   })
 
-  events.on('profile.visited', async ({ visitor, visited }) => {
+  events.on('profile.visited', async ({ visitor, visited, isAnnounced }) => {
+    if (!isAnnounced) return realtime.push(visited, 'stats_changed')
     const id = await notifications.keep(visited, 'visit', visitor)
     realtime.push(visited, 'stats_changed')
     if (!(await wants(visited, 'visits'))) return
@@ -102,6 +104,8 @@ export function notificationListeners(deps: Dependencies): void {
     const shown = { ...verificationWording(news), memberId: null, photo: null }
     realtime.push(memberId, 'notification', { id, type: 'verification', ...shown })
   })
+
+  events.on('visits.seen', ({ memberId }) => notifications.seeKind(memberId, 'visit'))
 
   events.on('notifications.seen', ({ memberId }) => realtime.push(memberId, 'stats_changed'))
 

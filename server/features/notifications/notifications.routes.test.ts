@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NotificationType } from '#server/platform/schema.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { BUILT_AT, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let helene: MemberRow
@@ -84,7 +84,7 @@ describe('the alerts', () => {
       .where('id', '=', serge.id)
       .execute()
     expect(await alerts(helene)).toMatchObject([
-      { title: "C'est un match !", memberId: null, photo: null },
+      { title: "C'est un match\u202f!", memberId: null, photo: null },
     ])
     const stats = await call(helene, 'GET', '/api/users/stats')
     expect(stats.json()).toMatchObject({ alerts: 1 })
@@ -109,6 +109,49 @@ describe('the alerts', () => {
     await see(helene, {})
     expect(await ids(helene)).toEqual([])
     expect((await see(helene, {})).statusCode).toBe(204)
+  })
+
+  test('of a match leave with its conversation, and with the profile of who they are about', async () => {
+    const luc = await buildMember(app.handle.database, { gender: 'H', first_name: 'Luc' })
+    const [, , other] = [
+      await keep(helene, 'match'),
+      await keep(helene, 'visit'),
+      await keep(helene, 'match', luc),
+    ]
+    await buildMatch(app.handle.database, helene.id, serge.id)
+    await call(helene, 'POST', '/api/messages/read', { senderId: serge.public_id })
+    expect(await ids(helene)).toEqual([other])
+    await keep(helene, 'flash', luc)
+    await call(helene, 'GET', `/api/users/${luc.public_id}`)
+    expect(await ids(helene)).toEqual([])
+  })
+
+  test('that name nobody stay on the free plan when a profile is opened: a count that falls would tell', async () => {
+    const luc = await buildMember(app.handle.database, { gender: 'H' })
+    const anonymous = [await keep(luc, 'visit', helene), await keep(luc, 'flash', helene)]
+    await keep(luc, 'match', helene)
+    await call(luc, 'GET', `/api/users/${helene.public_id}`)
+    expect(await ids(luc)).toEqual(anonymous.toReversed())
+  })
+
+  test('of a flash leave once it is answered, and with the list of all who flashed', async () => {
+    const luc = await buildMember(app.handle.database, { gender: 'H' })
+    await call(luc, 'POST', '/api/flashes', { toUserId: helene.public_id })
+    await expect.poll(() => ids(helene)).toHaveLength(1)
+    await call(helene, 'POST', '/api/flashes', { toUserId: luc.public_id })
+    await expect.poll(() => ids(helene)).toEqual([])
+    await keep(helene, 'flash')
+    const visit = await keep(helene, 'visit')
+    await call(helene, 'GET', '/api/flashes/received')
+    expect(await ids(helene)).toEqual([visit])
+  })
+
+  test('of visits leave with the list of those who came', async () => {
+    const came = { visited_id: helene.id, visitor_id: serge.id, at: BUILT_AT }
+    await app.handle.database.insertInto('visits').values(came).execute()
+    await keep(helene, 'visit')
+    await call(helene, 'POST', '/api/visits/seen')
+    await expect.poll(() => ids(helene)).toEqual([])
   })
 
   test('of another member are not seen by naming them', async () => {

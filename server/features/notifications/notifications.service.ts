@@ -66,7 +66,37 @@ export function createNotificationService(deps: Dependencies) {
     })
   }
 
-  return { keep, listAlerts, mayName, see }
+  /**
+   * The member has opened the conversation or the profile of another: what was told of them is seen. On the plan that
+   * names nobody only a match is, or a count that falls would tell who came.
+   */
+  function seeAbout(viewer: Pick<Viewer, 'id' | 'plan'>, publicId: string): Promise<void> {
+    const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
+    const types = seesWhoCame ? (['match', 'flash', 'visit'] as const) : (['match'] as const)
+    return markAbout(viewer.id, { types, from: { publicId } })
+  }
+
+  /** The member has looked through all who flashed, or all who came. */
+  function seeKind(memberId: number, type: 'flash' | 'visit'): Promise<void> {
+    return markAbout(memberId, { types: [type] })
+  }
+
+  /** The member has flashed back: the match says more than the flash did. */
+  function seeFlashOf(memberId: number, fromId: number): Promise<void> {
+    return markAbout(memberId, { types: ['flash'], from: fromId })
+  }
+
+  function markAbout(
+    memberId: number,
+    about: Parameters<typeof db.markSeenAbout>[2],
+  ): Promise<void> {
+    return transact(async (tx, emit) => {
+      const hasChanged = await db.markSeenAbout(tx, memberId, about, clock.now())
+      if (hasChanged) emit('notifications.seen', { memberId })
+    })
+  }
+
+  return { keep, listAlerts, mayName, see, seeAbout, seeKind, seeFlashOf }
 }
 export type NotificationService = ReturnType<typeof createNotificationService>
 

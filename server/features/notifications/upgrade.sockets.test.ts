@@ -40,6 +40,7 @@ test('whoever takes a higher plan is welcomed on each of their devices for 6 sec
   const page = await connect()
   await buy('premium')
   await buy('gold')
+  await app.idle()
   await settled(page)
   const shown = page.received.filter(({ event }) => event === 'notification')
   const about = { type: 'upgrade', color: 'sun', duration: 6000, memberId: null, photo: null }
@@ -73,6 +74,7 @@ test('a lower plan, or none, is announced to nobody', async () => {
   await handle.transaction((tx) =>
     services.subscriptions.endNow(tx, () => undefined, subscriptionId, app.clock.now()),
   )
+  await app.idle()
   await settled(page)
   expect(page.received.filter(({ event }) => event === 'notification')).toEqual([])
 })

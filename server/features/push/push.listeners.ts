@@ -14,7 +14,9 @@ export function pushListeners({ events, realtime, push }: Dependencies): void {
   events.on('match.created', ({ other }) => ring(other, 'matches'))
   // A match is the news then, and it is told once.
   events.on('flash.sent', ({ to, isMatch }) => (isMatch ? undefined : ring(to, 'flashes')))
-  events.on('profile.visited', ({ visited }) => ring(visited, 'visits'))
+  events.on('profile.visited', ({ visited, isAnnounced }) =>
+    isAnnounced ? ring(visited, 'visits') : undefined,
+  )
   events.on('message.sent', ({ to }) => ring(to, 'messages'))
 
   async function ring(memberId: number, kind: PushKind): Promise<void> {

@@ -73,6 +73,7 @@ async function message(content = 'Bonjour Hélène, ici Laurent.') {
     helene.public_id,
     content,
   )
+  await app.idle()
 }
 
 async function change(notifications: object) {

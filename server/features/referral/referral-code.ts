@@ -26,18 +26,3 @@ function plainName(firstName: string): string {
 export function readReferralCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
-
-const ONE_MAILBOX = ['gmail.com', 'googlemail.com']
-
-/** Whether two addresses reach the same mailbox: « +something » changes nothing, nor do the dots of a Gmail address. */
-export function isSameMailbox(one: string, other: string): boolean {
-  return mailboxOf(one) === mailboxOf(other)
-}
-
-function mailboxOf(email: string): string {
-  const [name = '', domain = ''] = email.toLowerCase().split('@')
-  const plain = name.replace(/[+].*$/, '')
-  return ONE_MAILBOX.includes(domain)
-    ? `${plain.replaceAll('.', '')}@gmail.com`
-    : `${plain}@${domain}`
-}

@@ -63,7 +63,7 @@ async function register(form: object = {}, browser = openBrowser(app)): Promise<
 }
 
 async function confirm(friend: TestBrowser, email = FORM.email) {
-  await friend.post('/api/auth/confirm', { code: await waitForCode(app, email) })
+  return friend.post('/api/auth/confirm', { code: await waitForCode(app, email) })
 }
 
 async function savePreferences(friend: TestBrowser) {
@@ -141,16 +141,36 @@ describe('a registration with a code', () => {
     expect((await info()).referrals).toHaveLength(1)
   })
 
-  test('ignores an unknown code silently', async () => {
-    await register({ referralCode: 'PERSONNE-2222' })
+  test('that is unknown is refused at its field, and left empty it is none', async () => {
+    const browser = openBrowser(app)
+    const send = (referralCode: string) =>
+      browser.post('/api/auth/register', { ...FORM, referralCode })
+    const refused = await send('PERSONNE-2222')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().errors).toEqual([
+      {
+        path: 'referralCode',
+        message: "Ce code de parrainage n'existe pas. Vérifiez-le, ou laissez ce champ vide.",
+      },
+    ])
+    expect((await send(' ')).statusCode).toBe(201)
     expect((await info()).referrals).toEqual([])
+  })
+
+  test('opens one account to a mailbox, and so rewards one friend of it', async () => {
+    const statuses: number[] = []
+    for (const email of ['amie@gmail.com', 'a.mie+1@gmail.com', 'amie+2@googlemail.com']) {
+      const friend = await register({ email })
+      statuses.push((await confirm(friend, email)).statusCode)
+    }
+    expect(statuses).toEqual([200, 409, 409])
   })
 
   test('that is sent again counts once, with the code it has then', async () => {
     const friend = await register()
     await register({ city: 'Vannes' }, friend)
     expect((await info()).referrals).toHaveLength(1)
-    await register({ referralCode: 'PERSONNE-2222' }, friend)
+    await register({ referralCode: '' }, friend)
     expect((await info()).referrals).toEqual([])
   })
 

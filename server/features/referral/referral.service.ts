@@ -2,12 +2,15 @@ import type { FlashService } from '#server/features/flashes/flashes.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { Referral } from '#shared/contracts/referral.ts'
+import { REFERRAL_UNKNOWN } from '#shared/contracts/registration.ts'
+import { mailboxOf } from '#shared/domain/mailbox.ts'
 import { FRIEND_FLASHES, REFERRER_FLASHES, REWARDS_A_MONTH } from '#shared/domain/referral.ts'
 import { startOfDay } from '#shared/domain/terms.ts'
 import * as db from './referral.db.ts'
-import { isSameMailbox, newReferralCode, readReferralCode } from './referral-code.ts'
+import { newReferralCode, readReferralCode } from './referral-code.ts'
 
 const LISTED = 100
 const BATCH = 200
@@ -56,15 +59,19 @@ export function createReferralService({ database, transact, clock, flashes }: De
   }
 
   /**
-   * Remembers with whose code a registration came. An unknown code is ignored, like one of the newcomer's own; of a
-   * browser that was already a member's it is kept, and nothing is paid for it. A form that is sent again is read anew.
+   * Remembers with whose code a registration came. An unknown code is refused at its field; one of the newcomer's own is
+   * ignored; of a browser that was already a member's it is kept, and nothing is paid for it. A form that is sent again is read anew.
    * Answers whether the newcomer is somebody's friend.
    */
   async function register(tx: Tx, { memberId, code, isKnownDevice }: Arrival): Promise<boolean> {
     await db.deletePending(tx, memberId)
-    if (!code) return false
+    if (!code?.trim()) return false
     const referrer = await db.findReferrer(tx, readReferralCode(code), memberId)
-    if (!referrer || isSameMailbox(referrer.email, referrer.friendEmail)) return false
+    if (!referrer) {
+      const errors = [{ path: 'referralCode', message: REFERRAL_UNKNOWN }]
+      fail('validation', { errors })
+    }
+    if (mailboxOf(referrer.email) === mailboxOf(referrer.friendEmail)) return false
     await db.insertReferral(tx, {
       referrerId: referrer.id,
       friendId: memberId,
