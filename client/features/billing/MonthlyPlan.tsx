@@ -33,7 +33,7 @@ export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
       shape="whole"
       hasEvents={hasEvents}
       flag={offered && 'Offre en cours'}
-      action={<PlanAction chooser={chooser} target={plan} billing={billing} />}
+      action={<PlanAction chooser={chooser} onSale={onSale} billing={billing} />}
     >
       {chosen && <WholePrice price={chosen} />}
       <fieldset className={styles.durations}>

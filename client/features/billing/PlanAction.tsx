@@ -4,12 +4,14 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
-import type { Catalogue } from '#shared/contracts/catalogue.ts'
+import type { Catalogue, PlanOnSale, PlanPrice } from '#shared/contracts/catalogue.ts'
 import type { Subscription } from '#shared/contracts/subscriptions.ts'
-import { euros } from '#shared/domain/money.ts'
-import { longDate } from '#shared/domain/paris-date.ts'
+import { euros, shortEuros } from '#shared/domain/money.ts'
+import { lastDayBefore, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
+import { LEAST_CENTS } from '#shared/domain/promo.ts'
+import { PAYMENTS_CLOSED, PLAN_CHANGE_REFUSED } from '#shared/kit/payment-problems.ts'
 import { ChangePlanButton } from './ChangePlanButton.tsx'
 import styles from './PlanAction.module.css'
 import { planStep } from './plan-step.ts'
@@ -20,12 +22,14 @@ export interface Chooser {
   subscription: Subscription | null
   /** What an upgrade would take off, in cents. */
   upgradeCreditCents: number
+  /** When a plan that the team gave is over. */
+  givenUntil?: string | undefined
   payment: Catalogue['payment']
 }
 
 interface PlanActionProps {
   chooser: Chooser
-  target: PaidPlan
+  onSale: PlanOnSale
   billing: Billing
   /** In the place of the link to the checkout, where one buys on the page itself. */
   renderBuy?: ((purchase: Purchase) => ReactNode) | undefined
@@ -41,15 +45,30 @@ export interface Purchase {
 
 /** What choosing a plan would do for this member, said before it is pressed. */
 export function PlanAction(props: PlanActionProps) {
-  const { chooser, target, billing, renderBuy = checkoutLink } = props
-  const { plan, subscription, upgradeCreditCents, payment } = chooser
+  const { chooser, onSale, billing, renderBuy = checkoutLink } = props
+  const { plan: target, prices } = onSale
+  const { plan, subscription, upgradeCreditCents, givenUntil, payment } = chooser
+  const price = prices.find((one) => one.billing === billing)
   const step = planStep({ plan, subscription }, target, billing)
   const label = PLAN_LABELS[target]
   const end = subscription && longDate(new Date(subscription.endsAt))
 
   switch (step) {
     case 'current':
-      return <CurrentPlan note={subscription && termSentence(subscription)} />
+      return (
+        <>
+          <CurrentPlan
+            note={
+              subscription ? termSentence(subscription) : givenUntil && giftSentence(givenUntil)
+            }
+          />
+          {subscription?.isPastDue && (
+            <Link to="/payment-card" className={buttonClass({})}>
+              Changer de carte
+            </Link>
+          )}
+        </>
+      )
     case 'scheduled':
       return <Mark>Prévu pour le {end}</Mark>
     case 'change':
@@ -58,11 +77,17 @@ export function PlanAction(props: PlanActionProps) {
       return <Reason>{PLAN_LABELS[plan]} comprend déjà tout cela.</Reason>
     case 'stopped':
       return <Reason>Votre abonnement s'arrête le {end}. Vous choisirez alors librement.</Reason>
+    case 'unpaid':
+      return <Reason>Vous pourrez changer de formule une fois votre renouvellement payé.</Reason>
     case 'committed':
       return <Reason>Pendant votre engagement, {label} se prend aussi avec engagement.</Reason>
     case 'buy':
     case 'upgrade':
-      if (!payment) return <Reason>Le paiement n'est pas encore ouvert.</Reason>
+      if (!payment) return <Reason>{PAYMENTS_CLOSED}</Reason>
+      if (!price) return null
+      if (step === 'upgrade' && price.priceCents - upgradeCreditCents < LEAST_CENTS) {
+        return <Reason>{PLAN_CHANGE_REFUSED}</Reason>
+      }
       return (
         <>
           {renderBuy({
@@ -72,10 +97,7 @@ export function PlanAction(props: PlanActionProps) {
             look: buttonClass({ variant: target === 'gold' ? 'sun' : 'primary' }),
           })}
           {step === 'upgrade' && (
-            <p className={text.small}>
-              Tout de suite. Ce qui reste de Premium est déduit du prix :{' '}
-              {euros(upgradeCreditCents)} aujourd'hui.
-            </p>
+            <p className={text.small}>{upgradeSentence(target, price, upgradeCreditCents)}</p>
           )}
         </>
       )
@@ -105,7 +127,7 @@ export function FreePlanAction({ chooser }: { chooser: Chooser }) {
   )
 }
 
-function CurrentPlan({ note }: { note?: string | null }) {
+function CurrentPlan({ note }: { note?: string | undefined }) {
   return (
     <>
       <Mark>Votre formule actuelle</Mark>
@@ -128,7 +150,25 @@ function Mark({ children }: { children: ReactNode }) {
   )
 }
 
-function termSentence({ endsAt, renews }: Subscription): string {
+/** The price first, then what is taken off it, then what is left to pay. */
+function upgradeSentence(plan: PaidPlan, { priceCents, months }: PlanPrice, creditCents: number) {
+  const term = months === 1 ? 'par mois' : `pour ${months} mois`
+  return [
+    `${PLAN_LABELS[plan]}, ${shortEuros(priceCents)} ${term}, tout de suite.`,
+    ...(creditCents > 0 ? [`Ce qui reste de Premium est déduit : ${euros(creditCents)}.`] : []),
+    `À payer aujourd'hui : ${euros(priceCents - creditCents)}.`,
+  ].join(' ')
+}
+
+function giftSentence(endsAt: string): string {
+  const day = longDate(lastDayBefore(new Date(endsAt)))
+  return `Offerte par notre équipe jusqu'au ${day}. Rien n'est prélevé.`
+}
+
+function termSentence({ endsAt, renews, isPastDue }: Subscription): string {
+  if (isPastDue) {
+    return "Le paiement de son renouvellement n'est pas passé. Vous gardez vos avantages pendant les nouveaux essais."
+  }
   const day = longDate(new Date(endsAt))
   return renews ? `Jusqu'au ${day}, puis renouvelée.` : `Jusqu'au ${day}, sans renouvellement.`
 }

@@ -17,10 +17,12 @@ interface PlanCardsProps {
   chooser: Chooser
   /** In the place of the link to the checkout. */
   renderBuy?: (purchase: Purchase) => ReactNode
+  /** On the free card, in the place of what the member has. */
+  renderFree?: () => ReactNode
 }
 
 /** The three plans side by side, by the commitment or by the month. */
-export function PlanCards({ catalogue, chooser, renderBuy }: PlanCardsProps) {
+export function PlanCards({ catalogue, chooser, renderBuy, renderFree }: PlanCardsProps) {
   const { hasEvents } = catalogue
   const [billing, setBilling] = useState<Billing>(chooser.subscription?.billing ?? 'annual')
 
@@ -40,7 +42,7 @@ export function PlanCards({ catalogue, chooser, renderBuy }: PlanCardsProps) {
         <PlanCard
           plan="gratuit"
           hasEvents={hasEvents}
-          action={<FreePlanAction chooser={chooser} />}
+          action={renderFree?.() ?? <FreePlanAction chooser={chooser} />}
         >
           <FreePrice />
         </PlanCard>
@@ -52,7 +54,7 @@ export function PlanCards({ catalogue, chooser, renderBuy }: PlanCardsProps) {
             action={
               <PlanAction
                 chooser={chooser}
-                target={onSale.plan}
+                onSale={onSale}
                 billing={billing}
                 renderBuy={renderBuy}
               />

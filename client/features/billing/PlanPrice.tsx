@@ -20,7 +20,7 @@ export function PlanPrice({ price }: { price: Price }) {
           <>
             {' '}
             Au lieu de <s>{shortEuros(offer.wasCents)}</s>, notre prix le plus bas des 30 derniers
-            jours, {periodInWords(offer)}. {renewalSentence(price)}
+            jours. Offre valable {periodInWords(offer)}. {renewalSentence(price)}
           </>
         )}
       </p>

@@ -5,7 +5,8 @@ import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 /**
  * What choosing a plan would be for a member: what they have, what comes at the end of the term, something to buy, an
  * upgrade at once, a change at the end of the term; or why not now: a commitment is not left for a plan by the month,
- * nothing follows a subscription that was stopped, and who was given more needs no less.
+ * nothing follows a subscription that was stopped or whose renewal is not paid yet, and who was given more needs no
+ * less.
  */
 type PlanStep =
   | 'current'
@@ -15,6 +16,7 @@ type PlanStep =
   | 'change'
   | 'committed'
   | 'stopped'
+  | 'unpaid'
   | 'covered'
 
 interface Standing {
@@ -31,15 +33,16 @@ export function planStep(
   if (!subscription) return stepWithoutSubscription(plan, target)
   const isTarget = (one: { plan: PaidPlan; billing: Billing }) =>
     one.plan === target && one.billing === billing
-  const { renewal, renews } = subscription
+  const { renewal, renews, isPastDue } = subscription
   if (isTarget(subscription)) {
     // Something else was chosen for the next term: it can be taken back.
-    return renewal && !isTarget(renewal) ? 'change' : 'current'
+    return renewal && !isTarget(renewal) && !isPastDue ? 'change' : 'current'
   }
   if (subscription.plan === 'premium' && target === 'gold') {
     return subscription.billing === 'annual' && billing === 'monthly' ? 'committed' : 'upgrade'
   }
   if (!renews) return 'stopped'
+  if (isPastDue) return 'unpaid'
   return renewal && isTarget(renewal) ? 'scheduled' : 'change'
 }
 

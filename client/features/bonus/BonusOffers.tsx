@@ -1,7 +1,3 @@
-import Layers from 'lucide-react/icons/layers'
-import Sunrise from 'lucide-react/icons/sunrise'
-import type { ComponentType } from 'react'
-import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { BonusOnSale } from '#shared/contracts/catalogue.ts'
@@ -9,13 +5,8 @@ import { shortEuros } from '#shared/domain/money.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
 import styles from './BonusOffers.module.css'
-import { whyNot } from './bonus.copy.ts'
-
-const ICONS: Record<BonusProduct, ComponentType<{ size?: number }>> = {
-  flash_pack: Layers,
-  super_flash: FlashIcon,
-  boost: Sunrise,
-}
+import { ownFirst, whyNot } from './bonus.copy.ts'
+import { BONUS_ICONS } from './bonus-icons.ts'
 
 interface BonusOffersProps {
   products: readonly BonusOnSale[]
@@ -26,13 +17,12 @@ interface BonusOffersProps {
 
 /** The bonus products, those of the member's plan first; the others stay in sight, with the reason. */
 export function BonusOffers({ products, plan, chosen, onChoose }: BonusOffersProps) {
-  const inOrder = products.toSorted((a, b) => Number(!!whyNot(a, plan)) - Number(!!whyNot(b, plan)))
   return (
     <fieldset className={styles.offers}>
       <legend>
         <VisuallyHidden>Votre bonus</VisuallyHidden>
       </legend>
-      {inOrder.map((onSale) => (
+      {ownFirst(products, plan).map((onSale) => (
         <Offer
           key={onSale.product}
           onSale={onSale}
@@ -54,7 +44,7 @@ interface OfferProps {
 
 function Offer({ onSale, reason, isChosen, onChoose }: OfferProps) {
   const { product, title, description, priceCents } = onSale
-  const Icon = ICONS[product]
+  const Icon = BONUS_ICONS[product]
   return (
     <PricedChoice
       name="bonus"

@@ -1,11 +1,14 @@
+import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { BonusOnSale } from '#shared/contracts/catalogue.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
-import type { BonusProduct } from '#shared/domain/products.ts'
+import { type BonusProduct, PRODUCT_LABELS } from '#shared/domain/products.ts'
 
 export const BONUS_LEADS: Record<Plan, string> = {
-  gratuit: "Vos flashs du jour reviennent à minuit. D'ici là :",
+  gratuit:
+    "Vos flashs du jour reviennent à minuit. Les flashs en plus s'achètent avec Premium ; avec votre formule, votre profil peut passer devant.",
   premium: 'À utiliser quand vous voulez, sans toucher à ceux du jour.',
-  gold: "Vos flashs sont déjà illimités. Votre profil, lui, peut prendre de l'avance :",
+  gold: "Vos flashs sont déjà illimités. Votre profil, lui, peut prendre de l'avance.",
 }
 
 /** What a product brought, once it is paid. */
@@ -15,9 +18,34 @@ export const BONUS_RECEIVED: Record<BonusProduct, string> = {
   boost: 'Votre profil est en priorité pendant 24 heures.',
 }
 
+/** What the member has of it: « 12 flashs bonus », and until when. */
+export function flashesLeft({ remaining, expiresAt }: OwnBonuses['flashes'][number]) {
+  return {
+    title: remaining === 1 ? '1 flash bonus' : `${remaining} flashs bonus`,
+    detail: expiresAt ? `Jusqu'au ${dateAndHour(new Date(expiresAt))}.` : 'Sans date limite.',
+  }
+}
+
+const RUNNING: Record<OwnBonuses['boosts'][number]['product'], string> = {
+  super_flash: 'Votre profil est en première position',
+  boost: 'Votre profil est en priorité',
+}
+
+export function boostRunning({ product, endsAt }: OwnBonuses['boosts'][number]) {
+  return {
+    title: `${PRODUCT_LABELS[product]} en cours`,
+    detail: `${RUNNING[product]} jusqu'au ${dateAndHour(new Date(endsAt))}.`,
+  }
+}
+
 /** Why a product is not for this plan; undefined when it is. */
 export function whyNot({ product, plans }: BonusOnSale, plan: Plan): string | undefined {
   if (plans.includes(plan)) return undefined
   if (product === 'flash_pack' && plan === 'gold') return 'Avec Gold, vos flashs sont illimités.'
   return `Réservé à ${plans.map((one) => PLAN_LABELS[one]).join(' et ')}.`
+}
+
+/** The products that this plan may buy before the others. */
+export function ownFirst(products: readonly BonusOnSale[], plan: Plan): BonusOnSale[] {
+  return products.toSorted((a, b) => Number(!!whyNot(a, plan)) - Number(!!whyNot(b, plan)))
 }

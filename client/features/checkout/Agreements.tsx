@@ -4,7 +4,7 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import text from '#client/ui/text.module.css'
 import { isPaidPlan, PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
-import { TERMS_REQUIRED } from '#shared/kit/payment-problems.ts'
+import { IMMEDIATE_START_REQUIRED, TERMS_REQUIRED } from '#shared/kit/payment-problems.ts'
 import styles from './Agreements.module.css'
 
 export interface Agreed {
@@ -12,18 +12,31 @@ export interface Agreed {
   immediateStart: boolean
 }
 
+/** Whether it can be ordered with these. */
+export function hasAgreed(product: Product, { terms, immediateStart }: Agreed): boolean {
+  return terms && (isPaidPlan(product) || immediateStart)
+}
+
 interface AgreementsProps {
   product: Product
   agreed: Agreed
+  /** It begins once it can't be withdrawn from any more: there is no start to ask for. */
+  startsLater: boolean
   wasTried: boolean
   termsRef: RefObject<HTMLInputElement | null>
+  startRef: RefObject<HTMLInputElement | null>
   onChange: (agreed: Agreed) => void
 }
 
-/** Two agreements that the reader gives, or does not: neither is ticked beforehand, and one alone is required. */
+/**
+ * Two agreements that the reader gives, or does not: neither is ticked beforehand. A plan wants the first alone; a bonus
+ * product, delivered at once, both.
+ */
 export function Agreements(props: AgreementsProps) {
-  const { product, agreed, wasTried, termsRef, onChange } = props
+  const { product, agreed, startsLater, wasTried, termsRef, startRef, onChange } = props
   const helpId = useId()
+  const wantsStart = !isPaidPlan(product)
+  const lacksStart = wasTried && !hasAgreed(product, { ...agreed, terms: true })
   const { agreement, help } = isPaidPlan(product) ? planWords(product) : BONUS_WORDS
   return (
     <FieldGroup legend="Vos accords" isLegendHidden className={styles.agreements}>
@@ -41,17 +54,24 @@ export function Agreements(props: AgreementsProps) {
         </Link>
         .
       </CheckField>
-      <CheckField
-        isTop
-        checked={agreed.immediateStart}
-        aria-describedby={helpId}
-        onChange={(event) => onChange({ ...agreed, immediateStart: event.target.checked })}
-      >
-        {agreement}
-      </CheckField>
-      <p className={`${text.small} ${styles.help}`} id={helpId}>
-        {help}
-      </p>
+      {!startsLater && (
+        <>
+          <CheckField
+            ref={startRef}
+            isTop
+            required={wantsStart}
+            checked={agreed.immediateStart}
+            error={lacksStart ? IMMEDIATE_START_REQUIRED : undefined}
+            aria-describedby={helpId}
+            onChange={(event) => onChange({ ...agreed, immediateStart: event.target.checked })}
+          >
+            {agreement}
+          </CheckField>
+          <p className={`${text.small} ${styles.help}`} id={helpId}>
+            {help}
+          </p>
+        </>
+      )}
     </FieldGroup>
   )
 }
@@ -67,5 +87,5 @@ function planWords(product: Product) {
 const BONUS_WORDS = {
   agreement:
     "Je demande le début immédiat du service et je reconnais qu'en cas de rétractation je paierai ce qui a été fourni, et le tout une fois qu'il l'est entièrement.",
-  help: 'Cette seconde case est facultative. Sans elle, le service commence aussi tout de suite et une rétractation vous serait remboursée en entier.',
+  help: "Un bonus commence dès qu'il est payé : les deux accords sont nécessaires.",
 }

@@ -15,7 +15,7 @@ import { paymentFailureText } from './payment-failure.ts'
 import { askBank } from './simulated-bank.ts'
 
 export interface BankQuestion {
-  intent: PaymentIntent
+  intent: Pick<PaymentIntent, 'clientSecret' | 'amount'>
   token: string
   lastDigits: string
   onAnswer: (answer: 'succeeded' | 'processing' | 'canceled') => void

@@ -13,7 +13,7 @@ import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
-import { addDays } from '#shared/domain/terms.ts'
+import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './PaidView.module.css'
 
@@ -24,12 +24,14 @@ interface PaidViewProps {
   /** What the server answered when the order was opened, which is there before the receipt is. */
   paid: Pick<PaymentIntent, 'reference' | 'amount'> | null
   receipt: Receipt | undefined
+  /** When it begins, where that is not at once. */
+  startsAt: Date | null
   /** The celebration, which is seen and not heard. */
   sky: ReactNode
 }
 
 /** Paid and opened: what was bought, until when, and how to change one's mind. Then the deck, unless the reader stays. */
-export function PaidView({ plan, paid, receipt, sky }: PaidViewProps) {
+export function PaidView({ plan, paid, receipt, startsAt, sky }: PaidViewProps) {
   const { email } = useMember()
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
@@ -39,7 +41,10 @@ export function PaidView({ plan, paid, receipt, sky }: PaidViewProps) {
   const paidAt = receipt ? new Date(receipt.paidAt) : new Date()
 
   // Before the countdown listens: its own focus is no sign of interest.
-  useLayoutEffect(() => title.current?.focus(), [])
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [])
   useCountdown(page, HOME_AFTER_MS, () => navigate('/home', { replace: true }))
 
   return (
@@ -53,9 +58,11 @@ export function PaidView({ plan, paid, receipt, sky }: PaidViewProps) {
           </Badge>
         </p>
         <h1 className={text.h1} ref={title} tabIndex={-1}>
-          Bienvenue dans {PLAN_LABELS[plan]}
+          {startsAt
+            ? `${PLAN_LABELS[plan]} commence le ${longDate(startsAt)}`
+            : `Bienvenue dans ${PLAN_LABELS[plan]}`}
         </h1>
-        <p className={text.lead}>{welcomeTo(plan)}</p>
+        <p className={text.lead}>{startsAt ? UNTIL_THEN : welcomeTo(plan)}</p>
         <Facts look="paid">
           <Fact name="Formule">
             <PlanBadge plan={plan} />
@@ -63,15 +70,18 @@ export function PaidView({ plan, paid, receipt, sky }: PaidViewProps) {
           {amountCents !== undefined && (
             <Fact name="Payé aujourd'hui">{euros(amountCents)} TTC</Fact>
           )}
-          {receipt?.periodEndsAt && (
-            <Fact name="Jusqu'au">{longDate(new Date(receipt.periodEndsAt))}</Fact>
+          {/* Its row is there before the date is: nothing moves when it comes. */}
+          {(!receipt || receipt.periodEndsAt) && (
+            <Fact name="Jusqu'au">
+              {receipt?.periodEndsAt ? longDate(new Date(receipt.periodEndsAt)) : '\u2026'}
+            </Fact>
           )}
           {reference && <Fact name="Référence">{reference}</Fact>}
         </Facts>
         <p className={text.small}>
           Le contrat et les conditions partent à l'instant vers{' '}
           <span className={styles.email}>{email}</span>. Vous avez jusqu'au{' '}
-          {longDate(addDays(paidAt, 14))} pour changer d'avis{'\u00a0: '}
+          {longDate(lastWithdrawalDay(paidAt))} pour changer d'avis :{' '}
           <Link to="/retractation">renoncer au contrat ici</Link>.
         </p>
         <Link to="/home" replace className={buttonClass({ className: styles.go })}>
@@ -81,6 +91,9 @@ export function PaidView({ plan, paid, receipt, sky }: PaidViewProps) {
     </div>
   )
 }
+
+const UNTIL_THEN =
+  "D'ici là, votre compte reste le même. Si vous changez d'avis avant ce jour, tout vous est remboursé."
 
 function welcomeTo(plan: PaidPlan): string {
   const { dailyFlashes } = PLAN_RIGHTS[plan]

@@ -16,7 +16,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import type { PaymentIntent } from '#shared/contracts/billing.ts'
 import type { Catalogue } from '#shared/contracts/catalogue.ts'
 import { type Billing, isPaidPlan, type Product } from '#shared/domain/products.ts'
-import { type Agreed, Agreements } from './Agreements.tsx'
+import { type Agreed, Agreements, hasAgreed } from './Agreements.tsx'
 import type { Cashier } from './cashier.ts'
 import { PayBar } from './PayBar.tsx'
 import styles from './PayForm.module.css'
@@ -40,6 +40,8 @@ export interface PayFormProps {
   amountCents: number
   /** How one pays here, as the catalogue says. */
   payment: NonNullable<Catalogue['payment']>
+  /** Whether it begins later, as the page says. Where the server knows better, nothing is paid and the reader is told. */
+  startsLater?: boolean
   /** Of the conditions of sale in force, as the catalogue says. */
   termsVersion: string
   /** Where a bank that takes the reader away brings them back to. */
@@ -65,6 +67,7 @@ export function PayForm(props: PayFormProps) {
   const { email } = useMember()
   const cashier = useRef<Cashier>(null)
   const termsBox = useRef<HTMLInputElement>(null)
+  const startBox = useRef<HTMLInputElement>(null)
   const payButton = useRef<HTMLButtonElement>(null)
   const { step, pay, end } = usePayment({ ...props, cashier })
   const [agreed, setAgreed] = useState<Agreed>({ terms: false, immediateStart: false })
@@ -80,6 +83,7 @@ export function PayForm(props: PayFormProps) {
     setWasTried(true)
     // A field that is missing above takes the focus from there.
     if (!agreed.terms) termsBox.current?.focus()
+    else if (!hasAgreed(order.planId, agreed)) startBox.current?.focus()
     void pay(agreed)
   }
 
@@ -127,8 +131,10 @@ export function PayForm(props: PayFormProps) {
           <Agreements
             product={order.planId}
             agreed={agreed}
+            startsLater={props.startsLater ?? false}
             wasTried={wasTried}
             termsRef={termsBox}
+            startRef={startBox}
             onChange={setAgreed}
           />
         </div>

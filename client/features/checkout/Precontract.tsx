@@ -5,28 +5,31 @@ import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
-import { addDays, addMonths } from '#shared/domain/terms.ts'
+import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
+import { addMonths } from '#shared/domain/terms.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './Precontract.module.css'
 import type { Total } from './total.ts'
 
-// A quotation mark never stands alone at the end of a line.
-const CANCELLATION = '«\u00a0résilier votre contrat\u00a0»'
-const WITHDRAWAL = '«\u00a0renoncer au contrat ici\u00a0»'
+const CANCELLATION = '« résilier votre contrat »'
+const WITHDRAWAL = '« renoncer au contrat ici »'
 
 interface PrecontractProps {
   plan: PaidPlan
   total: Total
+  /** When it begins, where that is not at once. */
+  startsAt: Date | null
 }
 
 /** What the law wants known before a plan is ordered, on the very page where it is (articles L111-1 and L221-5). */
-export function Precontract({ plan, total }: PrecontractProps) {
+export function Precontract({ plan, total, startsAt }: PrecontractProps) {
   const [now] = useState(() => new Date())
+  const start = startsAt ?? now
   const { price, totalCents } = total
   const { months } = price
   const isCommitment = months > 1
   return (
-    <PrecontractPanel withdrawalUntil={addDays(now, 14)}>
+    <PrecontractPanel withdrawalUntil={lastWithdrawalDay(now)}>
       <Fact name="Vous achetez">
         La formule {PLAN_LABELS[plan]} d'Embellie,{' '}
         {isCommitment ? `pendant ${months}\u00a0mois` : 'au mois, sans engagement'}
@@ -35,8 +38,15 @@ export function Precontract({ plan, total }: PrecontractProps) {
         <b>{euros(totalCents)} TTC</b>,{' '}
         {isCommitment ? `soit ${euros(Math.ceil(totalCents / months))} par mois` : 'pour un mois'}
       </Fact>
+      {startsAt && (
+        <Fact name="Début">
+          <b>Le {longDate(startsAt)}</b>, quand votre délai de rétractation est passé, car vous avez
+          déjà renoncé à une formule. Vous payez aujourd'hui ; si vous y renoncez avant, tout vous
+          est remboursé.
+        </Fact>
+      )}
       <Fact name="Période">
-        Du {longDate(now)} au {longDate(addMonths(now, months))}
+        Du {longDate(start)} au {longDate(addMonths(start, months))}
       </Fact>
       <Fact name="Renouvellement">
         {isCommitment

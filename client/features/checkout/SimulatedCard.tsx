@@ -4,7 +4,14 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { PaymentIntent } from '#shared/contracts/billing.ts'
 import { BankDialog, type BankQuestion } from './BankDialog.tsx'
-import { formatCardNumber, formatCvc, formatExpiry, retype, tokenOf } from './card.ts'
+import {
+  expiryTrouble,
+  formatCardNumber,
+  formatCvc,
+  formatExpiry,
+  retype,
+  tokenOf,
+} from './card.ts'
 import type { Cashier } from './cashier.ts'
 import styles from './SimulatedCard.module.css'
 import { askBank } from './simulated-bank.ts'
@@ -26,20 +33,36 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
   const [wasTried, setWasTried] = useState(false)
   const [question, setQuestion] = useState<BankQuestion | null>(null)
 
-  useImperativeHandle(ref, () => ({ check, confirm, empty: () => setCard(NO_CARD) }))
+  useImperativeHandle(ref, () => ({ check, confirm, prove, empty: () => setCard(NO_CARD) }))
+
+  async function prove() {
+    return tokenOf(card.number)
+  }
 
   async function check() {
     setWasTried(true)
     const names = Object.keys(card) as (keyof Card)[]
     const missing = names.find((name) => card[name].trim() === '')
-    if (!missing) return true
-    toast({
-      title: 'Champs requis',
-      text: 'Veuillez remplir tous les champs.',
-      variant: 'destructive',
-    })
-    fields.current?.querySelector<HTMLInputElement>(`[name="${missing}"]`)?.focus()
+    if (missing) {
+      toast({
+        title: 'Champs requis',
+        text: 'Veuillez remplir tous les champs.',
+        variant: 'destructive',
+      })
+      return goTo(missing)
+    }
+    return expiryTrouble(card.expiry, new Date()) ? goTo('expiry') : true
+  }
+
+  function goTo(name: keyof Card): false {
+    fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
     return false
+  }
+
+  function troubleOf(name: keyof Card): string | undefined {
+    if (!wasTried) return undefined
+    if (card[name].trim() === '') return MISSING[name]
+    return name === 'expiry' ? expiryTrouble(card.expiry, new Date()) : undefined
   }
 
   async function confirm(intent: PaymentIntent) {
@@ -63,7 +86,7 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
       name,
       required: true,
       value: card[name],
-      error: wasTried && card[name].trim() === '' ? MISSING[name] : undefined,
+      error: troubleOf(name),
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
         const value = format ? retype(currentTarget, format) : currentTarget.value
         setCard({ ...card, [name]: value })

@@ -6,12 +6,18 @@ import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Cashier } from './cashier.ts'
 import styles from './StripeCard.module.css'
-import { confirmWithStripe, openFields, type StripeFields } from './stripe-fields.ts'
+import {
+  confirmWithStripe,
+  openFields,
+  proveWithStripe,
+  type StripeFields,
+} from './stripe-fields.ts'
 
 interface StripeCardProps {
   ref: Ref<Cashier>
   publishableKey: string
-  amountCents: number
+  /** Null where a card is proven for later and nothing is paid. */
+  amountCents: number | null
   /** Whether a renewal will be charged to the same card. */
   keepsCard: boolean
   returnTo: Destination
@@ -48,7 +54,7 @@ export function StripeCard(props: StripeCardProps) {
   }, [publishableKey, keepsCard, attempt])
 
   useEffect(() => {
-    void fields?.elements.update({ amount: amountCents })
+    if (amountCents !== null) void fields?.elements.update({ amount: amountCents })
   }, [fields, amountCents])
 
   useImperativeHandle(ref, () => ({
@@ -61,6 +67,10 @@ export function StripeCard(props: StripeCardProps) {
     async confirm({ clientSecret }) {
       if (!fields) return 'canceled'
       return confirmWithStripe(fields, clientSecret, new URL(returnTo, location.href).href)
+    },
+    async prove(clientSecret) {
+      if (!fields || clientSecret === null) throw new Error('There is no card to prove')
+      return proveWithStripe(fields, clientSecret, new URL(returnTo, location.href).href)
     },
     // Stripe empties its own fields with the page.
     empty: () => {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCardNumber, formatCvc, formatExpiry, tokenOf } from './card.ts'
+import { expiryTrouble, formatCardNumber, formatCvc, formatExpiry, tokenOf } from './card.ts'
 
 describe('the number of a card', () => {
   it.each([
@@ -37,6 +37,17 @@ describe('the other fields of a card', () => {
     ['09282', '09/28'],
   ])('the expiry is MM/AA, 5 characters at most: %s', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown)
+  })
+
+  it.each([
+    ['11/26', undefined],
+    ['12/30', undefined],
+    ['10/26', 'Cette carte est expirée.'],
+    ['01/20', 'Cette carte est expirée.'],
+    ['13/28', "Écrivez le mois, puis l'année : 09/28."],
+    ['09', "Écrivez le mois, puis l'année : 09/28."],
+  ])('a card of %s, on the last evening of November 2026: %s', (expiry, trouble) => {
+    expect(expiryTrouble(expiry, new Date('2026-11-30T22:30:00Z'))).toBe(trouble)
   })
 
   it('the CVC is digits only, 3 at most', () => {

@@ -1,4 +1,5 @@
 import type { SIMULATED_TOKENS } from '#shared/contracts/payments.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
 
 type Token = (typeof SIMULATED_TOKENS)[number]
 
@@ -7,6 +8,7 @@ const TOKENS: Record<string, Token> = {
   '4242 4242 4242 4242': 'tok_visa',
   '4000 0027 6000 3184': 'tok_3ds',
   '4000 0000 0000 0077': 'tok_slow',
+  '4000 0025 0000 3155': 'tok_asks_later',
 }
 
 /** What the bank of the demonstration is told of a card, in the place of its number. */
@@ -30,6 +32,13 @@ export function formatExpiry(typed: string): string {
 
 export function formatCvc(typed: string): string {
   return digitsOf(typed, 3)
+}
+
+/** Why no card pays with that « MM/AA »; undefined until the last day of its month is over in Paris. */
+export function expiryTrouble(expiry: string, now: Date): string | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? []
+  if (!month) return "Écrivez le mois, puis l'année : 09/28."
+  return `20${year}-${month}` < parisDate(now).slice(0, 7) ? 'Cette carte est expirée.' : undefined
 }
 
 /** Formats a field in place and answers its text; the caret stays behind the digit it was behind. */

@@ -6,6 +6,8 @@ export interface Cashier {
   check(): Promise<boolean>
   /** Has the payment made. Throws a `PaymentRefused`, or what kept the answer from coming. */
   confirm(intent: PaymentIntent): Promise<'succeeded' | 'processing' | 'canceled'>
+  /** Has the card proven without a payment; answers what the server knows it by. Throws as `confirm` does. */
+  prove(clientSecret: string | null): Promise<string>
   /** Forgets the card. */
   empty(): void
 }

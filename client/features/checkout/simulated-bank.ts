@@ -12,7 +12,7 @@ function pause(milliseconds: number): Promise<void> {
 
 /** Asks the bank of the demonstration; `isAuthenticated` says that its client has confirmed. */
 export async function askBank(
-  { clientSecret }: PaymentIntent,
+  { clientSecret }: Pick<PaymentIntent, 'clientSecret'>,
   token: string,
   isAuthenticated?: true,
 ) {

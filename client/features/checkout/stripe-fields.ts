@@ -13,7 +13,7 @@ export interface StripeFields {
 
 interface Opening {
   publishableKey: string
-  amountCents: number
+  amountCents: number | null
   keepsCard: boolean
   place: HTMLElement
 }
@@ -21,12 +21,9 @@ interface Opening {
 /** Fetches Stripe's own script, which no page needs before this one, and has it draw its fields. */
 export async function openFields(opening: Opening): Promise<StripeFields> {
   const { publishableKey, amountCents, keepsCard, place } = opening
-  trustStripe()
-  const stripe = await loadStripe(publishableKey, { locale: 'fr' })
-  if (!stripe) throw new Error('Stripe is for browsers')
+  const stripe = await load(publishableKey)
   const elements = stripe.elements({
-    mode: 'payment',
-    amount: amountCents,
+    ...(amountCents === null ? { mode: 'setup' } : { mode: 'payment', amount: amountCents }),
     currency: 'eur',
     ...(keepsCard && { setupFutureUsage: 'off_session' }),
     appearance: { theme: isDark() ? 'night' : 'stripe', variables: { fontSizeBase: '18px' } },
@@ -34,6 +31,13 @@ export async function openFields(opening: Opening): Promise<StripeFields> {
   const payment = elements.create('payment')
   payment.mount(place)
   return { stripe, elements, close: () => payment.destroy() }
+}
+
+async function load(publishableKey: string): Promise<Stripe> {
+  trustStripe()
+  const stripe = await loadStripe(publishableKey, { locale: 'fr' })
+  if (!stripe) throw new Error('Stripe is for browsers')
+  return stripe
 }
 
 function isDark(): boolean {
@@ -63,4 +67,32 @@ function statusOf(
   if (payment?.status === 'succeeded' || payment?.status === 'processing') return payment.status
   if (error?.type === 'api_connection_error') throw new NetworkError(error)
   throw new PaymentRefused(error?.message ?? PAYMENT_REFUSED)
+}
+
+/** Has a card confirmed for later payments; answers the setup that proves it. */
+export async function proveWithStripe(
+  { stripe, elements }: StripeFields,
+  clientSecret: string,
+  returnUrl: string,
+): Promise<string> {
+  const { setupIntent, error } = await stripe.confirmSetup({
+    elements,
+    clientSecret,
+    confirmParams: { return_url: returnUrl },
+    redirect: 'if_required',
+  })
+  const setup = setupIntent ?? error?.setup_intent
+  if (setup?.status === 'succeeded') return setup.id
+  if (error?.type === 'api_connection_error') throw new NetworkError(error)
+  throw new PaymentRefused(error?.message ?? PAYMENT_REFUSED)
+}
+
+/** Shows what the bank asks of its client about a payment that is under way. What came of it is asked of the server. */
+export async function answerWithStripe(
+  publishableKey: string,
+  clientSecret: string,
+): Promise<void> {
+  const stripe = await load(publishableKey)
+  const { error } = await stripe.handleNextAction({ clientSecret })
+  if (error?.type === 'api_connection_error') throw new NetworkError(error)
 }

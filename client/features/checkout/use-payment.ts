@@ -6,7 +6,7 @@ import type { PaymentIntent, Settlement } from '#shared/contracts/billing.ts'
 import { getCatalogue } from '#shared/contracts/catalogue.ts'
 import { getSubscription } from '#shared/contracts/subscriptions.ts'
 import { euros } from '#shared/domain/money.ts'
-import type { Agreed } from './Agreements.tsx'
+import { type Agreed, hasAgreed } from './Agreements.tsx'
 import { type Cashier, PaymentRefused } from './cashier.ts'
 import { openCheckout, settlePayment } from './checkout.api.ts'
 import type { PayFormProps } from './PayForm.tsx'
@@ -30,7 +30,16 @@ interface Payment
 
 /** The order in which a checkout happens. One payment at most is made, whatever is lost on the way. */
 export function usePayment(props: Payment) {
-  const { order, amountCents, termsVersion, refusedText, cashier, onPaid, onPromoRefused } = props
+  const {
+    order,
+    amountCents,
+    startsLater = false,
+    termsVersion,
+    refusedText,
+    cashier,
+    onPaid,
+    onPromoRefused,
+  } = props
   const queries = useQueryClient()
   const [step, setStep] = useState<PayStep>({ name: 'form' })
   // Two presses within one turn of the page would both find the form.
@@ -38,12 +47,12 @@ export function usePayment(props: Payment) {
   // The bank was told of it and its answer was lost: it may be paid, and is asked about before another is opened.
   const doubtful = useRef<PaymentIntent>(null)
 
-  async function pay({ terms, immediateStart }: Agreed): Promise<void> {
+  async function pay(agreed: Agreed): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     try {
       const isComplete = await cashier.current?.check()
-      if (isComplete && terms) await placeOrder(immediateStart)
+      if (isComplete && hasAgreed(order.planId, agreed)) await placeOrder(agreed.immediateStart)
     } catch (failure) {
       tell(failure)
     }
@@ -55,6 +64,7 @@ export function usePayment(props: Payment) {
     if (doubtful.current && (await wasPaid(doubtful.current))) return finish(doubtful.current)
     const intent = await openCheckout({ ...order, termsVersion, immediateStart })
     if (intent.amount !== amountCents) return refusePrice(intent)
+    if (intent.startsLater !== startsLater) return refuseStart()
     await charge(intent)
   }
 
@@ -95,6 +105,15 @@ export function usePayment(props: Payment) {
     void queries.invalidateQueries({ queryKey: [getSubscription.path] })
     const text = `Le total est maintenant de ${euros(amount)}. Rien n'a été débité : vérifiez, puis commandez à nouveau.`
     toast({ title: 'Le prix a changé', text, variant: 'destructive', duration: 10_000 })
+  }
+
+  /** The reader has withdrawn from a plan since the page was opened: this one begins later than it says. */
+  function refuseStart(): void {
+    setStep({ name: 'form' })
+    void queries.invalidateQueries({ queryKey: [getSubscription.path] })
+    const text = "Rien n'a été débité : vérifiez, puis commandez à nouveau."
+    const title = 'Le début de la formule a changé'
+    toast({ title, text, variant: 'destructive', duration: 10_000 })
   }
 
   function tell(failure: unknown): void {

@@ -1,3 +1,5 @@
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
 import { AmountLine, AmountLines } from '#client/ui/AmountLines.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import text from '#client/ui/text.module.css'
@@ -19,7 +21,16 @@ export function OrderFacts({ order }: { order: OpenOrder }) {
         </h3>
         <FactRows>
           <FactRow name="Membre">
-            {buyer ? `${buyer.firstName}, ${buyer.email}` : 'Compte effacé'}
+            {buyer ? (
+              <>
+                <Link to={href('/admin/membres/:memberId', { memberId: buyer.id })}>
+                  {buyer.firstName}
+                </Link>
+                , {buyer.email}
+              </>
+            ) : (
+              'Compte effacé'
+            )}
           </FactRow>
           <FactRow name="Nature">{KIND_NAMES[kind]}</FactRow>
           <FactRow name="Payée">{paidAt ? dateAndHour(new Date(paidAt)) : 'Non'}</FactRow>
@@ -37,6 +48,17 @@ export function OrderFacts({ order }: { order: OpenOrder }) {
           <FactRow name="Prestataire">
             {order.provider === 'stripe' ? 'Stripe' : 'Banque simulée'}
           </FactRow>
+          {order.paymentId && (
+            <FactRow name="Paiement">
+              {order.paymentUrl ? (
+                <a href={order.paymentUrl} target="_blank" rel="noreferrer">
+                  {order.paymentId}, ouvrir chez Stripe
+                </a>
+              ) : (
+                order.paymentId
+              )}
+            </FactRow>
+          )}
         </FactRows>
       </section>
       <Amounts order={order} />
@@ -76,7 +98,7 @@ function Amounts({ order }: { order: OpenOrder }) {
             <AmountLine name="Crédit de la formule précédente">{euros(-creditCents)}</AmountLine>
           )}
           <AmountLine name="Montant">{euros(amountCents)}</AmountLine>
-          <AmountLine name="Remboursé">{euros(-refundedCents)}</AmountLine>
+          {refundedCents > 0 && <AmountLine name="Remboursé">{euros(-refundedCents)}</AmountLine>}
           <AmountLine name="Reste" isTotal>
             {euros(Math.max(0, amountCents - refundedCents))}
           </AmountLine>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { OrderDisputes } from './OrderDisputes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './OrderFile.module.css'
 import { OrderHead } from './OrderHead.tsx'
@@ -9,13 +10,14 @@ import { OrderLedger } from './OrderLedger.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { orderQuery } from './payments.api.ts'
 import { RefundDialog } from './RefundDialog.tsx'
+import { StopDialog } from './StopDialog.tsx'
 
 const TITLE = 'order-title'
 
 /** One order: what was bought, what was paid and given back, and what the books say of it. */
 export function OrderFile({ reference }: { reference: string }) {
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(reference))
-  const [isRefunding, setRefunding] = useState(false)
+  const [act, setAct] = useState<'refund' | 'stop' | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isShown = order !== undefined
 
@@ -32,12 +34,15 @@ export function OrderFile({ reference }: { reference: string }) {
         order={order}
         titleId={TITLE}
         titleRef={title}
-        onRefund={() => setRefunding(true)}
+        onRefund={() => setAct('refund')}
+        onStop={() => setAct('stop')}
       />
       <OrderFacts order={order} />
+      <OrderDisputes order={order} />
       <OrderRefunds order={order} />
       <OrderLedger events={order.ledger} />
-      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+      {act === 'refund' && <RefundDialog order={order} onClose={() => setAct(null)} />}
+      {act === 'stop' && <StopDialog order={order} onClose={() => setAct(null)} />}
     </article>
   )
 }

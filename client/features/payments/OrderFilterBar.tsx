@@ -1,4 +1,5 @@
 import { FilterBar } from '#client/ui/FilterBar.tsx'
+import { PeriodFields } from '#client/ui/PeriodFields.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import type { OrderFilters } from './payments.api.ts'
 
@@ -11,7 +12,7 @@ export function OrderFilterBar({ filters, onNarrow }: OrderFilterBarProps) {
   return (
     <FilterBar label="Rechercher une commande">
       <TextField
-        label="Référence ou e-mail"
+        label="Référence, nom, e-mail, paiement ou montant"
         type="search"
         placeholder="EMB-2026-7K4M9Q"
         autoComplete="off"
@@ -19,18 +20,7 @@ export function OrderFilterBar({ filters, onNarrow }: OrderFilterBarProps) {
         value={filters.search}
         onChange={({ target }) => onNarrow({ search: target.value })}
       />
-      <TextField
-        label="Depuis le"
-        type="date"
-        value={filters.from}
-        onChange={({ target }) => onNarrow({ from: target.value })}
-      />
-      <TextField
-        label="Jusqu'au"
-        type="date"
-        value={filters.until}
-        onChange={({ target }) => onNarrow({ until: target.value })}
-      />
+      <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onNarrow} />
     </FilterBar>
   )
 }

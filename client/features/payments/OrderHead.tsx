@@ -1,3 +1,4 @@
+import CircleStop from 'lucide-react/icons/circle-stop'
 import FileText from 'lucide-react/icons/file-text'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Ref } from 'react'
@@ -9,16 +10,18 @@ import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
 import styles from './OrderFile.module.css'
 import { OrderState } from './OrderTable.tsx'
+import { isStoppable } from './payment-words.ts'
 
 interface OrderHeadProps {
   order: OpenOrder
   titleId: string
   titleRef: Ref<HTMLHeadingElement>
   onRefund: () => void
+  onStop: () => void
 }
 
 /** What was bought and when, and what there is to do about it. */
-export function OrderHead({ order, titleId, titleRef, onRefund }: OrderHeadProps) {
+export function OrderHead({ order, titleId, titleRef, onRefund, onStop }: OrderHeadProps) {
   const { reference, product, billing, createdAt, status } = order
   return (
     <header className={styles.head}>
@@ -41,6 +44,12 @@ export function OrderHead({ order, titleId, titleRef, onRefund }: OrderHeadProps
             <FileText size={20} aria-hidden="true" />
             Reçu en PDF
           </a>
+        )}
+        {isStoppable(order) && (
+          <Button variant="secondary" size="small" onClick={onStop}>
+            <CircleStop size={20} aria-hidden="true" />
+            Arrêter la formule
+          </Button>
         )}
         {order.refundableCents > 0 && (
           <Button size="small" onClick={onRefund}>

@@ -4,14 +4,16 @@ import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
-import { type OpenOrder, REFUND_REASON_MAX } from '#shared/contracts/office-payments.ts'
+import type { OpenOrder } from '#shared/contracts/office-payments.ts'
 import { euros } from '#shared/domain/money.ts'
 import { centsTyped, typedAmount } from '#shared/domain/typed-amount.ts'
+import { FATE_MISSING, type PlanFate, PlanStopChoice } from './PlanStopChoice.tsx'
+import { isStoppable } from './payment-words.ts'
 import { useRefund } from './payments.api.ts'
+import { ReasonField } from './ReasonField.tsx'
 
 interface RefundDialogProps {
   order: OpenOrder
@@ -20,7 +22,9 @@ interface RefundDialogProps {
 
 /** Gives an order back in whole or part. Sent again after a lost answer, it is still one refund. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const { reference, refundableCents, refundedCents, buyer } = order
+  const { reference, refundableCents, refundedCents } = order
+  const [fate, setFate] = useState<PlanFate | undefined>(isStoppable(order) ? undefined : 'goes_on')
+  const [wasTried, setWasTried] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState(() => typedAmount(refundableCents))
   const [reason, setReason] = useState('')
@@ -30,8 +34,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const amountCents = centsTyped(amount) ?? 0
 
   function handleSubmit() {
+    setWasTried(true)
+    if (!fate) return
     mutate(
-      { key, amountCents, refundedCents, reason },
+      { key, amountCents, refundedCents, reason, ...(fate !== 'goes_on' && { stop: fate }) },
       {
         onSuccess: (after) => {
           const given = euros(after.refundedCents - refundedCents)
@@ -54,7 +60,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             Annuler
           </Button>
           <Button type="submit" variant="danger" size="small" isBusy={isPending}>
-            {amountCents > 0 ? `Rembourser ${euros(amountCents)}` : 'Rembourser'}
+            {[
+              'Rembourser',
+              amountCents > 0 && euros(amountCents),
+              fate && fate !== 'goes_on' && 'et arrêter',
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Button>
         </>
       }
@@ -68,20 +80,25 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         error={failure.fields.amountCents}
         onChange={({ target }) => setAmount(target.value)}
       />
-      <TextAreaField
-        label={buyer ? 'Motif, tel que le membre le lira' : 'Motif'}
-        isShort
-        rows={3}
-        maxLength={REFUND_REASON_MAX}
-        value={reason}
+      {isStoppable(order) && (
+        <PlanStopChoice
+          order={order}
+          fates={
+            order.subscription?.renews ? ['goes_on', 'end_of_term', 'now'] : ['goes_on', 'now']
+          }
+          fate={fate}
+          error={wasTried && !fate ? FATE_MISSING : failure.fields.stop}
+          onChange={setFate}
+        />
+      )}
+      <ReasonField
+        order={order}
+        reason={reason}
         error={failure.fields.reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={setReason}
       />
       <Notice tone="mist">
-        <p>
-          L'argent repart sur la carte qui a payé. La formule et son renouvellement, eux, continuent
-          : y mettre fin est le choix du membre.
-        </p>
+        <p>L'argent repart sur la carte qui a payé.</p>
       </Notice>
       {failure.text && (
         <div role="alert">

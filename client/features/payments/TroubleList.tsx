@@ -90,8 +90,8 @@ function HandledButton({ trouble, isBusy, onPress }: HandledButtonProps) {
     >
       Marquer comme traité
       <VisuallyHidden>
-        {' '}
-        : {TROUBLE_TITLES[kind]}, {reference ?? paymentId}
+        {' : '}
+        {TROUBLE_TITLES[kind]}, {reference ?? paymentId}
       </VisuallyHidden>
     </Button>
   )

@@ -12,7 +12,9 @@ import {
   handleTrouble,
   listOrders,
   listTroubles,
+  type OpenOrder,
   refundOrder,
+  stopOrderPlan,
 } from '#shared/contracts/office-payments.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
@@ -51,13 +53,24 @@ export const troublesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The answer is the order as it is now. A refusal has it read again: somebody else may have changed it. */
 export function useRefund(reference: string) {
+  return useOrderAct(reference, (body: RouteArgs<typeof refundOrder>['body']) =>
+    call(refundOrder, { params: { reference }, body }),
+  )
+}
+
+export function useStopPlan(reference: string) {
+  return useOrderAct(reference, (body: RouteArgs<typeof stopOrderPlan>['body']) =>
+    call(stopOrderPlan, { params: { reference }, body }),
+  )
+}
+
+/** The answer is the order as it is now. A refusal has it read again: somebody else may have changed it. */
+function useOrderAct<Body>(reference: string, act: (body: Body) => Promise<OpenOrder>) {
   const queries = useQueryClient()
   const { queryKey } = orderQuery(reference)
   return useMutation({
-    mutationFn: (body: RouteArgs<typeof refundOrder>['body']) =>
-      withProof(() => call(refundOrder, { params: { reference }, body })),
+    mutationFn: (body: Body) => withProof(() => act(body)),
     onSuccess: (order) => {
       queries.setQueryData(queryKey, order)
       return queries.invalidateQueries({ queryKey: [listOrders.path] })

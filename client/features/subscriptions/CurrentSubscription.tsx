@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
+import { lastDayBefore, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
 import { subscriptionQuery } from './subscriptions.api.ts'
@@ -15,10 +16,14 @@ export function CurrentSubscription({ plan }: { plan: Plan }) {
       <p className={text.muted}>
         Aucun abonnement en cours.
         {plan !== 'gratuit' &&
-          ` ${PLAN_LABELS[plan]} vous est ouvert par notre équipe : rien n'est prélevé.`}
+          ` ${PLAN_LABELS[plan]} vous est ouvert par notre équipe${until(data.givenUntil)} : rien n'est prélevé.`}
       </p>
     )
   }
   if (isFetching) return <RowListWait />
   return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+}
+
+function until(endsAt: string | undefined): string {
+  return endsAt ? ` jusqu'au ${longDate(lastDayBefore(new Date(endsAt)))}` : ''
 }

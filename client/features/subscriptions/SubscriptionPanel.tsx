@@ -1,4 +1,6 @@
+import { Link } from '#client/app/router.tsx'
 import { AmountLine, AmountLines } from '#client/ui/AmountLines.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import text from '#client/ui/text.module.css'
 import type { Subscription } from '#shared/contracts/subscriptions.ts'
@@ -10,25 +12,40 @@ import styles from './SubscriptionPanel.module.css'
 
 /** What was agreed, until when, and what follows. */
 export function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
-  const { plan, billing, endsAt, reference, isPastDue } = subscription
+  const { plan, billing, startedAt, endsAt, reference, renews, isPastDue } = subscription
+  const isToCome = Date.parse(startedAt) > Date.now()
   return (
     <div className={styles.panel}>
       {isPastDue && (
         <Notice>
           <p>
             Votre dernier paiement n'a pas abouti. Nous réessayons pendant une semaine, et votre
-            formule reste ouverte d'ici là.
+            formule reste ouverte d'ici là. Avec une autre carte, elle continue aussitôt.
           </p>
         </Notice>
       )}
       <AmountLines>
         <AmountLine name="Formule">{contractName(plan, billing)}</AmountLine>
+        {isToCome && <AmountLine name="Début">{longDate(new Date(startedAt))}</AmountLine>}
         <AmountLine name="Échéance">{longDate(new Date(endsAt))}</AmountLine>
         <AmountLine name="Renouvellement">{renewalLabel(subscription)}</AmountLine>
         <AmountLine name="Référence">{reference}</AmountLine>
       </AmountLines>
       <p className={text.small}>{howToStop(subscription)}</p>
-      <RenewalButton subscription={subscription} />
+      <div className={styles.acts}>
+        {renews && (
+          <Link
+            to="/payment-card"
+            className={buttonClass({
+              variant: isPastDue ? 'primary' : 'secondary',
+              size: 'small',
+            })}
+          >
+            Changer de carte
+          </Link>
+        )}
+        <RenewalButton subscription={subscription} />
+      </div>
     </div>
   )
 }

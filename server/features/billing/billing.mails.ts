@@ -1,9 +1,70 @@
 import type { Config } from '#server/config.ts'
+import type { Dispute } from '#server/features/payments/provider.ts'
+import type { TeamStop } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { facts, paragraph } from '#server/platform/mail-blocks.ts'
+import { facts, link, paragraph } from '#server/platform/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { DisputeStatus } from '#server/platform/schema-money.ts'
 import { euros } from '#shared/domain/money.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import { PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
+
+const DISPUTE_WORDS: Record<DisputeStatus, { title: string; text: string }> = {
+  needs_response: {
+    title: 'Un paiement est contesté',
+    text: "Un membre conteste ce paiement auprès de sa banque. Répondez chez le prestataire avant la date limite : sans réponse, l'argent est perdu et la formule prend fin.",
+  },
+  under_review: {
+    title: 'Un paiement est contesté',
+    text: "Un membre conteste ce paiement auprès de sa banque, qui l'examine. Il n'y a rien à faire pour l'instant.",
+  },
+  won: {
+    title: 'Contestation gagnée',
+    text: "La banque nous donne raison : l'argent nous revient. Une formule qui avait pris fin pour cela est rouverte, sans renouvellement.",
+  },
+  lost: {
+    title: 'Contestation perdue',
+    text: 'La banque rend son argent au membre. La formule que ce paiement ouvrait a pris fin, et son renouvellement aussi.',
+  },
+  closed: { title: 'Contestation close', text: "La banque n'a pas donné suite." },
+}
+
+/** To the team: somebody contests what they paid, or that has come to its end. */
+export function disputeMail(
+  { order, dispute }: { order: { reference: string; product: Product }; dispute: Dispute },
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
+): Mail {
+  const { title, text } = DISPUTE_WORDS[dispute.status]
+  const { answerBy, pageUrl } = dispute
+  return {
+    to: config.supportEmail,
+    subject: `${title} : ${order.reference}`,
+    ...layoutMail(
+      {
+        title,
+        preheader: `Commande ${order.reference}.`,
+        blocks: [
+          paragraph(text),
+          facts([
+            ['Commande', order.reference],
+            ['Produit', PRODUCT_LABELS[order.product]],
+            ['Montant contesté', euros(dispute.amountCents)],
+            ...(answerBy ? [['Réponse avant le', dateAndHour(answerBy)] satisfies Fact] : []),
+          ]),
+          link(
+            'Ouvrir la commande',
+            `${config.baseUrl}/admin/paiements?commande=${order.reference}`,
+          ),
+          ...(pageUrl ? [link('Répondre chez le prestataire', pageUrl)] : []),
+        ],
+      },
+      config,
+    ),
+  }
+}
+
+type Fact = [string, string]
 
 interface ReturnedPayment {
   to: string
@@ -43,9 +104,22 @@ export function returnedPaymentMail(
   }
 }
 
-/** The team gives something back of its own accord. */
+type TeamMail = Omit<ReturnedPayment, 'amountCents'> & {
+  /** Why, in the words of the team. */
+  note: string
+}
+
+/** The team gives something back of its own accord, and may end the plan with it. */
 export function teamRefundMail(
-  { to, firstName, product, reference, amountCents, note }: ReturnedPayment & { note: string },
+  {
+    to,
+    firstName,
+    product,
+    reference,
+    amountCents,
+    note,
+    stopped,
+  }: TeamMail & { amountCents: number; stopped: TeamStop | undefined },
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {
   const title = 'Nous vous remboursons'
@@ -67,11 +141,54 @@ export function teamRefundMail(
             ['Motif', note],
           ]),
           paragraph(
-            "Selon votre banque, il apparaît sur votre compte d'ici à dix jours. Votre commande, elle, ne change pas.",
+            `Selon votre banque, il apparaît sur votre compte d'ici à dix jours. ${stopped ? endSentence(product, stopped) : 'Votre commande, elle, ne change pas.'}`,
           ),
         ],
       },
       config,
     ),
   }
+}
+
+/** The team ends a plan without giving anything back. */
+export function teamStopMail(
+  { to, firstName, product, reference, note, stopped }: TeamMail & { stopped: TeamStop },
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
+): Mail {
+  const title = stopped.planLeft ? 'Votre formule est arrêtée' : 'Votre renouvellement est arrêté'
+  return {
+    to,
+    subject: title,
+    ...layoutMail(
+      {
+        title,
+        preheader: 'Aucun autre prélèvement.',
+        blocks: [
+          paragraph(`Bonjour ${firstName},\n${lowerFirst(endSentence(product, stopped))}`),
+          facts([
+            ['Commande', reference],
+            ['Produit', PRODUCT_LABELS[product]],
+            ['Motif', note],
+          ]),
+        ],
+      },
+      config,
+    ),
+  }
+}
+
+function endSentence(product: Product, { endsAt, planLeft }: TeamStop): string {
+  const name = PRODUCT_LABELS[product]
+  if (!planLeft) {
+    return `Votre formule ${name} ne se renouvelle pas : vous gardez ses avantages jusqu'au ${dateAndHour(endsAt)}, et rien d'autre n'est prélevé.`
+  }
+  const left =
+    planLeft === 'gratuit'
+      ? 'la formule gratuite'
+      : `la formule ${PLAN_LABELS[planLeft]} que nous vous avons offerte`
+  return `Votre formule ${name} est arrêtée, et rien d'autre n'est prélevé. Votre compte continue avec ${left}.`
+}
+
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

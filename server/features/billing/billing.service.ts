@@ -14,12 +14,13 @@ import type { Schedule } from '#server/platform/schedule.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { PaymentIntent, Settlement } from '#shared/contracts/billing.ts'
 import type { PaidPlan, Product } from '#shared/domain/products.ts'
-import { PROVIDER_AWAY, UNKNOWN_PAYMENT } from './billing.copy.ts'
+import { NO_PENDING_PAYMENT, PROVIDER_AWAY, UNKNOWN_PAYMENT } from './billing.copy.ts'
 import { createBookService } from './books.service.ts'
 import { type CheckoutWish, createCheckoutService } from './checkout.service.ts'
 import { findOwn, findPending } from './orders.db.ts'
 import { createRefundService } from './refunds.service.ts'
 import { createRenewalPaymentService } from './renewal-payments.service.ts'
+import { createReturnService } from './returns.service.ts'
 import { createSettlementService } from './settlement.service.ts'
 
 const RETRY_SECONDS = 5
@@ -41,8 +42,11 @@ interface Dependencies {
   bank: Bank | null
   catalogue: Pick<CatalogueService, 'priceOf' | 'bonusPrice'>
   promo: Pick<PromoService, 'hold' | 'release'>
-  subscriptions: Pick<SubscriptionService, 'begin' | 'creditOf' | 'renewed' | 'failed'>
-  bonus: Pick<BonusService, 'deliver'>
+  subscriptions: Pick<
+    SubscriptionService,
+    'begin' | 'creditOf' | 'startsLater' | 'renewed' | 'failed' | 'unpaid' | 'bringBack'
+  >
+  bonus: Pick<BonusService, 'deliver' | 'takeBack'>
   receipts: Pick<ReceiptService, 'confirm'>
 }
 
@@ -53,7 +57,8 @@ export function createBillingService(deps: Dependencies) {
   const renewals = createRenewalPaymentService({ ...deps, refunds })
   const settlement = createSettlementService({ ...deps, refunds, renewals })
   const checkout = createCheckoutService({ ...deps, settlement })
-  const books = createBookService({ ...deps, settlement, refunds })
+  const returns = createReturnService({ ...deps, settlement })
+  const books = createBookService({ ...deps, settlement, refunds, returns })
 
   /** Opens the caller's checkout. While the provider is away nothing is paid, and asking again finds the same one. */
   async function open(viewer: Pick<Viewer, 'id'>, wished: CheckoutWish): Promise<PaymentIntent> {
@@ -89,7 +94,9 @@ export function createBillingService(deps: Dependencies) {
   ): Promise<Settlement> {
     if (!bank) fail('not_found')
     const order = await findPending(database, viewer.id)
-    if (order?.product !== plan || !order.client_secret || !order.payment_id) fail('not_found')
+    if (order?.product !== plan || !order.client_secret || !order.payment_id) {
+      fail('not_found', { message: NO_PENDING_PAYMENT })
+    }
     await bank.confirm(viewer.id, { clientSecret: order.client_secret, token })
     return settleFor(viewer, { paymentId: order.payment_id, product: plan })
   }
@@ -97,6 +104,7 @@ export function createBillingService(deps: Dependencies) {
   return {
     open,
     settle: settlement.settle,
+    settleReturns: returns.settleReturns,
     settleFor,
     payAndSettle,
     requestRefund: refunds.requestRefund,

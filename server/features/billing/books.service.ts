@@ -6,6 +6,7 @@ import * as db from './ledger-check.db.ts'
 import { listPending } from './orders.db.ts'
 import { listDue } from './refunds.db.ts'
 import type { RefundService } from './refunds.service.ts'
+import type { ReturnService } from './returns.service.ts'
 import type { SettlementService } from './settlement.service.ts'
 
 const DAY_MS = 86_400_000
@@ -22,11 +23,12 @@ interface Dependencies {
   provider: PaymentProvider | null
   settlement: Pick<SettlementService, 'settleOrder' | 'settlePayment' | 'giveUp'>
   refunds: Pick<RefundService, 'payRefund'>
+  returns: Pick<ReturnService, 'settleReturns'>
 }
 
 /** What nobody knocks for: checkouts left alone, messages that never came, and whether the books are true. */
 export function createBookService(deps: Dependencies) {
-  const { database, clock, log, provider, settlement, refunds } = deps
+  const { database, clock, log, provider, settlement, refunds, returns } = deps
 
   /** Asks how every pending checkout stands, and gives up those whose time is over. */
   async function settlePending(): Promise<void> {
@@ -43,6 +45,7 @@ export function createBookService(deps: Dependencies) {
     if (!provider) return
     const since = new Date(clock.now().getTime() - LOOKS_BACK_MS)
     await each(await provider.listChangedSince(since), settlement.settlePayment)
+    await each(await provider.listReturnedSince(since), returns.settleReturns)
     const due = await listDue(database, provider.name, BATCH)
     await each(due, (refundId) => refunds.payRefund({ refundId }))
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -72,6 +73,7 @@ describe('POST /api/create-payment-intent', () => {
       paymentIntentId: expect.stringMatching(/^simpay_/),
       amount: 6000,
       reference: expect.stringMatching(/^EMB-2026-[2-9A-HJKMNP-TV-Z]{6}$/),
+      startsLater: false,
     })
     expect(await orders()).toMatchObject([
       {
@@ -93,7 +95,7 @@ describe('POST /api/create-payment-intent', () => {
     [{ planId: 'premium', billing: 'monthly' }, 1300],
     [{ planId: 'gold', billing: 'annual' }, 22_800],
     [{ planId: 'gold', billing: 'monthly' }, 2500],
-    [{ planId: 'boost', billing: 'monthly' }, 1000],
+    [{ planId: 'boost', billing: 'monthly', immediateStart: true }, 1000],
   ])('never takes an amount from the client: %j costs %i cents', async (payload, amount) => {
     const answer = await open({ ...payload, amount: 1, priceCents: 1, currency: 'xof' })
     expect(answer.json()).toMatchObject({ amount })
@@ -106,7 +108,8 @@ describe('POST /api/create-payment-intent', () => {
     'sells to a member on %s the product %s for %i cents',
     async (plan, planId, amount) => {
       const member = await buildMember(app.handle.database, { plan })
-      expect((await open({ planId }, member)).json()).toMatchObject({ amount })
+      const wish = { planId, immediateStart: true }
+      expect((await open(wish, member)).json()).toMatchObject({ amount })
     },
   )
 
@@ -116,8 +119,12 @@ describe('POST /api/create-payment-intent', () => {
     ['premium', 'super_flash', 'Super Flash : réservé à la formule Gold.'],
   ] as const)('refuses to a member on %s the product %s: %s', async (plan, planId, message) => {
     const member = await buildMember(app.handle.database, { plan })
-    const answer = await open({ planId }, member)
-    expect(answer.json()).toMatchObject({ status: 403, code: 'plan_required', message })
+    const answer = await open({ planId, immediateStart: true }, member)
+    expect(answer.json()).toMatchObject({
+      status: 403,
+      code: 'plan_required',
+      message: fixSpaces(message),
+    })
     expect(await orders()).toEqual([])
   })
 
@@ -243,7 +250,7 @@ describe('a member who has a plan', () => {
     expect(monthly.json()).toMatchObject({
       status: 409,
       code: 'plan_change_refused',
-      message: PROBLEMS.plan_change_refused.title,
+      message: fixSpaces(PROBLEMS.plan_change_refused.title),
     })
     await buy({ planId: 'gold' })
     expect((await open({ planId: 'premium' })).json().code).toBe('plan_change_refused')
@@ -277,7 +284,7 @@ describe('a promo code', () => {
 
   test.each([
     ['unknown', { planId: 'premium', promoCode: 'RIEN' }],
-    ['for a bonus product', { planId: 'boost', promoCode: 'AUTOMNE' }],
+    ['for a bonus product', { planId: 'boost', immediateStart: true, promoCode: 'AUTOMNE' }],
     ['leaving less than 50 cents to pay', { planId: 'premium', promoCode: 'TOUT' }],
   ])('%s is not valid, and opens nothing', async (_, body) => {
     await buildCode('AUTOMNE')

@@ -39,7 +39,7 @@ interface Dependencies {
   provider: PaymentProvider | null
   catalogue: Pick<CatalogueService, 'priceOf' | 'bonusPrice'>
   promo: Pick<PromoService, 'hold'>
-  subscriptions: Pick<SubscriptionService, 'creditOf'>
+  subscriptions: Pick<SubscriptionService, 'creditOf' | 'startsLater'>
   settlement: Pick<SettlementService, 'settlePayment' | 'giveUp'>
 }
 
@@ -91,17 +91,25 @@ export function createCheckoutService(deps: Dependencies) {
     buyer: db.Buyer,
     wish: Wish,
   ): Promise<boolean> {
-    const { kind, priceCents, creditCents } = await quoteFor(tx, buyer, wish, clock.now())
+    const quote = await quoteFor(tx, buyer, wish, clock.now())
+    const { kind, priceCents, creditCents, startsLater } = quote
     return (
-      order.kind === kind && order.price_cents <= priceCents && order.credit_cents >= creditCents
+      order.kind === kind &&
+      order.starts_later === startsLater &&
+      order.price_cents <= priceCents &&
+      order.credit_cents >= creditCents
     )
   }
 
   /** What a wish is for that buyer at an instant, and what it costs. */
   async function quoteFor(tx: Tx, buyer: db.Buyer, wish: Wish, now: Date) {
-    const kind = kindOfOrder(wish, buyer.plan, await db.findRunning(tx, buyer.id))
+    const startsLater = isPaidPlan(wish.product) && (await subscriptions.startsLater(tx, buyer.id))
+    const running = await db.findRunning(tx, buyer.id)
+    const kind = kindOfOrder(wish, buyer.plan, running, startsLater)
+    // Used up before it could be withdrawn from, it would cost nothing.
+    if (kind === 'bonus' && !wish.startsImmediately) fail('start_required')
     const creditCents = kind === 'upgrade' ? await subscriptions.creditOf(tx, buyer.id, now) : 0
-    return { kind, creditCents, ...(await priceOf(tx, wish, now)) }
+    return { kind, creditCents, startsLater, ...(await priceOf(tx, wish, now)) }
   }
 
   async function answers(
@@ -129,7 +137,8 @@ export function createCheckoutService(deps: Dependencies) {
     wish: Wish,
   ): Promise<db.Order> {
     const now = clock.now()
-    const { kind, priceCents, offerId, creditCents } = await quoteFor(tx, buyer, wish, now)
+    const quote = await quoteFor(tx, buyer, wish, now)
+    const { kind, priceCents, offerId, creditCents, startsLater } = quote
     // Under an offer the plan may cost less than what runs gives back: nothing would be left to charge.
     if (priceCents - creditCents < LEAST_CENTS) fail('plan_change_refused')
     const order = await db.insertOrder(tx, clock.year(), {
@@ -143,6 +152,7 @@ export function createCheckoutService(deps: Dependencies) {
       amount_cents: priceCents - creditCents,
       terms_version: wish.termsVersion,
       starts_immediately: wish.startsImmediately,
+      starts_later: startsLater,
       provider: provider.name,
       created_at: now,
       expires_at: new Date(now.getTime() + LIFE_MS),
@@ -229,5 +239,6 @@ function intentOf(order: db.Order, paymentId: string, clientSecret: string): Pay
     paymentIntentId: paymentId,
     amount: order.amount_cents,
     reference: order.reference,
+    startsLater: order.starts_later,
   }
 }

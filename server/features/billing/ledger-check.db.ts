@@ -73,13 +73,13 @@ export function listSubscriptionsWithoutOrder(db: Db): Promise<string[]> {
     db,
     sql<{ id: number }>`
       select s.id from subscriptions s
-      where s.status in ('active', 'past_due')
+      where s.status in ('scheduled', 'active', 'past_due')
         and not exists (select 1 from orders o where o.subscription_id = s.id and o.status = 'paid')
       order by s.id`,
   )
 }
 
-/** Members whose plan is neither the one they pay for nor one that the team gave: « grant:<member id>:<plan>:… » in the ledger. */
+/** Members whose plan is neither the one they pay for nor the one that the team gave. */
 export function listDifferingPlans(db: Db): Promise<string[]> {
   return idsOf(
     db,
@@ -90,8 +90,7 @@ export function listDifferingPlans(db: Db): Promise<string[]> {
         and m.status = 'active' and not m.is_test_profile
         and m.plan <> coalesce(s.plan, 'gratuit')
         and not (s.id is null and exists (
-          select 1 from ledger_events e
-          where e.kind = 'grant' and e.provider_id like 'grant:' || m.id || ':' || m.plan || ':%'
+          select 1 from given_plans g where g.member_id = m.id and g.plan = m.plan
         ))
       order by m.id`,
   )
@@ -108,7 +107,7 @@ export async function sumsAtProvider(
         where l.event_id = p.id and l.account = 'provider') as paid,
       coalesce((select -sum(l.cents)::integer from ledger_events e
         join ledger_entries l on l.event_id = e.id and l.account = 'provider'
-        where e.order_id = p.order_id and e.kind = 'refund'), 0) as refunded,
+        where e.order_id = p.order_id and e.kind in ('refund', 'refund_failed')), 0) as refunded,
       exists (select 1 from refunds r where r.order_id = p.order_id and r.paid_at is null) as "isUnderWay"
     from ledger_events p
     where p.kind = 'payment' and p.provider_id = any (${paymentIds})`.execute(db)

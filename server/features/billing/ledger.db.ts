@@ -10,6 +10,11 @@ const ACCOUNTS: Record<MoneyKind, { debit: LedgerAccount; credit: LedgerAccount 
   sale: { debit: 'order', credit: 'sales' },
   refund_due: { debit: 'refunds', credit: 'order' },
   refund: { debit: 'order', credit: 'provider' },
+  // A refund that another made needless, and one that never arrived.
+  refund_waived: { debit: 'order', credit: 'refunds' },
+  refund_failed: { debit: 'provider', credit: 'refunds' },
+  dispute: { debit: 'disputes', credit: 'provider' },
+  dispute_reinstated: { debit: 'provider', credit: 'disputes' },
 }
 
 interface LedgerEvent {

@@ -5,6 +5,7 @@ import type { RefundCause } from '#shared/contracts/office-payments.ts'
 import type { Order } from './orders.db.ts'
 
 export interface ListedOrder extends Order {
+  buyerId: string | null
   firstName: string | null
   email: string | null
   refundedCents: number
@@ -15,6 +16,11 @@ interface Search {
   reference?: string | undefined
   /** The beginning of an address, in small letters. */
   email?: string | undefined
+  /** How the provider calls the payment, whole. */
+  paymentId?: string | undefined
+  /** The beginning of the buyer's first name, or of their address. */
+  person?: string | undefined
+  amountCents?: number | undefined
   /** Opened from the first instant on, before the second. */
   from?: Date | undefined
   until?: Date | undefined
@@ -41,19 +47,24 @@ function boughtBy(email: string): RawBuilder<boolean> {
 /** Orders that fit with their buyers, the latest first. */
 export async function listOrders(
   db: Db,
-  { reference, email, from, until }: Search,
+  { reference, email, paymentId, person, amountCents, from, until }: Search,
   { beforeId, limit }: Place,
 ): Promise<ListedOrder[]> {
   const asked = [
     reference !== undefined && sql`o.reference like ${beginning(reference)}`,
     email !== undefined && boughtBy(email),
+    paymentId !== undefined && sql`o.payment_id = ${paymentId}`,
+    person !== undefined &&
+      sql`(o.member_id in (select m.id from members m
+        where search_key(m.first_name) like search_key(${beginning(person)})) or ${boughtBy(person)})`,
+    amountCents !== undefined && sql`o.amount_cents = ${amountCents}`,
     from && sql`o.created_at >= ${from}`,
     until && sql`o.created_at < ${until}`,
     beforeId !== undefined && sql`o.id < ${beforeId}`,
   ].filter((condition) => typeof condition === 'object')
   const conditions = asked.length === 0 ? sql`true` : sql.join(asked, sql` and `)
   const { rows } = await sql<ListedOrder>`
-    select o.*, b.first_name as "firstName", b.email,
+    select o.*, b.public_id as "buyerId", b.first_name as "firstName", b.email,
       (select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = o.id)
         as "refundedCents"
     from orders o left join members b on b.id = o.member_id

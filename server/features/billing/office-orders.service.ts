@@ -4,6 +4,7 @@ import { fail } from '#server/platform/problem.ts'
 import type { listOrders, OpenOrder, OrderRow } from '#shared/contracts/office-payments.ts'
 import { dayStart } from '#shared/domain/terms.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
+import { listOf as listDisputes, sumHeld } from './disputes.db.ts'
 import * as db from './office-orders.db.ts'
 import { findPromoCode } from './orders.db.ts'
 
@@ -16,15 +17,17 @@ type Query = RouteInput<typeof listOrders>['query']
 
 const PAGE = 50
 const REFERENCE = /^EMB-/i
+/** « pi_3P… » of Stripe, « simpay_… » of the simulated bank. */
+const PAYMENT_ID = /^(?:pi|simpay)_[\w-]+$/
+/** « 58,68 € », « 60 ». */
+const AMOUNT = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:€|eur|euros)?$/i
 
 /** Orders as whoever helps members reads them: all that moved, and nothing of a card. */
 export function createOfficeOrderService({ database, provider }: Dependencies) {
   async function list(query: Query): Promise<RouteOutput<typeof listOrders>> {
     const { search, from, until, cursor } = query
-    const isReference = search !== undefined && REFERENCE.test(search)
     const asked = {
-      ...(isReference && { reference: search.toUpperCase() }),
-      ...(search && !isReference && { email: search.toLowerCase() }),
+      ...(search && wordsOf(search)),
       from: from === undefined ? undefined : dayStart(from),
       until: until === undefined ? undefined : dayStart(until, 1),
     }
@@ -47,6 +50,9 @@ export function createOfficeOrderService({ database, provider }: Dependencies) {
     const withdrawal = await db.findWithdrawal(handle, order.id)
     const refunds = await db.listRefunds(handle, order.id)
     const events = await db.listEvents(handle, order.id)
+    const disputes = await listDisputes(handle, order.id)
+    const heldCents = await sumHeld(handle, order.id)
+    const left = order.amount_cents - order.refundedCents - heldCents
     return {
       ...rowOf(order),
       ...termsOf(order),
@@ -66,7 +72,13 @@ export function createOfficeOrderService({ database, provider }: Dependencies) {
         sentAt: refund.sentAt?.toISOString() ?? null,
       })),
       ledger: events.map((event) => ({ ...event, at: event.at.toISOString() })),
-      refundableCents: isRefundable(order) ? order.amount_cents - order.refundedCents : 0,
+      disputes: disputes.map((dispute) => ({
+        ...{ id: dispute.id, status: dispute.status, reason: dispute.reason },
+        ...{ amountCents: dispute.amount_cents, pageUrl: dispute.page_url },
+        openedAt: dispute.opened_at.toISOString(),
+        answerBy: dispute.answer_by?.toISOString() ?? null,
+      })),
+      refundableCents: isRefundable(order) ? Math.max(0, left) : 0,
     }
   }
 
@@ -79,16 +91,35 @@ export function createOfficeOrderService({ database, provider }: Dependencies) {
 }
 export type OfficeOrderService = ReturnType<typeof createOfficeOrderService>
 
+/** What the words typed are: a reference, a payment, an amount, else an address or a first name. */
+function wordsOf(search: string) {
+  if (REFERENCE.test(search)) return { reference: search.toUpperCase() }
+  if (PAYMENT_ID.test(search)) return { paymentId: search }
+  const [, whole, cents = ''] = AMOUNT.exec(search) ?? []
+  if (whole !== undefined)
+    return { amountCents: Number(whole) * 100 + Number(cents.padEnd(2, '0')) }
+  return search.includes('@') ? { email: search.toLowerCase() } : { person: search.toLowerCase() }
+}
+
 function rowOf(order: db.ListedOrder): OrderRow {
-  const { reference, kind, product, billing, status, firstName, email } = order
+  const { reference, kind, product, billing, status, buyerId, firstName, email } = order
   return {
     ...{ reference, kind, product, billing, status },
-    buyer: firstName !== null && email !== null ? { firstName, email } : null,
+    buyer:
+      buyerId !== null && firstName !== null && email !== null
+        ? { id: buyerId, firstName, email }
+        : null,
     amountCents: order.amount_cents,
     refundedCents: order.refundedCents,
     createdAt: order.created_at.toISOString(),
     paidAt: order.paid_at?.toISOString() ?? null,
   }
+}
+
+/** Stripe's own page of the payment; its address says by itself whether it is a test. */
+function stripeUrlOf({ provider, payment_id: id }: db.ListedOrder): string | null {
+  if (provider !== 'stripe' || id === null) return null
+  return `https://dashboard.stripe.com/payments/${encodeURIComponent(id)}`
 }
 
 function termsOf(order: db.ListedOrder) {
@@ -98,6 +129,8 @@ function termsOf(order: db.ListedOrder) {
     creditCents: order.credit_cents,
     renewalCents: order.renewal_cents,
     provider: order.provider,
+    paymentId: order.payment_id,
+    paymentUrl: stripeUrlOf(order),
     periodStartsAt: order.period_start?.toISOString() ?? null,
     periodEndsAt: order.period_end?.toISOString() ?? null,
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenOrder, OrderRow } from '#shared/contracts/office-payments.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { BUILT_AT, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { buildPaidOrder } from '#tests/support/purchases.ts'
 import { listActs, type Staff, signInStaff } from '#tests/support/staff.ts'
 
@@ -32,7 +32,7 @@ async function buy(planId: 'premium' | 'boost' = 'premium'): Promise<string> {
   const headers = { cookie: await app.signIn(helene.id) }
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url, headers, payload })
-  const opened = await post('/api/create-payment-intent', { planId })
+  const opened = await post('/api/create-payment-intent', { planId, immediateStart: true })
   const { clientSecret, paymentIntentId, reference } = opened.json()
   await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
   await post('/api/subscription/create', { planId, paymentIntentId })
@@ -72,6 +72,31 @@ async function mailsTo(email: string): Promise<{ subject: string; text: string }
 }
 
 describe('the orders', () => {
+  test('are found by payment, name, address and amount, with the payment and who bought it', async () => {
+    const reference = await buy()
+    const { paymentId, paymentUrl, buyer } = await open(reference)
+    expect([paymentUrl, buyer?.id]).toEqual([null, helene.public_id])
+    expect(await search(`search=${paymentId}`)).toEqual([reference])
+    expect(await search(`search=${helene.first_name.slice(0, 3)}`)).toEqual([reference])
+    expect(await search('search=helene%40exemple.fr')).toEqual([reference])
+    expect(await search('search=60%2C00%20%E2%82%AC')).toEqual([reference])
+    expect(await search('search=59')).toEqual([])
+    expect(await search('search=pi_inconnu')).toEqual([])
+  })
+
+  test('taken by Stripe lead to its page of the payment', async () => {
+    const reference = await buy()
+    await app.handle.database
+      .updateTable('orders')
+      .set({ provider: 'stripe', payment_id: 'pi_3P1' })
+      .execute()
+    expect(await open(reference)).toMatchObject({
+      paymentId: 'pi_3P1',
+      paymentUrl: 'https://dashboard.stripe.com/payments/pi_3P1',
+    })
+    expect(await search('search=pi_3P1')).toEqual([reference])
+  })
+
   test('are found by the beginning of a reference, of an address, and by their day', async () => {
     const { database } = app.handle
     const premium = await buy()
@@ -156,6 +181,67 @@ describe('the orders', () => {
   })
 })
 
+function stop(reference: string, when: 'now' | 'end_of_term') {
+  return odile.post<OpenOrder & { code?: string }>(`/api/admin/payments/${reference}/stop`, {
+    ...{ stop: when, reason: GESTURE },
+  })
+}
+
+async function planOf({ id }: MemberRow): Promise<string | undefined> {
+  const member = app.handle.database.selectFrom('members').select('plan').where('id', '=', id)
+  return (await member.executeTakeFirst())?.plan
+}
+
+async function mailsOf(subject: string): Promise<string[]> {
+  const mails = await mailsTo('helene@exemple.fr')
+  return mails
+    .filter((mail) => mail.subject === subject)
+    .map(({ text }) => text.replace(/\s+/g, ' '))
+}
+
+describe('a plan that the team stops', () => {
+  test('at once is over, without a refund; the member is told, and the log keeps it', async () => {
+    const reference = await buy()
+    const { status, body } = await stop(reference, 'now')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ refundedCents: 0, subscription: { status: 'ended' } })
+    expect(await planOf(helene)).toBe('gratuit')
+    const [mail] = await mailsOf('Votre formule est arrêtée')
+    expect(mail).toContain(GESTURE)
+    expect(await listActs(app)).toEqual([
+      { act: 'order.stopped', subject: `order ${reference}`, detail: { stop: 'now' } },
+    ])
+    expect(await stop(reference, 'now')).toMatchObject({
+      ...{ status: 409, body: { code: 'already_over' } },
+    })
+    expect(await mailsOf('Votre formule est arrêtée')).toHaveLength(1)
+  })
+
+  test('at the end of its term is kept until then, and not renewed', async () => {
+    const reference = await buy()
+    expect((await stop(reference, 'end_of_term')).body).toMatchObject({
+      subscription: { status: 'active', renews: false },
+    })
+    expect(await planOf(helene)).toBe('premium')
+    expect(await mailsOf('Votre renouvellement est arrêté')).toHaveLength(1)
+    expect((await stop(reference, 'end_of_term')).status).toBe(409)
+    expect((await stop(reference, 'now')).body.subscription).toMatchObject({ status: 'ended' })
+  })
+
+  test('before it has begun is not begun by that', async () => {
+    const reference = await buy()
+    await app.handle.database.updateTable('subscriptions').set({ status: 'scheduled' }).execute()
+    expect((await stop(reference, 'end_of_term')).body).toMatchObject({
+      subscription: { status: 'scheduled', renews: false },
+    })
+  })
+
+  test('is none for what is no plan', async () => {
+    const answer = await stop(await buy('boost'), 'now')
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_over' } })
+  })
+})
+
 describe('a refund of the team', () => {
   test('gives part of an order back, in the books, at the provider, by mail and in the log', async () => {
     const reference = await buy()
@@ -195,7 +281,68 @@ describe('a refund of the team', () => {
     ])
   })
 
-  test('is money alone: the plan and its renewal go on', async () => {
+  test.each([
+    ['support', 'refund'],
+    ['administrator', 'refund'],
+    ['support', 'stop'],
+    ['administrator', 'stop'],
+  ] as const)('of their own order is refused to %s: %s', async (role, act) => {
+    const reference = await buy()
+    const { database } = app.handle
+    await database.updateTable('members').set({ role }).where('id', '=', helene.id).execute()
+    const now = app.clock.now()
+    const cookie = await buildSession(database, helene.id, { created_at: now, proven_at: now })
+    const payload =
+      act === 'stop'
+        ? { stop: 'now', reason: GESTURE }
+        : { key: randomUUID(), amountCents: 6000, refundedCents: 0, reason: GESTURE }
+    const url = `/api/admin/payments/${reference}/${act}`
+    const answer = await app.inject({ method: 'POST', url, headers: { cookie }, payload })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({
+      code: 'own_order',
+      message: "C'est votre propre commande\u00a0: elle revient à quelqu'un d'autre de l'équipe.",
+    })
+    expect(await open(reference)).toMatchObject({
+      ...{ refundedCents: 0, subscription: { status: 'active', renews: true } },
+    })
+  })
+
+  test('with the plan is one act: nothing more is charged, and the member is told both', async () => {
+    const reference = await buy()
+    const { body } = await refund(reference, { amountCents: 6000, stop: 'now' })
+    expect(body).toMatchObject({
+      ...{ refundedCents: 6000, subscription: { status: 'ended', renews: false } },
+    })
+    expect(await planOf(helene)).toBe('gratuit')
+    const [mail] = await mailsOf('Nous vous remboursons')
+    expect(mail).toContain('Votre formule Premium est arrêtée')
+    expect(mail).toContain('la formule gratuite')
+    expect(await mailsOf('Votre formule est arrêtée')).toEqual([])
+    expect(await listActs(app)).toMatchObject([
+      { act: 'order.refunded', detail: { amountCents: 6000, stop: 'now' } },
+    ])
+  })
+
+  test('of a part may leave the plan until the end of its term', async () => {
+    const reference = await buy()
+    const { body } = await refund(reference, { stop: 'end_of_term' })
+    expect(body).toMatchObject({ subscription: { status: 'active', renews: false } })
+    expect(await planOf(helene)).toBe('premium')
+    expect((await mailsOf('Nous vous remboursons'))[0]).toContain(
+      "vous gardez ses avantages jusqu'au 20 mai 2027",
+    )
+  })
+
+  test('is not made where the plan that it should end is over: one act, or nothing', async () => {
+    const reference = await buy()
+    await stop(reference, 'now')
+    const answer = await refund(reference, { stop: 'now' })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'already_over' } })
+    expect((await open(reference)).refundedCents).toBe(0)
+  })
+
+  test('is money alone where nothing is said of the plan: it goes on', async () => {
     const reference = await buy()
     await refund(reference, { amountCents: 6000 })
     expect(await open(reference)).toMatchObject({

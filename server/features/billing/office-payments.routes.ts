@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http.ts'
-import { getOrder, listOrders, refundOrder } from '#shared/contracts/office-payments.ts'
+import {
+  getOrder,
+  listOrders,
+  refundOrder,
+  stopOrderPlan,
+} from '#shared/contracts/office-payments.ts'
 import type { OfficeOrderService } from './office-orders.service.ts'
 import type { OfficeRefundService } from './office-refunds.service.ts'
 
@@ -15,5 +20,8 @@ export function officePaymentRoutes(app: FastifyInstance, deps: Dependencies): v
   implement(app, getOrder, ({ params }) => officeOrders.open(params.reference))
   implement(app, refundOrder, ({ viewer, params, body }) =>
     officeRefunds.refund(viewer, params.reference, body),
+  )
+  implement(app, stopOrderPlan, ({ viewer, params, body }) =>
+    officeRefunds.stop(viewer, params.reference, body),
   )
 }

@@ -1,15 +1,25 @@
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { PaymentProvider } from '#server/features/payments/provider.ts'
+import type {
+  RenewalChoiceService,
+  TeamStop,
+} from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Transact } from '#server/platform/events.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
 import type { Viewer } from '#server/platform/session.ts'
-import type { OpenOrder, refundOrder } from '#shared/contracts/office-payments.ts'
+import type {
+  OpenOrder,
+  PlanStop,
+  refundOrder,
+  stopOrderPlan,
+} from '#shared/contracts/office-payments.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
-import { teamRefundMail } from './billing.mails.ts'
+import { teamRefundMail, teamStopMail } from './billing.mails.ts'
+import { sumHeld } from './disputes.db.ts'
 import type { OfficeOrderService } from './office-orders.service.ts'
 import { findByReference, lockBuyer, lockOrder, type Order } from './orders.db.ts'
 import * as db from './refunds.db.ts'
@@ -24,13 +34,15 @@ interface Dependencies {
   billing: Pick<RefundService, 'requestRefund'>
   officeOrders: Pick<OfficeOrderService, 'open'>
   audit: Pick<AuditService, 'record'>
+  renewalChoices: Pick<RenewalChoiceService, 'stopByTeam'>
 }
 
 type Wanted = RouteInput<typeof refundOrder>['body']
+type WantedStop = RouteInput<typeof stopOrderPlan>['body']
 
-/** What the team gives back of its own accord: money alone. The contract goes on; ending it is its member's choice. */
+/** What the team gives back of its own accord, and the plans that it ends: with the refund, or without one. */
 export function createOfficeRefundService(deps: Dependencies) {
-  const { config, transact, clock, schedule, billing, officeOrders, audit } = deps
+  const { config, transact, clock, schedule, billing, officeOrders, audit, renewalChoices } = deps
 
   /** Refunds part of an order or all of it, once for a key, and answers the order as it is then. */
   function refund(
@@ -38,20 +50,51 @@ export function createOfficeRefundService(deps: Dependencies) {
     reference: string,
     wanted: Wanted,
   ): Promise<OpenOrder> {
-    return transact(async (tx) => {
-      const order = await lock(tx, reference)
+    return transact(async (tx, emit) => {
+      const order = await lock(tx, viewer, reference)
       const reason = `support:${wanted.key}`
       if (!(await db.isRequested(tx, order.id, reason))) {
         await requirePossible(tx, order, wanted)
-        await give(tx, viewer, { order, reason, wanted })
+        await give(tx, emit, viewer, { order, reason, wanted })
       }
       return officeOrders.open(reference, tx)
     })
   }
 
+  /** Ends the plan of an order without a refund, and answers the order as it is then. */
+  function stop(
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+    wanted: WantedStop,
+  ): Promise<OpenOrder> {
+    return transact(async (tx, emit) => {
+      const order = await lock(tx, viewer, reference)
+      const stopped = await stopPlan(tx, emit, order, wanted.stop)
+      const payer = await db.findPayer(tx, order.id)
+      if (payer) {
+        const mail = teamStopMail({ ...payer, note: wanted.reason, stopped }, config)
+        await schedule.enqueue(tx, 'mail', mail)
+      }
+      await audit.record(tx, {
+        ...{ actorId: viewer.id, act: 'order.stopped', subject: `order ${order.reference}` },
+        detail: { stop: wanted.stop },
+      })
+      return officeOrders.open(reference, tx)
+    })
+  }
+
+  async function stopPlan(tx: Tx, emit: Emit, order: Order, when: PlanStop): Promise<TeamStop> {
+    const { subscription_id: id } = order
+    const stopped =
+      id === null ? undefined : await renewalChoices.stopByTeam(tx, emit, id, when === 'now')
+    return stopped ?? fail('already_over')
+  }
+
   /** The member before the order, as everywhere: a withdrawal and a refund at once take turns here. */
-  async function lock(tx: Tx, reference: string): Promise<Order> {
+  async function lock(tx: Tx, viewer: Pick<Viewer, 'id'>, reference: string): Promise<Order> {
     const found = (await findByReference(tx, reference)) ?? fail('order_not_found')
+    // Whatever their role: money is given back by somebody who does not receive it.
+    if (found.member_id === viewer.id) fail('own_order')
     if (found.member_id !== null) await lockBuyer(tx, found.member_id)
     return lockOrder(tx, found.id)
   }
@@ -60,30 +103,35 @@ export function createOfficeRefundService(deps: Dependencies) {
     if (order.provider !== deps.provider?.name) fail('payments_unavailable')
     const refunded = await db.sumRefunds(tx, order.id)
     if (refunded !== wanted.refundedCents) fail('order_changed')
-    const left = order.status === 'paid' ? order.amount_cents - refunded : 0
+    // What its payer contests is with their bank, which gives it back itself.
+    const held = await sumHeld(tx, order.id)
+    const left = order.status === 'paid' ? order.amount_cents - refunded - held : 0
     if (wanted.amountCents > left) fail('refund_too_large')
   }
 
   async function give(
     tx: Tx,
+    emit: Emit,
     viewer: Pick<Viewer, 'id'>,
     { order, reason, wanted }: { order: Order; reason: string; wanted: Wanted },
   ): Promise<void> {
-    const { amountCents, reason: note } = wanted
+    const { amountCents, reason: note, stop: when } = wanted
     await billing.requestRefund(tx, {
       ...{ orderId: order.id, reason, note, amountCents, now: clock.now() },
     })
+    const stopped = when && (await stopPlan(tx, emit, order, when))
     const payer = await db.findPayer(tx, order.id)
     if (payer) {
-      await schedule.enqueue(tx, 'mail', teamRefundMail({ ...payer, amountCents, note }, config))
+      const mail = teamRefundMail({ ...payer, amountCents, note, stopped }, config)
+      await schedule.enqueue(tx, 'mail', mail)
     }
     await audit.record(tx, {
       ...{ actorId: viewer.id, act: 'order.refunded', subject: `order ${order.reference}` },
       // The words stay with the refund, where they can be taken out.
-      detail: { amountCents, beforeCents: wanted.refundedCents },
+      detail: { amountCents, beforeCents: wanted.refundedCents, ...(when && { stop: when }) },
     })
   }
 
-  return { refund }
+  return { refund, stop }
 }
 export type OfficeRefundService = ReturnType<typeof createOfficeRefundService>

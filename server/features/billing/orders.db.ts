@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Schema } from '#server/platform/schema.ts'
 import type { ProviderName } from '#server/platform/schema-money.ts'
-import type { Billing, PaidPlan, Product } from '#shared/domain/products.ts'
+import type { Product } from '#shared/domain/products.ts'
 import { newOrderReference } from './reference.ts'
 
 export type Order = Selectable<Schema['orders']>
@@ -29,16 +29,16 @@ export async function findEmail(db: Db, memberId: number): Promise<string> {
   return email
 }
 
-/** The plan that runs and is paid for. */
+/** The plan that is paid for, whether it runs or is still to begin. */
 export async function findRunning(
   db: Db,
   memberId: number,
-): Promise<{ plan: PaidPlan; billing: Billing } | undefined> {
+): Promise<Pick<Subscription, 'plan' | 'billing' | 'status'> | undefined> {
   return await db
     .selectFrom('subscriptions')
-    .select(['plan', 'billing'])
+    .select(['plan', 'billing', 'status'])
     .where('member_id', '=', memberId)
-    .where('status', 'in', ['active', 'past_due'])
+    .where('status', 'in', ['scheduled', 'active', 'past_due'])
     .executeTakeFirst()
 }
 
@@ -129,6 +129,14 @@ export async function findByReference(db: Db, reference: string): Promise<Order 
     .selectFrom('orders')
     .selectAll()
     .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+export async function findByPayment(db: Db, paymentId: string): Promise<Order | undefined> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
     .executeTakeFirst()
 }
 
@@ -226,7 +234,7 @@ export async function lockSubscription(tx: Tx, id: number): Promise<Subscription
 export async function findAgreement(db: Db, subscriptionId: number) {
   return await db
     .selectFrom('orders')
-    .select(['terms_version', 'starts_immediately'])
+    .select('terms_version')
     .where('subscription_id', '=', subscriptionId)
     .where('status', '=', 'paid')
     .orderBy('id', 'desc')

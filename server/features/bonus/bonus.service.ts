@@ -1,6 +1,9 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { FlashService } from '#server/features/flashes/flashes.service.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { Product } from '#shared/domain/products.ts'
 import * as db from './bonus.db.ts'
 
@@ -24,11 +27,25 @@ interface BonusOrder {
 }
 
 interface Dependencies {
-  flashes: Pick<FlashService, 'grantBonus' | 'bonusLeft' | 'takeBonusBack'>
+  database: Database
+  clock: Clock
+  flashes: Pick<FlashService, 'grantBonus' | 'listBonus' | 'bonusLeft' | 'takeBonusBack'>
   discovery: Pick<DiscoveryService, 'refreshPool'>
 }
 
-export function createBonusService({ flashes, discovery }: Dependencies) {
+export function createBonusService({ database, clock, flashes, discovery }: Dependencies) {
+  /** What of them the caller has now. */
+  async function listOwn({ id }: Pick<Viewer, 'id'>): Promise<OwnBonuses> {
+    const left = await flashes.listBonus(id)
+    const boosts = await db.listBoosts(database, id, clock.now())
+    return {
+      flashes: left.map(({ remaining, expiresAt }) => ({
+        ...{ remaining, expiresAt: expiresAt?.toISOString() ?? null },
+      })),
+      boosts: boosts.map(({ product, endsAt }) => ({ product, endsAt: endsAt.toISOString() })),
+    }
+  }
+
   /** Gives what was bought, in the transaction that finds it paid. Whoever settles an order holds the member's row. */
   async function deliver(tx: Tx, { order, now }: { order: BonusOrder; now: Date }): Promise<void> {
     const { id: orderId, member_id: memberId, product } = order
@@ -69,7 +86,7 @@ export function createBonusService({ flashes, discovery }: Dependencies) {
     if (order.member_id !== null) await discovery.refreshPool(tx, [order.member_id])
   }
 
-  return { deliver, refundable, takeBack }
+  return { listOwn, deliver, refundable, takeBack }
 }
 export type BonusService = ReturnType<typeof createBonusService>
 

@@ -38,14 +38,17 @@ export async function markSettled(db: Db, id: string, now: Date): Promise<void> 
     .execute()
 }
 
+export interface ToldEvent {
+  id: string
+  type: string
+  paymentId: string
+}
+
 /** What was told since an instant and is not settled, oldest first. */
-export async function listUnsettled(
-  db: Db,
-  since: Date,
-): Promise<{ id: string; paymentId: string }[]> {
+export async function listUnsettled(db: Db, since: Date): Promise<ToldEvent[]> {
   return await db
     .selectFrom('payment_events')
-    .select(['id', 'payment_id as paymentId'])
+    .select(['id', 'type', 'payment_id as paymentId'])
     .where('settled_at', 'is', null)
     .where('payment_id', 'is not', null)
     .where('received_at', '>=', since)

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
+import type { Trouble } from '#shared/contracts/office-payments.ts'
 
 interface TroubleRow {
-  kind: 'refund_waiting' | 'refund_returned' | 'refunded_elsewhere' | 'payment_not_booked'
+  kind: Trouble['kind']
   eventId: string | null
   reference: string | null
   paymentId: string | null
   amountCents: number | null
   since: Date
+  until: Date | null
 }
 
 /**
- * Refunds that did not leave, and what the provider told before an instant that the books do not hold: of a payment
+ * Refunds that did not leave, payments that are contested, and what the provider told before an instant that the books do not hold: of a payment
  * refunded more often there than here since somebody looked, its last event stands for all.
  */
 export async function listTroubles(
@@ -25,19 +27,23 @@ export async function listTroubles(
       where e.handled_at is null and e.received_at < ${toldBefore}
     )
     select 'refund_waiting' as kind, null as "eventId", o.reference, o.payment_id as "paymentId",
-      r.amount_cents as "amountCents", r.requested_at as since
+      r.amount_cents as "amountCents", r.requested_at as since, null::timestamptz as until
     from refunds r join orders o on o.id = r.order_id
     where r.paid_at is null and r.requested_at < ${askedBefore}
     union all
-    select 'refund_returned', id, reference, payment_id, null, received_at
+    select 'dispute_open', null, o.reference, o.payment_id, d.amount_cents, d.opened_at, d.answer_by
+    from disputes d join orders o on o.id = d.order_id
+    where d.status in ('needs_response', 'under_review')
+    union all
+    select 'refund_returned', id, reference, payment_id, null, received_at, null
     from told where type = 'refund.failed'
     union all
-    select 'payment_not_booked', id, reference, payment_id, amount_cents, received_at
+    select 'payment_not_booked', id, reference, payment_id, amount_cents, received_at, null
     from told where type in ('payment_intent.succeeded', 'invoice.paid') and not exists (
       select 1 from ledger_events l where l.kind = 'payment' and l.provider_id = told.payment_id)
     union all
     select 'refunded_elsewhere', (array_agg(id order by received_at desc, id desc))[1], reference,
-      payment_id, null, max(received_at)
+      payment_id, null, max(received_at), null
     from told where type = 'charge.refunded' and order_id is not null
     group by order_id, reference, payment_id
     having count(*) > (

@@ -101,7 +101,7 @@ describe('a refund at Stripe', () => {
     expect(await listAfter(1)).toEqual([
       {
         ...{ kind: 'refund_waiting', eventId: null, reference, paymentId: paymentIntentId },
-        ...{ amountCents: 1000, since: '2026-11-20T09:00:00.000Z' },
+        ...{ amountCents: 1000, since: '2026-11-20T09:00:00.000Z', until: null },
       },
     ])
     stripe.become('up')

@@ -28,7 +28,11 @@ export function createPaymentTroubleService({ database, transact, clock, audit }
       askedBefore: minutesAgo(ASKED_MINUTES),
       limit: LISTED,
     })
-    return rows.map((row) => ({ ...row, since: row.since.toISOString() }))
+    return rows.map((row) => ({
+      ...row,
+      since: row.since.toISOString(),
+      until: row.until?.toISOString() ?? null,
+    }))
   }
 
   function minutesAgo(minutes: number): Date {

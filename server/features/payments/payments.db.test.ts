@@ -19,6 +19,9 @@ const payments = createPaymentService({
       if (failing.includes(paymentId)) throw new Error('Stripe is away')
       settled.push(paymentId)
     },
+    async settleReturns(paymentId) {
+      settled.push(`${paymentId} returned`)
+    },
   },
 })
 

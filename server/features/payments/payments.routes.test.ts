@@ -93,7 +93,7 @@ describe('POST /api/payments/simulated/confirm', () => {
     expect(answer.statusCode).toBe(402)
     expect(answer.json()).toMatchObject({
       code: 'payment_refused',
-      message: 'Utilisez la carte test : 4242 4242 4242 4242',
+      message: 'Utilisez la carte test\u00a0: 4242 4242 4242 4242',
     })
     expect((await confirm(clientSecret, 'tok_visa')).statusCode).toBe(200)
   })

@@ -4,17 +4,23 @@ import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import * as events from './payment-events.db.ts'
 import type { SimulatedBank } from './simulated-bank.service.ts'
-import type { ReadEvent } from './stripe-events.ts'
+import { isStripeAway } from './stripe-client.ts'
+import { isAboutReturns, type ReadEvent } from './stripe-events.ts'
 
 /** As long as Stripe delivers again. */
 const TRIED_FOR_MS = 72 * 60 * 60 * 1000
+
+const RETRY_AFTER_SECONDS = 60
 
 interface Dependencies {
   database: Database
   clock: Pick<Clock, 'now'>
   bank: SimulatedBank | null
   readEvent: ReadEvent | null
-  billing: { settle(paymentId: string): Promise<unknown> }
+  billing: {
+    settle(paymentId: string): Promise<unknown>
+    settleReturns(paymentId: string): Promise<void>
+  }
 }
 
 interface Confirmation {
@@ -39,7 +45,11 @@ export function createPaymentService(deps: Dependencies) {
     if (!event) return
     const isNew = await events.insertEvent(database, { ...event, now: clock.now() })
     if (!isNew && (await events.isSettled(database, event.id))) return
-    await settle(event)
+    await settle(event).catch((error: unknown) => {
+      // It is told again, by the provider and by the next tick.
+      if (isStripeAway(error)) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+      throw error
+    })
   }
 
   function openWith(read: ReadEvent, rawBody: unknown, signature: unknown) {
@@ -52,8 +62,9 @@ export function createPaymentService(deps: Dependencies) {
   }
 
   // A failure leaves the event as it was: the provider and the next tick come back to it.
-  async function settle({ id, paymentId }: { id: string; paymentId: string }): Promise<void> {
-    await billing.settle(paymentId)
+  async function settle({ id, type, paymentId }: events.ToldEvent): Promise<void> {
+    if (isAboutReturns(type)) await billing.settleReturns(paymentId)
+    else await billing.settle(paymentId)
     await events.markSettled(database, id, clock.now())
   }
 

@@ -1,4 +1,4 @@
-import type { ProviderName } from '#server/platform/schema-money.ts'
+import type { DisputeStatus, ProviderName } from '#server/platform/schema-money.ts'
 
 /**
  * How a payment stands at the provider: nobody paid yet, the bank asks its client, the bank has not answered,
@@ -40,6 +40,45 @@ export interface PaymentRequest {
   readonly keepsCard: boolean
 }
 
+/** What went back of a payment at the provider, whoever sent it back. */
+export interface Returns {
+  /** What the order knows it by. */
+  readonly paymentId: string
+  readonly refunds: readonly ProviderRefund[]
+  readonly disputes: readonly Dispute[]
+}
+
+export interface ProviderRefund {
+  readonly id: string
+  readonly amountCents: number
+  /** By which we asked for it; null for one that was made at the provider's own page. */
+  readonly key: string | null
+  /** False once the bank has sent it back, or it was taken back. */
+  readonly isGiven: boolean
+}
+
+/** A payment that its payer contests with their bank. */
+export interface Dispute {
+  readonly id: string
+  readonly status: DisputeStatus
+  readonly amountCents: number
+  readonly reason: string
+  readonly answerBy: Date | null
+  readonly pageUrl: string | null
+  readonly openedAt: Date
+  /** What the bank took, below nought, and what it gave again. */
+  readonly movements: readonly { readonly id: string; readonly cents: number }[]
+}
+
+/** The latest payment of a renewal, as whoever owes it may go on with it. */
+export interface RenewalPayment {
+  readonly id: string
+  readonly status: PaymentStatus
+  readonly amountCents: number
+  /** With what the browser answers the bank; null where the bank asks nothing. */
+  readonly clientSecret: string | null
+}
+
 export interface RenewalTerms {
   /** Makes asking twice harmless. */
   readonly reference: string
@@ -74,9 +113,21 @@ export interface PaymentProvider {
   startRenewal(terms: RenewalTerms): Promise<{ id: string }>
   changeRenewal(
     renewalId: string,
-    change: { renews?: boolean; priceCents?: number; months?: number },
+    change: { renews?: boolean; priceCents?: number; months?: number; paymentMethodId?: string },
   ): Promise<void>
   endRenewal(renewalId: string): Promise<void>
+  /** Begins the change of a card; the secret is null where a card is told by a token. */
+  openCard(customerId: string): Promise<{ clientSecret: string | null }>
+  /** The card that its owner has just proven, to be charged without them; undefined for one that was not, or is another's. */
+  keepCard(card: { customerId: string; card: string }): Promise<{ id: string } | undefined>
+  /** The latest payment of a renewal. */
+  findLatest(renewalId: string): Promise<RenewalPayment | undefined>
+  /** Charges what is open of a renewal to a card, its owner being there; answers how it then stands. */
+  payLatest(renewalId: string, paymentMethodId: string): Promise<RenewalPayment | undefined>
+  /** What went back of a payment; undefined for one that is none of ours. */
+  findReturns(paymentId: string): Promise<Returns | undefined>
+  /** Payments of which something went back since an instant. */
+  listReturnedSince(instant: Date): Promise<string[]>
   /** Every payment that changed since an instant, renewals included: what events did not tell. */
   listChangedSince(instant: Date): Promise<Payment[]>
 }

@@ -3,9 +3,8 @@ import type { Database, Tx } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import { addDays, addMonths } from '#shared/domain/terms.ts'
-import { insertEvent } from './payment-events.db.ts'
 import * as db from './simulated.db.ts'
-import { newId } from './simulated.service.ts'
+import { chargeRenewal, newId, tell } from './simulated.service.ts'
 import { cardOf } from './simulated-cards.ts'
 
 const SLOW_MS = 10_000
@@ -85,7 +84,7 @@ export function createSimulatedBank({ database, transact, clock }: Dependencies)
         if (!payment) return
         if (payment.renewal_id === null) return arrive(tx, id, now)
         const token = await db.findToken(tx, payment.renewal_id)
-        await charge(tx, { ...payment, token }, now)
+        await chargeRenewal(tx, { id, token, attempts: payment.attempts + 1 }, now)
       })
     }
   }
@@ -98,7 +97,7 @@ export function createSimulatedBank({ database, transact, clock }: Dependencies)
       await db.updateRenewal(tx, id, { ended_at: now })
       return
     }
-    const payment = { id: newId('simpay'), token: renewal.token, attempts: 0 }
+    const payment = { id: newId('simpay'), token: renewal.token, attempts: 1 }
     await db.insertPayment(tx, {
       id: payment.id,
       clientSecret: newId('simpay_secret'),
@@ -107,24 +106,8 @@ export function createSimulatedBank({ database, transact, clock }: Dependencies)
       amountCents: renewal.price_cents,
       now,
     })
-    await charge(tx, payment, now)
+    await chargeRenewal(tx, payment, now)
     await db.updateRenewal(tx, id, { next_at: addMonths(renewal.next_at, renewal.months) })
-  }
-
-  async function charge(
-    tx: Tx,
-    { id, token, attempts }: Pick<db.SimulatedPayment, 'id' | 'token' | 'attempts'>,
-    now: Date,
-  ): Promise<void> {
-    const isPaid = cardOf(token)?.renews === true
-    await db.updatePayment(tx, id, {
-      token,
-      attempts: attempts + 1,
-      is_refused: !isPaid,
-      updated_at: now,
-      ...(isPaid && { status: 'succeeded', succeeds_at: now }),
-    })
-    await tell(tx, id, now)
   }
 
   async function arrive(tx: Tx, paymentId: string, now: Date): Promise<void> {
@@ -135,8 +118,3 @@ export function createSimulatedBank({ database, transact, clock }: Dependencies)
   return { confirm, advance }
 }
 export type SimulatedBank = ReturnType<typeof createSimulatedBank>
-
-/** Has the shop told of a payment, as another provider's message would. */
-async function tell(tx: Tx, paymentId: string, now: Date): Promise<void> {
-  await insertEvent(tx, { id: newId('simevt'), type: 'payment.changed', paymentId, now })
-}

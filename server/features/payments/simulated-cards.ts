@@ -2,8 +2,8 @@ interface Card {
   last4: string
   /** What paying with it leads to. */
   outcome: 'succeeded' | 'requires_action' | 'processing'
-  /** Whether it still pays when a renewal is charged to it. */
-  renews: boolean
+  /** Whether it still pays when a renewal is charged to it, or its bank asks for its owner first. */
+  renews: boolean | 'requires_action'
 }
 
 /** The cards of the simulated bank, by the token that stands for each; every other token is refused. */
@@ -13,6 +13,7 @@ const CARDS = new Map<string, Card>([
   ['tok_slow', { last4: '0077', outcome: 'processing', renews: true }],
   // In no form: it shows what happens when a renewal can't be charged.
   ['tok_declined_later', { last4: '0341', outcome: 'succeeded', renews: false }],
+  ['tok_asks_later', { last4: '3155', outcome: 'succeeded', renews: 'requires_action' }],
 ])
 
 export function cardOf(token: string | null): Card | undefined {

@@ -124,7 +124,7 @@ describe('a payment', () => {
     const { id, clientSecret } = await open()
     await expect(pay(clientSecret, 'tok_declined')).rejects.toMatchObject({
       code: 'payment_refused',
-      message: 'Utilisez la carte test : 4242 4242 4242 4242',
+      message: 'Utilisez la carte test\u00a0: 4242 4242 4242 4242',
     })
     expect(await found(id)).toMatchObject({ status: 'open', isRefused: true, attempts: 1 })
     expect(await pay(clientSecret, 'tok_visa')).toEqual({ status: 'succeeded' })

@@ -56,19 +56,45 @@ export async function findOrderPayment(
   return await payments(db).where('order_reference', '=', orderReference).executeTakeFirst()
 }
 
+/** The latest payment of a renewal. */
+export async function findLatest(db: Db, renewalId: string): Promise<SimulatedPayment | undefined> {
+  return await payments(db)
+    .where('renewal_id', '=', renewalId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
 /** The payment while nobody else changes it. */
 export async function lockPayment(tx: Tx, id: string): Promise<SimulatedPayment | undefined> {
   return await payments(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The payment of a member's own order, by the secret that the order's buyer alone was given. */
+/** The payment of a member's own order or renewal, by the secret that they alone were given. */
 export async function lockBuyersPayment(
   tx: Tx,
   { memberId, clientSecret }: { memberId: number; clientSecret: string },
 ): Promise<SimulatedPayment | undefined> {
   return await payments(tx)
-    .innerJoin('orders', 'orders.reference', 'simulated_payments.order_reference')
-    .where('orders.member_id', '=', memberId)
+    .where((row) =>
+      row.or([
+        row(
+          'simulated_payments.order_reference',
+          'in',
+          row.selectFrom('orders').select('reference').where('member_id', '=', memberId),
+        ),
+        row(
+          'simulated_payments.renewal_id',
+          'in',
+          row
+            .selectFrom('subscriptions')
+            .select('renewal_id')
+            .$narrowType<{ renewal_id: string }>()
+            .where('member_id', '=', memberId)
+            .where('renewal_id', 'is not', null),
+        ),
+      ]),
+    )
     .where('simulated_payments.client_secret', '=', clientSecret)
     .forUpdate('simulated_payments')
     .executeTakeFirst()
@@ -183,7 +209,7 @@ export async function cancelOpenPayments(db: Db, renewalId: string, now: Date): 
     .updateTable('simulated_payments')
     .set({ status: 'canceled', updated_at: now })
     .where('renewal_id', '=', renewalId)
-    .where('status', '=', 'requires_payment')
+    .where('status', 'in', ['requires_payment', 'requires_action'])
     .execute()
 }
 
@@ -226,7 +252,7 @@ function duePayments(db: Db, { now, tries }: { now: Date; tries: Tries }) {
       row.or([
         row.and([row('status', '=', 'processing'), row('succeeds_at', '<=', now)]),
         row.and([
-          row('status', '=', 'requires_payment'),
+          row('status', 'in', ['requires_payment', 'requires_action']),
           row('renewal_id', 'is not', null),
           row.or([
             row.and([row('attempts', '=', 1), row('created_at', '<=', tries.second)]),

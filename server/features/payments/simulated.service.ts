@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import type { Payment, PaymentProvider, PaymentRequest, RenewalTerms } from './provider.ts'
+import { insertEvent } from './payment-events.db.ts'
+import type {
+  Payment,
+  PaymentProvider,
+  PaymentRequest,
+  RenewalPayment,
+  RenewalTerms,
+} from './provider.ts'
 import * as db from './simulated.db.ts'
 import { cardOf } from './simulated-cards.ts'
 
@@ -89,12 +96,14 @@ export function createSimulatedProvider({
 
   async function changeRenewal(
     renewalId: string,
-    { renews, priceCents, months }: Parameters<PaymentProvider['changeRenewal']>[1],
+    change: Parameters<PaymentProvider['changeRenewal']>[1],
   ): Promise<void> {
+    const { renews, priceCents, months, paymentMethodId } = change
     const isRunning = await db.updateRenewal(database, renewalId, {
       ...(renews !== undefined && { renews }),
       ...(priceCents !== undefined && { price_cents: priceCents }),
       ...(months !== undefined && { months }),
+      ...(paymentMethodId !== undefined && { token: paymentMethodId }),
     })
     // What has ended needs no stopping, but can't be brought back.
     if (!isRunning && renews !== false) throw new Error(`Renewal ${renewalId} is not running`)
@@ -106,6 +115,27 @@ export function createSimulatedProvider({
       await db.updateRenewal(tx, renewalId, { ended_at: now })
       await db.cancelOpenPayments(tx, renewalId, now)
     })
+  }
+
+  async function keepCard({ card }: { card: string }): Promise<{ id: string } | undefined> {
+    return cardOf(card) && { id: card }
+  }
+
+  async function findLatest(renewalId: string): Promise<RenewalPayment | undefined> {
+    const row = await db.findLatest(database, renewalId)
+    return row && latestOf(row, clock.now())
+  }
+
+  /** Tries of its owner's own do not count among those that the bank makes by itself. */
+  async function payLatest(renewalId: string, token: string): Promise<RenewalPayment | undefined> {
+    await transact(async (tx) => {
+      const now = clock.now()
+      const latest = await db.findLatest(tx, renewalId)
+      const row = latest && (await db.lockPayment(tx, latest.id))
+      if (row?.status !== 'requires_payment' && row?.status !== 'requires_action') return
+      await chargeRenewal(tx, { id: row.id, token, attempts: row.attempts }, now)
+    })
+    return findLatest(renewalId)
   }
 
   async function listChangedSince(instant: Date): Promise<Payment[]> {
@@ -124,8 +154,42 @@ export function createSimulatedProvider({
     startRenewal,
     changeRenewal,
     endRenewal,
+    openCard: async () => ({ clientSecret: null }),
+    keepCard,
+    findLatest,
+    payLatest,
+    // Nobody contests what costs nothing, and its refunds are ours alone.
+    findReturns: async () => undefined,
+    listReturnedSince: async () => [],
     listChangedSince,
   }
+}
+
+function latestOf(row: db.SimulatedPayment, now: Date): RenewalPayment {
+  const { id, status, amountCents } = paymentOf(row, now)
+  const clientSecret = status === 'requires_action' ? row.client_secret : null
+  return { id, status, amountCents, clientSecret }
+}
+
+/** Charges a renewal to a card and has the shop told how that went. */
+export async function chargeRenewal(
+  tx: Tx,
+  { id, token, attempts }: Pick<db.SimulatedPayment, 'id' | 'token' | 'attempts'>,
+  now: Date,
+): Promise<void> {
+  const renews = cardOf(token)?.renews ?? false
+  const status =
+    renews === true ? 'succeeded' : renews === false ? 'requires_payment' : 'requires_action'
+  await db.updatePayment(tx, id, {
+    ...{ token, status, attempts, is_refused: renews !== true, updated_at: now },
+    ...(renews === true && { succeeds_at: now }),
+  })
+  await tell(tx, id, now)
+}
+
+/** Has the shop told of a payment, as another provider's message would. */
+export async function tell(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  await insertEvent(tx, { id: newId('simevt'), type: 'payment.changed', paymentId, now })
 }
 
 function paymentOf(row: db.SimulatedPayment, now: Date): Payment {

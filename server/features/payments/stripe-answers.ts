@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Payment, PaymentStatus } from './provider.ts'
+import type { DisputeStatus } from '#server/platform/schema-money.ts'
+import type { Dispute, Payment, PaymentStatus } from './provider.ts'
 
 /** An object of Stripe's, whether it was named or written out. */
 const reference = z.pipe(
@@ -53,13 +54,38 @@ const invoiceSchema = z.object({
 type Invoice = z.infer<typeof invoiceSchema>
 
 const invoicePaymentsSchema = z.object({
-  data: z.array(z.object({ payment: z.object({ payment_intent: z.optional(intentSchema) }) })),
+  data: z.array(
+    z.object({
+      invoice: reference,
+      payment: z.object({ payment_intent: z.optional(z.union([intentSchema, z.string()])) }),
+    }),
+  ),
 })
 
 const refundSchema = z.object({
   id: z.string(),
+  amount: z.int(),
   status: z.nullable(z.string()),
   metadata: z.nullable(z.record(z.string(), z.string())),
+})
+
+const disputeSchema = z.object({
+  id: z.string(),
+  livemode: z.boolean(),
+  status: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  created: z.int(),
+  evidence_details: z.object({ due_by: z.nullable(z.int()) }),
+  balance_transactions: z.array(z.object({ id: z.string(), amount: z.int() })),
+})
+
+const setupSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  client_secret: z.nullable(z.string()),
+  customer: z.nullable(reference),
+  payment_method: z.nullable(reference),
 })
 
 const subscriptionSchema = z.object({
@@ -84,12 +110,46 @@ export type StripeSubscription = z.infer<typeof subscriptionSchema>
 export const readIntent = (answer: unknown): Intent => z.parse(intentSchema, answer)
 export const readInvoice = (answer: unknown): Invoice => z.parse(invoiceSchema, answer)
 export const readRefund = (answer: unknown) => z.parse(refundSchema, answer)
+export const readSetup = (answer: unknown) => z.parse(setupSchema, answer)
 export const readSubscription = (answer: unknown) => z.parse(subscriptionSchema, answer)
 
 /** The payment intent that paid an invoice, of the list of its payments. */
 export function readPayer(answer: unknown): Intent | undefined {
   const { data } = z.parse(invoicePaymentsSchema, answer)
-  return data.map(({ payment }) => payment.payment_intent).find((intent) => intent !== undefined)
+  return data
+    .map(({ payment }) => payment.payment_intent)
+    .find((intent) => typeof intent === 'object')
+}
+
+/** The invoice that a payment intent is for, of the list of what it pays. */
+export function readInvoiceOf(answer: unknown): string | undefined {
+  return z.parse(invoicePaymentsSchema, answer).data[0]?.invoice
+}
+
+/** By Stripe's words; an inquiry that came to nothing is closed. */
+const DISPUTE_STATUS: Record<string, DisputeStatus> = {
+  warning_needs_response: 'needs_response',
+  needs_response: 'needs_response',
+  warning_under_review: 'under_review',
+  under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+}
+
+export function readDispute(answer: unknown): Dispute {
+  const told = z.parse(disputeSchema, answer)
+  const status = DISPUTE_STATUS[told.status] ?? 'closed'
+  const due = status === 'needs_response' ? told.evidence_details.due_by : null
+  return {
+    id: told.id,
+    status,
+    amountCents: told.amount,
+    reason: told.reason,
+    answerBy: due === null ? null : fromSeconds(due),
+    pageUrl: `https://dashboard.stripe.com/${told.livemode ? '' : 'test/'}disputes/${told.id}`,
+    openedAt: fromSeconds(told.created),
+    movements: told.balance_transactions.map(({ id, amount }) => ({ id, cents: amount })),
+  }
 }
 
 const INTENT_STATUS: Record<Intent['status'], PaymentStatus> = {
@@ -138,9 +198,11 @@ export function paymentOfInvoice(invoice: Invoice, payer: Intent | undefined): P
   const renewalId = invoice.parent?.subscription_details?.subscription
   if (renewalId === undefined || invoice.total === 0) return undefined
   const { paid_at } = invoice.status_transitions
+  // Charged without its owner, a card whose bank asks for them is a try that failed.
+  const isAsked = invoice.status === 'open' && payer?.status === 'requires_action'
   return {
     id: invoice.id,
-    status: INVOICE_STATUS[invoice.status],
+    status: isAsked ? 'requires_action' : INVOICE_STATUS[invoice.status],
     isRefused: invoice.status === 'open' && invoice.attempt_count > 0,
     attempts: invoice.attempt_count,
     amountCents: invoice.total,

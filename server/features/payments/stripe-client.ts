@@ -39,6 +39,14 @@ export async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefine
   }
 }
 
+/** Whether Stripe did not answer, or has a trouble of its own: the same may be asked again. */
+export function isStripeAway(error: unknown): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors
+  return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+    (away) => error instanceof away,
+  )
+}
+
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code
 }

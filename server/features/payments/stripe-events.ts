@@ -10,11 +10,24 @@ export const EVENT_TYPES = [
   'payment_intent.canceled',
   'invoice.paid',
   'invoice.payment_failed',
+  'invoice.payment_action_required',
   'invoice.voided',
   'charge.refunded',
-  // A bank that sends a refund back: the books then differ from Stripe's, and a person looks.
+  'refund.created',
+  'refund.updated',
+  // A bank that sends a refund of ours back: the books then differ from Stripe's, and a person looks.
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const
+
+/** Whether an event says that money went back, of which the payment itself tells only the sum. */
+export function isAboutReturns(type: string): boolean {
+  return type.startsWith('charge.') || type.startsWith('refund.')
+}
 
 /** Stripe delivers again for three days. */
 const LATE_SECONDS = 72 * 60 * 60
@@ -28,13 +41,11 @@ const eventSchema = z.object({
   data: z.object({
     object: z.discriminatedUnion('object', [
       z.object({ object: z.literal('payment_intent'), id: z.string(), metadata }),
-      z.object({ object: z.literal('invoice'), id: z.string() }),
+      z.object({ object: z.literal('invoice'), id: z.string(), total: z.nullish(z.int()) }),
       z.object({
-        object: z.literal('charge'),
+        object: z.enum(['charge', 'refund', 'dispute']),
         payment_intent: z.nullish(z.string()),
-        metadata,
       }),
-      z.object({ object: z.literal('refund'), payment_intent: z.nullish(z.string()) }),
     ]),
   }),
 })
@@ -55,11 +66,11 @@ export function readEvent(event: unknown): ToldEvent | undefined {
 }
 
 function paymentIdOf(told: z.infer<typeof eventSchema>['data']['object']): string | undefined {
-  if (told.object === 'invoice') return told.id
-  if (told.object === 'refund') return told.payment_intent ?? undefined
+  // For the days that are free Stripe writes an invoice of nothing, and says that it is paid.
+  if (told.object === 'invoice') return told.total === 0 ? undefined : told.id
+  if (told.object !== 'payment_intent') return told.payment_intent ?? undefined
   // Behind each invoice stands an intent that says the same again, and names no order.
-  if (!told.metadata?.order) return undefined
-  return (told.object === 'charge' ? told.payment_intent : told.id) ?? undefined
+  return told.metadata?.order ? told.id : undefined
 }
 
 interface Dependencies {

@@ -57,8 +57,9 @@ export function createStripeRenewals({
 
   async function changeRenewal(
     renewalId: string,
-    { renews, priceCents, months }: { renews?: boolean; priceCents?: number; months?: number },
+    change: Parameters<PaymentProvider['changeRenewal']>[1],
   ): Promise<void> {
+    const { renews, priceCents, months, paymentMethodId } = change
     const subscription = readSubscription(await stripe.subscriptions.retrieve(renewalId))
     if (subscription.status === 'canceled') {
       // What has ended needs no stopping, but can't be brought back.
@@ -68,6 +69,7 @@ export function createStripeRenewals({
     await stripe.subscriptions.update(renewalId, {
       ...(renews !== undefined && { cancel_at_period_end: !renews }),
       ...(await nextTerm(subscription, { priceCents, months })),
+      ...(paymentMethodId !== undefined && { default_payment_method: paymentMethodId }),
       proration_behavior: 'none',
     })
   }

@@ -1,16 +1,26 @@
 import type Stripe from 'stripe'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Payment, PaymentProvider, PaymentRequest } from './provider.ts'
+import type {
+  Dispute,
+  Payment,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderRefund,
+  Returns,
+} from './provider.ts'
 import {
   paymentOfIntent,
   paymentOfInvoice,
+  readDispute,
   readIntent,
   readInvoice,
+  readInvoiceOf,
   readPayer,
   readRefund,
 } from './stripe-answers.ts'
+import { createStripeCards } from './stripe-cards.ts'
 import { hasCode, unlessMissing } from './stripe-client.ts'
-import { EVENT_TYPES, readEvent } from './stripe-events.ts'
+import { EVENT_TYPES, isAboutReturns, readEvent } from './stripe-events.ts'
 import { createStripeRenewals } from './stripe-renewals.ts'
 
 const PAGE = 100
@@ -64,12 +74,14 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
     const answer = await unlessMissing(stripe.invoices.retrieve(id))
     if (!answer) return undefined
     const invoice = readInvoice(answer)
-    return paymentOfInvoice(invoice, invoice.status === 'paid' ? await findPayer(id) : undefined)
+    return paymentOfInvoice(invoice, await findPayer(invoice))
   }
 
-  async function findPayer(invoice: string) {
+  /** What paid an invoice, or what is to pay it. */
+  async function findPayer({ id, status }: ReturnType<typeof readInvoice>) {
+    if (status !== 'paid' && status !== 'open') return undefined
     const expand = ['data.payment.payment_intent.latest_charge']
-    return readPayer(await stripe.invoicePayments.list({ invoice, status: 'paid', expand }))
+    return readPayer(await stripe.invoicePayments.list({ invoice: id, status, expand }))
   }
 
   async function findByOrder(orderReference: string) {
@@ -100,7 +112,8 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
     const made = readRefund(
       await stripe.refunds.create(
         { payment_intent: intent, amount: amountCents, metadata: { key } },
-        { idempotencyKey: `refund-${intent}-${key}` },
+        // With the amount: another refund may have left less to give back.
+        { idempotencyKey: `refund-${intent}-${key}-${amountCents}` },
       ),
     )
     if (!isGiven(made.status)) throw new Error(`Stripe's refund ${made.id} is ${made.status}`)
@@ -109,22 +122,57 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
 
   async function intentBehind(paymentId: string): Promise<string> {
     if (!paymentId.startsWith('in_')) return paymentId
-    const payer = await findPayer(paymentId)
-    if (!payer) throw new Error(`Nothing was paid for ${paymentId}`)
+    const payer = await findPayer(readInvoice(await stripe.invoices.retrieve(paymentId)))
+    if (payer?.status !== 'succeeded') throw new Error(`Nothing was paid for ${paymentId}`)
     return payer.id
   }
 
-  /** The events that Stripe recorded, whether or not it could deliver them, say what changed; each payment is then asked for. */
-  async function listChangedSince(instant: Date): Promise<Payment[]> {
+  /** An intent of an order is what the order knows; that of a renewal stands behind its invoice. */
+  async function findReturns(paymentId: string): Promise<Returns | undefined> {
+    const ours = await findIntent(paymentId)
+    const invoice = ours ? undefined : await findInvoiceOf(paymentId)
+    const known = ours ?? (invoice === undefined ? undefined : await findInvoice(invoice))
+    if (!known) return undefined
+    const refunds: ProviderRefund[] = []
+    for await (const each of stripe.refunds.list({ payment_intent: paymentId, limit: PAGE })) {
+      const { id, amount: amountCents, status, metadata } = readRefund(each)
+      refunds.push({ id, amountCents, key: metadata?.key ?? null, isGiven: isGiven(status) })
+    }
+    const disputes: Dispute[] = []
+    for await (const each of stripe.disputes.list({ payment_intent: paymentId, limit: PAGE })) {
+      disputes.push(readDispute(each))
+    }
+    return { paymentId: known.id, refunds, disputes }
+  }
+
+  async function findInvoiceOf(intent: string): Promise<string | undefined> {
+    const payment = { type: 'payment_intent', payment_intent: intent } as const
+    const answer = await unlessMissing(stripe.invoicePayments.list({ payment }))
+    return answer && readInvoiceOf(answer)
+  }
+
+  /** The events that Stripe recorded, whether or not it could deliver them, say what changed. */
+  async function listToldSince(
+    instant: Date,
+    isWanted: (type: string) => boolean,
+  ): Promise<Set<string>> {
     const created = { gte: Math.floor(instant.getTime() / 1000) }
-    const types = [...EVENT_TYPES]
+    const types = EVENT_TYPES.filter(isWanted)
     const ids = new Set<string>()
     for await (const event of stripe.events.list({ created, types, limit: PAGE })) {
       const told = readEvent(event)
       if (told) ids.add(told.paymentId)
     }
+    return ids
+  }
+
+  async function listReturnedSince(instant: Date): Promise<string[]> {
+    return [...(await listToldSince(instant, isAboutReturns))]
+  }
+
+  async function listChangedSince(instant: Date): Promise<Payment[]> {
     const payments: Payment[] = []
-    for (const id of ids) {
+    for (const id of await listToldSince(instant, () => true)) {
       const payment = await find(id)
       if (payment) payments.push(payment)
     }
@@ -139,6 +187,9 @@ export function createStripeProvider({ stripe, clock }: Dependencies): PaymentPr
     cancel,
     refund,
     ...createStripeRenewals({ stripe, clock }),
+    ...createStripeCards({ stripe, findPayer }),
+    findReturns,
+    listReturnedSince,
     listChangedSince,
   }
 }

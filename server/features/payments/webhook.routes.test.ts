@@ -169,6 +169,18 @@ describe('POST /api/webhooks/payments', () => {
     expect(await planOf(buyer.id)).toBe('premium')
   })
 
+  test.each(['down', 'garbage'] as const)(
+    'while Stripe is away (%s) is not served now, and is asked for again',
+    async (mode) => {
+      const { paymentIntentId } = await open()
+      stripe.pay(paymentIntentId)
+      const paid = eventOf('payment_intent.succeeded')
+      stripe.become(mode)
+      expect(await deliver(paid)).toBe(503)
+      expect(await planOf(buyer.id)).toBe('gratuit')
+    },
+  )
+
   test('or leaves it to the tick, which settles what was told within the minute', async () => {
     const { paymentIntentId } = await open()
     stripe.pay(paymentIntentId)

@@ -7,6 +7,7 @@ import {
   paymentRows,
   periodRows,
   renewalText,
+  startText,
   totalRow,
   waysOut,
   withdrawalText,
@@ -25,6 +26,8 @@ export function contractPdf(purchase: Purchase, config: DocumentConfig): Promise
   if (config.mode === 'demo') pdf.strong(NO_VALUE)
   writeAgreement(pdf, purchase, config)
   pdf.subheading('Durée et renouvellement')
+  const start = startText(purchase)
+  if (start !== null) pdf.paragraph(start)
   pdf.paragraph(renewalText(purchase))
   const { ending, withdrawal } = waysOut(config)
   if (purchase.renewal_cents !== null) {

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { contractName, isPaidPlan } from '#shared/domain/products.ts'
-import { withdrawalOver } from '#shared/domain/refunds.ts'
+import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
 import type { Row } from './pdf.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -35,6 +35,12 @@ export function paymentRows({ card_last4: last4 }: Purchase): Row[] {
   return optional(last4 !== null, 'Payé par carte', `•••• ${last4}`)
 }
 
+/** Why a plan that is paid for is not open yet; nothing of any other. */
+export function startText({ starts_later, period_start: start }: Purchase): string | null {
+  if (!starts_later || !start) return null
+  return `Vous avez déjà renoncé à une formule : celle-ci, payée aujourd'hui, commence le ${longDate(start)}, à la fin de votre délai de rétractation.`
+}
+
 /** How long it lasts, whether it renews, at what price, and until when that can be stopped. */
 export function renewalText(purchase: Purchase): string {
   const { product, billing, period_end: end, renewal_cents: cents } = purchase
@@ -63,13 +69,19 @@ export function waysOut({ baseUrl }: Pick<Config, 'baseUrl'>) {
 
 /** Until when it can be withdrawn from, how, and what is then given back. */
 export function withdrawalText(purchase: Purchase): string {
-  const lastDay = longDate(new Date(withdrawalOver(purchase.paid_at).getTime() - 1))
+  const lastDay = longDate(lastWithdrawalDay(purchase.paid_at))
   return `Vous pouvez y renoncer sans motif jusqu'au ${lastDay} inclus, avec « renoncer au contrat ici » au bas de chaque page, ou avec le formulaire de rétractation. ${refundText(purchase)} Le remboursement arrive sous 14 jours, par le même moyen de paiement.`
 }
 
-function refundText({ product, starts_immediately: startsImmediately }: Purchase): string {
+function refundText(purchase: Purchase): string {
+  const { kind, product, starts_immediately: startsImmediately } = purchase
+  if (purchase.starts_later)
+    return "D'ici là, la formule n'a pas commencé : tout vous serait remboursé."
   if (!startsImmediately) {
     return "Vous n'avez pas demandé le début immédiat : tout vous serait remboursé."
+  }
+  if (kind === 'renewal') {
+    return 'La formule continue sans interruption : seuls les jours entiers écoulés seraient retenus, arrondis en votre faveur.'
   }
   return isPaidPlan(product)
     ? 'Vous avez demandé le début immédiat : seuls les jours entiers écoulés seraient retenus, arrondis en votre faveur.'

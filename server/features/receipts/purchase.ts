@@ -15,6 +15,7 @@ type Order = Pick<
   | 'renewal_cents'
   | 'terms_version'
   | 'starts_immediately'
+  | 'starts_later'
   | 'card_last4'
   | 'period_start'
   | 'period_end'

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { createPdf, type Row } from './pdf.ts'
-import { amountRows, paymentRows, periodRows, totalRow } from './purchase.copy.ts'
+import { amountRows, paymentRows, periodRows, startText, totalRow } from './purchase.copy.ts'
 import type { Purchase } from './purchase.ts'
 import { sellerLines } from './seller.ts'
 
@@ -12,7 +12,7 @@ export type DocumentConfig = Pick<Config, 'mode' | 'baseUrl' | 'legal' | 'suppor
 export const NO_VALUE = 'Démonstration, sans valeur'
 
 export function receiptPdf(purchase: Purchase, config: DocumentConfig): Promise<Buffer> {
-  const { reference, paid_at: paidAt, email } = purchase
+  const { reference, paid_at: paidAt, email, first_name: firstName } = purchase
   const title = `Reçu ${reference}`
   const pdf = createPdf({ title, mark: reference, createdAt: paidAt })
   pdf.letterhead()
@@ -21,9 +21,11 @@ export function receiptPdf(purchase: Purchase, config: DocumentConfig): Promise<
   pdf.table([
     ['Numéro', reference],
     ['Date', longDate(paidAt)],
-    ...(email ? [['Client', email] satisfies Row] : []),
+    ...(email ? [['Client', firstName ? `${firstName}, ${email}` : email] satisfies Row] : []),
     ...periodRows(purchase),
   ])
+  const start = startText(purchase)
+  if (start !== null) pdf.note(start)
   pdf.subheading('Vendeur')
   for (const line of sellerLines(config)) pdf.paragraph(line)
   pdf.subheading('Montant')

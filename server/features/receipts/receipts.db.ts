@@ -54,6 +54,7 @@ export async function findPurchase(
       'orders.renewal_cents',
       'orders.terms_version',
       'orders.starts_immediately',
+      'orders.starts_later',
       'orders.card_last4',
       'orders.period_start',
       'orders.period_end',

@@ -8,6 +8,7 @@ import {
   paymentRows,
   periodRows,
   renewalText,
+  startText,
   totalRow,
   waysOut,
   withdrawalText,
@@ -31,6 +32,7 @@ export function confirmationMail(
   const title = isRenewal ? 'Votre formule est renouvelée' : 'Votre commande est confirmée'
   const opening = isRenewal ? 'votre formule continue' : 'merci de votre commande'
   const { ending, withdrawal } = waysOut(config)
+  const start = startText(purchase)
   const blocks = [
     paragraph(
       `Bonjour ${firstName},\n${opening}. Le contrat est joint à ce message, avec les conditions générales de vente et le formulaire de rétractation : gardez-les.`,
@@ -43,6 +45,7 @@ export function confirmationMail(
       totalRow(purchase),
       ...paymentRows(purchase),
     ]),
+    ...(start === null ? [] : [paragraph(start)]),
     paragraph(renewalText(purchase)),
     ...(purchase.renewal_cents !== null
       ? [paragraph(ENDING), link(ending.label, ending.href)]

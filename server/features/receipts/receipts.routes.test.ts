@@ -133,7 +133,7 @@ describe('a receipt', () => {
       'Démonstration, sans valeur',
       `Numéro ${reference}`,
       'Date 20 novembre 2026',
-      'Client marie@exemple.fr',
+      `Client ${NAME}, marie@exemple.fr`,
       'Période du 20 novembre 2026 au 20 mai 2027',
       "Vendeur Embellie de l'Ouest, SAS au capital de 10 000 € 12 rue du Cœur, 35000 Rennes RCS Rennes 912 345 678",
       'Premium, 6 mois 60,00 €',

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { recordGrant } from '#server/features/billing/ledger.db.ts'
 import { createTransact } from '#server/platform/events.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { fixedClock } from '#tests/support/clock.ts'
@@ -16,7 +15,7 @@ const TERM_END = new Date('2027-03-31T08:00:00.000Z')
 const handle = await openTestDatabase()
 const { database } = handle
 const clock = fixedClock(CHARGED)
-const transact = createTransact(handle, { on: () => {}, publish: async () => {} })
+const transact = createTransact(handle, { publish: () => {} })
 const base = {
   config: { baseUrl: 'http://localhost:3000', supportEmail: 'aide@example.org' },
   ...{ database, transact, clock },
@@ -66,17 +65,25 @@ test('stopped once they are over, it ends at once', async () => {
   expect(plansSet).toEqual(['gratuit'])
 })
 
-test('a plan that the team gave has no end: it comes back when the one that was paid for is over', async () => {
-  const given = (plan: Plan, at: string) => ({ plan, memberId, at: new Date(at) })
-  await handle.transaction(async (tx) => {
-    await recordGrant(tx, given('gold', '2026-10-01T08:00:00Z'))
-    await recordGrant(tx, { ...given('gold', '2026-10-02T08:00:00Z'), memberId: memberId * 10 })
-    await recordGrant(tx, given('premium', '2026-11-01T08:00:00Z'))
-  })
-  clock.set(TERM_END.toISOString())
-  await choices.choose({ id: memberId }, false)
-  expect(plansSet).toEqual(['premium'])
-})
+test.each([
+  [null, 'premium'],
+  ['2030-01-01T00:00:00Z', 'premium'],
+  [TERM_END.toISOString(), 'gratuit'],
+])(
+  'a plan that the team gave until %s leaves %s when the one that was paid for is over',
+  async (until, left) => {
+    await database
+      .insertInto('given_plans')
+      .values({
+        ...{ member_id: memberId, plan: 'premium', given_at: new Date('2026-11-01T08:00:00Z') },
+        ends_at: until ? new Date(until) : null,
+      })
+      .execute()
+    clock.set(TERM_END.toISOString())
+    await choices.choose({ id: memberId }, false)
+    expect(plansSet).toEqual([left])
+  },
+)
 
 /** Three euros of the running term were given back before. */
 async function refundSome() {

@@ -8,7 +8,9 @@ import { fail } from '#server/platform/problem.ts'
 import type { Schedule } from '#server/platform/schedule.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { getSubscription, Subscription } from '#shared/contracts/subscriptions.ts'
+import type { Plan } from '#shared/domain/plans.ts'
 import { type Billing, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
+import { withdrawalOver } from '#shared/domain/refunds.ts'
 import { addMonths } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { isLive, type SubscriptionRow, stoppableUntil, willRenew } from './renewal-rules.ts'
@@ -30,7 +32,7 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   catalogue: Pick<CatalogueService, 'priceOf'>
-  subscriptions: Pick<SubscriptionService, 'arrange' | 'creditOf' | 'end' | 'tell'>
+  subscriptions: Pick<SubscriptionService, 'arrange' | 'creditOf' | 'startsLater' | 'end' | 'tell'>
 }
 
 /** What a stop came to, and until when the plan stays. */
@@ -43,6 +45,13 @@ export interface Stopped {
   refunds: readonly { orderId: number; amountCents: number }[]
 }
 
+/** What the team's end of a plan came to. */
+export interface TeamStop {
+  endsAt: Date
+  /** What the member has from now on; null while the plan still runs. */
+  planLeft: Plan | null
+}
+
 /** What a member decides of the next term. */
 export function createRenewalChoiceService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, catalogue, subscriptions } = deps
@@ -50,10 +59,20 @@ export function createRenewalChoiceService(deps: Dependencies) {
   /** The caller's subscription, as they see it, and what an upgrade would give back of it. */
   async function current({ id }: Pick<Viewer, 'id'>): Promise<RouteOutput<typeof getSubscription>> {
     const live = await db.findLive(database, id)
-    if (!live) return { subscription: null, upgradeCreditCents: 0 }
-    const isUpgradable = live.plan === 'premium'
     const now = clock.now()
+    const startsLater = await subscriptions.startsLater(database, id)
+    const next = startsLater ? { nextPlanStartsAt: withdrawalOver(now).toISOString() } : {}
+    if (!live) {
+      const given = await db.findGivenPlan(database, id, now)
+      const givenUntil = given?.endsAt?.toISOString()
+      return {
+        ...{ subscription: null, upgradeCreditCents: 0, ...next },
+        ...(givenUntil && { givenUntil }),
+      }
+    }
+    const isUpgradable = live.plan === 'premium' && live.status !== 'scheduled'
     return {
+      ...next,
       subscription: await describe(database, live),
       upgradeCreditCents: isUpgradable ? await subscriptions.creditOf(database, id, now) : 0,
     }
@@ -92,19 +111,17 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (!row || !isLive(row)) return undefined
     const now = clock.now()
     const refunds = await renewalsSince(tx, row, requestedAt)
-    // Of a term that is not paid for nothing is owed, so nothing has to be waited for.
-    const isUnpaid = row.status === 'past_due' && row.period_end <= now
-    if (refunds.length > 0 || isUnpaid) {
+    if (refunds.length > 0 || isUnpaid(row, now)) {
       await subscriptions.end(tx, emit, row, now)
       const effect = refunds.length > 0 ? 'undone' : 'ended'
       return { effect, subscription: row, endsAt: now, refunds }
     }
     // Of two requests the first one counts.
     if (!row.renews) return foreseen(tx, row.id)
-    const stopped_at = row.stopped_at ?? requestedAt
-    if (isTooLate(row, requestedAt)) await db.update(tx, row.id, { stopped_at })
-    else await db.update(tx, row.id, { status: 'active', renews: false, stopped_at })
-    await subscriptions.arrange(tx, row.id)
+    if (isTooLate(row, requestedAt)) {
+      await db.update(tx, row.id, { stopped_at: row.stopped_at ?? requestedAt })
+      await subscriptions.arrange(tx, row.id)
+    } else await letRunOut(tx, row, requestedAt)
     return foreseen(tx, row.id)
   }
 
@@ -131,6 +148,36 @@ export function createRenewalChoiceService(deps: Dependencies) {
       await subscriptions.arrange(tx, row.id)
     }
     return row.renews
+  }
+
+  /**
+   * The team ends a plan: at the end of the term that is paid for, however late that is, or at once. Undefined where it
+   * is over already, or ends then anyway.
+   */
+  async function stopByTeam(
+    tx: Tx,
+    emit: Emit,
+    subscriptionId: number,
+    isNow: boolean,
+  ): Promise<TeamStop | undefined> {
+    const row = await db.lock(tx, subscriptionId)
+    if (!row || !isLive(row)) return undefined
+    const now = clock.now()
+    if (isNow || isUnpaid(row, now)) {
+      return { endsAt: now, planLeft: await subscriptions.end(tx, emit, row, now) }
+    }
+    if (!row.renews) return undefined
+    await letRunOut(tx, row, now)
+    return { endsAt: row.period_end, planLeft: null }
+  }
+
+  /** What is paid for stays until its end, and nothing follows it. */
+  async function letRunOut(tx: Tx, row: SubscriptionRow, requestedAt: Date): Promise<void> {
+    // Nothing is tried again of a payment that failed.
+    const status = row.status === 'past_due' ? 'active' : row.status
+    const stopped_at = row.stopped_at ?? requestedAt
+    await db.update(tx, row.id, { status, renews: false, stopped_at })
+    await subscriptions.arrange(tx, row.id)
   }
 
   /** Ends what an erased member still had; nothing of it was to renew. */
@@ -230,9 +277,14 @@ export function createRenewalChoiceService(deps: Dependencies) {
     })
   }
 
-  return { current, stop, stopFor, endFor, foreseen, choose, change }
+  return { current, stop, stopByTeam, stopFor, endFor, foreseen, choose, change }
 }
 export type RenewalChoiceService = ReturnType<typeof createRenewalChoiceService>
+
+/** Of a term that is not paid for nothing is owed, so nothing has to be waited for. */
+function isUnpaid({ status, period_end }: SubscriptionRow, now: Date): boolean {
+  return status === 'past_due' && period_end <= now
+}
 
 function isAlready(row: SubscriptionRow, wanted: Partial<SubscriptionRow>): boolean {
   return isDeepStrictEqual({ ...row, ...wanted }, row)

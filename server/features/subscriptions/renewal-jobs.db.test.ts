@@ -19,7 +19,7 @@ const TERM_END = '2027-05-20T08:00:00.000Z'
 const handle = await openTestDatabase()
 const { database } = handle
 const clock = fixedClock('2026-11-20T09:00:00Z')
-const transact = createTransact(handle, { on: () => {}, publish: async () => {} })
+const transact = createTransact(handle, { publish: () => {} })
 
 let fault: Partial<Record<keyof PaymentProvider, CallFault>>
 let memory: ReturnType<typeof createMemoryProvider>

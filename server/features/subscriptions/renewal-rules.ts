@@ -16,8 +16,9 @@ const PAST_DUE_DAYS = 10
 export const TRIES = 3
 const TRY_DAYS = [0, 3, 7] as const
 
+/** Paid for and not over; one that is scheduled is still to begin. */
 export function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
-  return status === 'active' || status === 'past_due'
+  return status === 'scheduled' || status === 'active' || status === 'past_due'
 }
 
 /** Until when a term can still be kept from renewing: a commitment 48 hours before its end, a month until its end. */

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#server/features/payments/provider.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { contractName, monthsOf } from '#shared/domain/products.ts'
-import { mayRenew, type SubscriptionRow } from './renewal-rules.ts'
+import { isLive, mayRenew, type SubscriptionRow } from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
 
 interface Dependencies {
@@ -32,8 +32,10 @@ export function createRenewalService({ database, clock, provider }: Dependencies
   async function bring(at: PaymentProvider, row: SubscriptionRow): Promise<void> {
     const renewalId = row.renewal_id ?? (await start(at, row))
     if (renewalId === undefined) return
-    if (row.status !== 'active' && row.status !== 'past_due') return at.endRenewal(renewalId)
-    await at.changeRenewal(renewalId, wishOf(row))
+    if (!isLive(row)) return at.endRenewal(renewalId)
+    const { payment_method_id: paymentMethodId } = row
+    const card = paymentMethodId === null ? {} : { paymentMethodId }
+    await at.changeRenewal(renewalId, { ...wishOf(row), ...card })
   }
 
   /** Sets the renewal up, or finds the one that a kill left without its row. Undefined where there is nothing to renew. */
@@ -57,7 +59,7 @@ export function createRenewalService({ database, clock, provider }: Dependencies
 }
 export type RenewalService = ReturnType<typeof createRenewalService>
 
-function wishOf(row: SubscriptionRow): { renews: boolean; priceCents: number; months: number } {
+function wishOf(row: SubscriptionRow) {
   return {
     renews: mayRenew(row),
     priceCents: row.renewal_price_cents,
@@ -67,6 +69,8 @@ function wishOf(row: SubscriptionRow): { renews: boolean; priceCents: number; mo
 
 function sameWish(one: SubscriptionRow, other: SubscriptionRow): boolean {
   return (
-    one.status === other.status && JSON.stringify(wishOf(one)) === JSON.stringify(wishOf(other))
+    one.status === other.status &&
+    one.payment_method_id === other.payment_method_id &&
+    JSON.stringify(wishOf(one)) === JSON.stringify(wishOf(other))
   )
 }

@@ -1,11 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Schema } from '#server/platform/schema.ts'
-import type { Plan } from '#shared/domain/plans.ts'
-import type { Billing } from '#shared/domain/products.ts'
-import type { SubscriptionRow } from './renewal-rules.ts'
+import type { Billing, PaidPlan } from '#shared/domain/products.ts'
+import { isLive, type SubscriptionRow } from './renewal-rules.ts'
 
-const LIVE = ['active', 'past_due'] as const
+const LIVE = ['scheduled', 'active', 'past_due'] as const
 
 export async function find(db: Db, id: number): Promise<SubscriptionRow | undefined> {
   return await db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
@@ -30,7 +29,19 @@ export async function lockMember(tx: Tx, memberId: number): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }
 
-/** The plan that the member pays for, if any. */
+/** Plans whose day has come. */
+export async function listStarting(db: Db, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('started_at', '<=', now)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The plan that the member pays for, if any, begun or not. */
 export async function findLive(db: Db, memberId: number): Promise<SubscriptionRow | undefined> {
   return await db
     .selectFrom('subscriptions')
@@ -40,13 +51,51 @@ export async function findLive(db: Db, memberId: number): Promise<SubscriptionRo
     .executeTakeFirst()
 }
 
-/** The plan that the team gave last, which has no end; see billing's `recordGrant`. */
-export async function findGivenPlan(db: Db, memberId: number): Promise<Plan | undefined> {
-  const { rows } = await sql<{ plan: Plan }>`
-    select split_part(provider_id, ':', 3) as plan from ledger_events
-    where kind = 'grant' and provider_id like ${`grant:${memberId}:%`}
-    order by id desc limit 1`.execute(db)
-  return rows[0]?.plan
+/**
+ * Whether the member withdrew from a plan that had cost them nothing: one whose immediate start they had not asked for,
+ * or of which no whole day had gone by. Another that began at once could be had for nothing again.
+ */
+export async function hadPlanForNothing(db: Db, memberId: number): Promise<boolean> {
+  const withdrawal = await db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select('withdrawals.id')
+    .where('orders.member_id', '=', memberId)
+    .where('orders.kind', '<>', 'bonus')
+    .where((row) =>
+      row.or([
+        row('orders.starts_immediately', '=', false),
+        row('withdrawals.refund_cents', '=', row.ref('withdrawals.paid_cents')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return withdrawal !== undefined
+}
+
+/** The plan that the team gave, while it lasts; see billing's grants. */
+export async function findGivenPlan(
+  db: Db,
+  memberId: number,
+  now: Date,
+): Promise<{ plan: PaidPlan; endsAt: Date | null } | undefined> {
+  return await db
+    .selectFrom('given_plans')
+    .select(['plan', 'ends_at as endsAt'])
+    .where('member_id', '=', memberId)
+    .where((given) => given.or([given('ends_at', 'is', null), given('ends_at', '>', now)]))
+    .executeTakeFirst()
+}
+
+/** The plan that runs now, be it this one or what an upgrade put in its place; undefined where neither does. */
+export async function findInPlaceOf(
+  db: Db,
+  row: SubscriptionRow,
+): Promise<SubscriptionRow | undefined> {
+  if (isLive(row)) return row
+  if (row.status !== 'replaced' || row.replaced_by === null) return undefined
+  const next = await find(db, row.replaced_by)
+  return next && findInPlaceOf(db, next)
 }
 
 /** The one that an upgrade put this one in the place of. */
@@ -104,9 +153,11 @@ export async function findReader(
     .executeTakeFirst()
 }
 
-/** What was paid for an order and not given back. */
-const keptCents = sql<number>`amount_cents - (
-  select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = orders.id)`
+/** What was paid for an order, not given back, and not with its payer's bank. */
+const keptCents = sql<number>`greatest(0, amount_cents - (
+  select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = orders.id) - (
+  select coalesce(sum(d.amount_cents), 0)::integer from disputes d
+  where d.order_id = orders.id and d.status in ('needs_response', 'under_review', 'lost')))`
 
 /** The contract of the running term, and what was paid for it and not given back. */
 export async function findContract(
@@ -122,6 +173,18 @@ export async function findContract(
     .orderBy('period_start', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** What an upgrade took over of the plan before it. */
+export async function findCredit(db: Db, subscriptionId: number): Promise<number> {
+  const order = await db
+    .selectFrom('orders')
+    .select('credit_cents')
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'paid')
+    .where('kind', '=', 'upgrade')
+    .executeTakeFirst()
+  return order?.credit_cents ?? 0
 }
 
 /** Renewals that were paid after an instant, and what is left of each payment. */

@@ -21,7 +21,7 @@ interface PlanMail extends Reader {
 }
 
 /** Why a plan ended. */
-export type EndCause = 'term' | 'no_notice' | 'unpaid' | 'stopped'
+export type EndCause = 'term' | 'no_notice' | 'unpaid' | 'stopped' | 'refunded' | 'disputed'
 
 const STAYS =
   "Vos matchs, vos conversations et tout ce que vous avez écrit restent. Vos flashs bonus aussi, jusqu'à leur date."
@@ -54,23 +54,50 @@ export function renewalNoticeMail(
   })
 }
 
-export function paymentFailedMail(
-  { subscription, retriedAt, ...reader }: PlanMail & { retriedAt: Date },
-  config: MailConfig,
-): Mail {
+/** A plan that was paid for before begins today. */
+export function planStartedMail({ subscription, ...reader }: PlanMail, config: MailConfig): Mail {
   return planMail(reader, config, {
-    title: "Votre paiement n'est pas passé",
-    preheader: 'Vous gardez vos avantages en attendant.',
+    title: 'Votre formule commence',
+    preheader: 'Elle vous est ouverte à partir de maintenant.',
     blocks: [
       paragraph(
-        `Bonjour ${reader.firstName},\nvotre banque a refusé le paiement qui renouvelle votre formule ${labelOf(subscription)}. Vous gardez vos avantages en attendant.`,
+        `Bonjour ${reader.firstName},\nvotre formule ${nameOf(subscription)}, déjà payée, commence aujourd'hui. Elle dure jusqu'au ${longDate(subscription.period_end)}.`,
       ),
+      button('Ouvrir mon compte', `${config.baseUrl}/login?next=/home`),
+    ],
+  })
+}
+
+interface FailedMail extends PlanMail {
+  retriedAt: Date
+  /** The bank did not refuse: it asks its client to confirm. */
+  isAsked: boolean
+}
+
+export function paymentFailedMail(
+  { subscription, retriedAt, isAsked, ...reader }: FailedMail,
+  config: MailConfig,
+): Mail {
+  const bank = isAsked
+    ? `votre banque demande que vous confirmiez vous-même le paiement qui renouvelle votre formule ${labelOf(subscription)}.`
+    : `votre banque a refusé le paiement qui renouvelle votre formule ${labelOf(subscription)}.`
+  return planMail(reader, config, {
+    title: isAsked ? 'Votre banque vous demande de confirmer' : "Votre paiement n'est pas passé",
+    preheader: 'Vous gardez vos avantages en attendant.',
+    blocks: [
+      paragraph(`Bonjour ${reader.firstName},\n${bank} Vous gardez vos avantages en attendant.`),
       facts([['Prochain essai', longDate(retriedAt)], ...nextTerm(subscription)]),
       paragraph(
-        "Vérifiez auprès de votre banque que la carte n'a pas expiré et que le paiement peut passer.",
+        isAsked
+          ? 'La confirmation se fait en un instant, avec la carte que vous utilisez déjà ou avec une autre.'
+          : 'Une carte expirée ou remplacée ? Donnez-en une autre : votre formule continue aussitôt.',
+      ),
+      button(
+        isAsked ? 'Confirmer le paiement' : 'Changer de carte',
+        `${config.baseUrl}/login?next=/payment-card`,
       ),
       note(
-        "Après trois refus, votre formule s'arrête d'elle-même. Rien ne vous sera réclamé.",
+        "Après trois essais sans succès, votre formule s'arrête d'elle-même. Rien ne vous sera réclamé.",
         'Vous ne voulez plus de cette formule ?',
       ),
       link('résilier votre contrat', `${config.baseUrl}/resilier`),
@@ -83,6 +110,9 @@ const CAUSES: Record<EndCause, string> = {
   no_notice:
     "Nous n'avons pas pu vous envoyer à temps l'avis que la loi prévoit avant un renouvellement : rien n'a été prélevé.",
   unpaid: 'Votre banque a refusé son renouvellement trois fois. Rien ne vous sera réclamé.',
+  refunded: 'Son paiement vous est remboursé en entier. Rien ne vous sera plus prélevé.',
+  disputed:
+    'Votre banque vous rend son paiement, que vous avez contesté. Rien ne vous sera plus prélevé.',
   stopped: "Comme demandé, elle n'est pas renouvelée : rien ne sera prélevé.",
 }
 

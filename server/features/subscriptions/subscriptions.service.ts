@@ -11,7 +11,7 @@ import type { Schema } from '#server/platform/schema.ts'
 import type { ProviderName } from '#server/platform/schema-money.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { type Billing, isPaidPlan, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
-import { proRataRefund } from '#shared/domain/refunds.ts'
+import { proRataRefund, withdrawalOver } from '#shared/domain/refunds.ts'
 import { addMonths, daysOfPeriod, wholeDaysSince } from '#shared/domain/terms.ts'
 import { isLive, mayRenew, nextTry, type SubscriptionRow, TRIES } from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
@@ -19,7 +19,7 @@ import * as mails from './subscriptions.mails.ts'
 
 type PlanOrder = Pick<
   Selectable<Schema['orders']>,
-  'member_id' | 'kind' | 'product' | 'billing' | 'provider'
+  'member_id' | 'kind' | 'product' | 'billing' | 'provider' | 'starts_later'
 >
 
 interface NewPlan {
@@ -27,6 +27,7 @@ interface NewPlan {
   plan: PaidPlan
   billing: Billing
   provider: ProviderName
+  startsLater: boolean
 }
 
 interface Dependencies {
@@ -43,6 +44,14 @@ interface Term {
   periodEnd: Date
   /** What the next one costs; null where there is none. */
   renewalCents: number | null
+}
+
+interface UnpaidTerm {
+  subscriptionId: number
+  /** Of the term whose money is gone. */
+  periodStart: Date
+  cause: 'refunded' | 'disputed'
+  now: Date
 }
 
 export interface RenewedTerm extends Term {
@@ -69,29 +78,29 @@ export function createSubscriptionService(deps: Dependencies) {
     emit: Emit,
     { order, payment, now }: { order: PlanOrder; payment: Payment; now: Date },
   ): Promise<Term> {
-    const { member_id: memberId, product, billing, provider } = order
+    const { member_id: memberId, product, billing, provider, starts_later: startsLater } = order
     if (memberId === null || billing === null || !isPaidPlan(product)) {
       throw new Error(`An order of ${product} opens no subscription`)
     }
     await db.lockMember(tx, memberId)
     const former = await db.findLive(tx, memberId)
     if (former) await db.update(tx, former.id, { status: 'replaced', ended_at: now })
-    const plan = { memberId, plan: product, billing, provider }
+    const plan = { memberId, plan: product, billing, provider, startsLater }
     const begun = await open(tx, plan, { payment, now })
     if (former) {
       await db.update(tx, former.id, { replaced_by: begun.subscriptionId })
       await arrange(tx, former.id)
     }
-    await plans.setPlan(tx, emit, memberId, product)
+    if (!startsLater) await plans.setPlan(tx, emit, memberId, product)
     return begun
   }
 
   async function open(
     tx: Tx,
-    { memberId, plan, billing, provider }: NewPlan,
+    { memberId, plan, billing, provider, startsLater }: NewPlan,
     { payment, now }: { payment: Payment; now: Date },
   ): Promise<Term> {
-    const periodStart = payment.succeededAt ?? now
+    const periodStart = startsLater ? withdrawalOver(now) : (payment.succeededAt ?? now)
     const periodEnd = addMonths(periodStart, monthsOf(plan, billing))
     const { renewalCents } = await catalogue.priceOf(tx, plan, billing, now)
     // Without a card that was kept there is nothing to renew with.
@@ -100,6 +109,7 @@ export function createSubscriptionService(deps: Dependencies) {
       member_id: memberId,
       plan,
       billing,
+      status: startsLater ? 'scheduled' : 'active',
       started_at: periodStart,
       period_start: periodStart,
       period_end: periodEnd,
@@ -112,6 +122,15 @@ export function createSubscriptionService(deps: Dependencies) {
     })
     await arrange(tx, subscriptionId)
     return { subscriptionId, periodStart, periodEnd, renewalCents: renews ? renewalCents : null }
+  }
+
+  /** Opens a plan that was paid for before, on its day. */
+  async function start(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
+    const row = await db.lock(tx, subscriptionId)
+    if (row?.status !== 'scheduled' || row.started_at > now || row.member_id === null) return
+    await db.update(tx, row.id, { status: 'active' })
+    await plans.setPlan(tx, emit, row.member_id, row.plan)
+    await tell(tx, row, (reader) => mails.planStartedMail({ ...reader, subscription: row }, config))
   }
 
   /**
@@ -179,31 +198,91 @@ export function createSubscriptionService(deps: Dependencies) {
     { subscription, payment, now }: { subscription: { id: number }; payment: Payment; now: Date },
   ): Promise<void> {
     const known = await db.lock(tx, subscription.id)
-    if (!known || !isLive(known) || !known.renews) return
+    if (!known || !isLive(known) || known.status === 'scheduled' || !known.renews) return
     // Told twice, or after a later try was.
     if (payment.attempts <= known.failed_payments) return
     await db.update(tx, known.id, { status: 'past_due', failed_payments: payment.attempts })
     const retriedAt = nextTry(known.period_end, payment.attempts)
+    const isAsked = payment.status === 'requires_action'
     if (payment.attempts >= TRIES || !retriedAt) return finish(tx, emit, known, 'unpaid', now)
     await tell(tx, known, (reader) =>
-      mails.paymentFailedMail({ ...reader, subscription: known, retriedAt }, config),
+      mails.paymentFailedMail({ ...reader, subscription: known, retriedAt, isAsked }, config),
     )
   }
 
-  /** Ends a plan at once: its contract was withdrawn from. The plan that it had replaced comes back until its own end. */
-  async function endNow(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
+  /**
+   * What was paid for one of its terms was taken back, so the plan ends; of a term that is over, only the renewal of the
+   * one that is paid for. Answers whether it ended.
+   */
+  async function unpaid(
+    tx: Tx,
+    emit: Emit,
+    { subscriptionId, periodStart, cause, now }: UnpaidTerm,
+  ): Promise<boolean> {
+    const row = await db.lock(tx, subscriptionId)
+    const running = row && (await db.findInPlaceOf(tx, row))
+    if (!row || !running) return false
+    if (running.id !== row.id) {
+      // What was left of it had paid for the plan in its place.
+      const hasPaidForIt = (await db.findCredit(tx, running.id)) > 0
+      if (cause !== 'disputed' || !hasPaidForIt) return false
+      await finish(tx, emit, running, cause, now)
+      return true
+    }
+    if (periodStart < row.period_start) {
+      if (cause === 'disputed' && row.renews) {
+        await db.update(tx, row.id, { renews: false, stopped_at: now })
+        await arrange(tx, row.id)
+      }
+      return false
+    }
+    const plan = (await endNow(tx, emit, row.id, now)) ?? 'gratuit'
+    await tell(tx, row, (reader) =>
+      mails.planEndedMail({ ...reader, subscription: row, cause, plan }, config),
+    )
+    return true
+  }
+
+  /** What had ended because its money was gone is paid for after all: it comes back until its end, without renewal. */
+  async function bringBack(tx: Tx, emit: Emit, subscriptionId: number, now: Date): Promise<void> {
+    const row = await db.lock(tx, subscriptionId)
+    if (row?.status !== 'ended' || row.member_id === null || row.period_end <= now) return
+    if (await db.findLive(tx, row.member_id)) return
+    const isBegun = row.started_at <= now
+    await db.update(tx, row.id, {
+      status: isBegun ? 'active' : 'scheduled',
+      ended_at: null,
+      renews: false,
+      stopped_at: now,
+      // Its renewal ended with it: there is nothing left to take up again.
+      payment_method_id: null,
+    })
+    if (isBegun) await plans.setPlan(tx, emit, row.member_id, row.plan)
+  }
+
+  /**
+   * Ends a plan at once: its contract was withdrawn from. The plan that it had replaced comes back until its
+   * own end. Answers which the member has then.
+   */
+  async function endNow(
+    tx: Tx,
+    emit: Emit,
+    subscriptionId: number,
+    now: Date,
+  ): Promise<Plan | undefined> {
     const known = await db.lock(tx, subscriptionId)
-    if (!known || known.status === 'ended') return
+    if (!known || known.status === 'ended') return undefined
     if (!isLive(known) || known.member_id === null) {
       await db.update(tx, known.id, { status: 'ended', ended_at: now })
-      return
+      return undefined
     }
     const former = await db.findReplaced(tx, known.id)
     // Once renewed, the upgrade itself can't be withdrawn from any more.
     const isFirstTerm = known.period_start.getTime() === known.started_at.getTime()
-    if (!former || !isFirstTerm || former.period_end <= now) {
-      await end(tx, emit, known, now)
-      return
+    // Contested or refunded since, nothing of it is paid for any more.
+    const isKept = former && (await db.findContract(tx, former.id))?.keptCents !== 0
+    if (!former || !isKept || !isFirstTerm || former.period_end <= now) {
+      return end(tx, emit, known, now)
     }
     await db.update(tx, known.id, { status: 'ended', renews: false, ended_at: now })
     await arrange(tx, known.id)
@@ -217,6 +296,7 @@ export function createSubscriptionService(deps: Dependencies) {
       payment_method_id: null,
     })
     await plans.setPlan(tx, emit, known.member_id, former.plan)
+    return former.plan
   }
 
   /** Ends a plan and leaves its member the one that the team gave, or the free one; answers which. */
@@ -225,7 +305,7 @@ export function createSubscriptionService(deps: Dependencies) {
     await arrange(tx, subscription.id)
     const { member_id: memberId } = subscription
     if (memberId === null) return 'gratuit'
-    const plan = (await db.findGivenPlan(tx, memberId)) ?? 'gratuit'
+    const plan = (await db.findGivenPlan(tx, memberId, now))?.plan ?? 'gratuit'
     await plans.setPlan(tx, emit, memberId, plan)
     return plan
   }
@@ -242,6 +322,11 @@ export function createSubscriptionService(deps: Dependencies) {
     await tell(tx, subscription, (reader) =>
       mails.planEndedMail({ ...reader, subscription, cause, plan }, config),
     )
+  }
+
+  /** Whether the next plan begins only once it can't be withdrawn from any more: its buyer had one for nothing. */
+  function startsLater(handle: Db, memberId: number): Promise<boolean> {
+    return db.hadPlanForNothing(handle, memberId)
   }
 
   /** What an upgrade gives back of the running term, in cents: the days to come. */
@@ -267,12 +352,27 @@ export function createSubscriptionService(deps: Dependencies) {
     if (reader) await schedule.enqueue(tx, 'mail', write(reader))
   }
 
-  return { begin, renewed, failed, endNow, end, finish, creditOf, arrange, tell }
+  return {
+    begin,
+    start,
+    renewed,
+    failed,
+    unpaid,
+    bringBack,
+    endNow,
+    end,
+    finish,
+    creditOf,
+    startsLater,
+    arrange,
+    tell,
+  }
 }
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>
 
 function isAgreed(subscription: SubscriptionRow, payment: Payment, now: Date): boolean {
-  if (!isLive(subscription) || payment.amountCents > subscription.renewal_price_cents) return false
+  if (!isLive(subscription) || subscription.status === 'scheduled') return false
+  if (payment.amountCents > subscription.renewal_price_cents) return false
   const { renews, stopped_at: stoppedAt } = subscription
   // Stopped after the payment and before it was told of: this term is paid for.
   const isWanted = renews || (stoppedAt !== null && (payment.succeededAt ?? now) < stoppedAt)

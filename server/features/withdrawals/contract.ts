@@ -30,6 +30,8 @@ export interface Contract extends Order {
   is_withdrawn: boolean
   /** What was given back of it, for whatever reason. */
   refunded_cents: number
+  /** Its payer contests it, or did and got it back. */
+  is_disputed: boolean
 }
 
 /** A withdrawal whose money the provider has taken to send back. */

@@ -9,6 +9,7 @@ export function refusalOf(contract: Contract, at: Date): Refusal | null {
   if (at >= withdrawalOver(contract.paid_at)) return 'over'
   // What was left of it has paid for the plan in its place: that one gives it back.
   if (contract.is_replaced) return 'replaced'
+  if (contract.is_disputed) return 'disputed'
   return contract.refunded_cents >= contract.amount_cents ? 'refunded' : null
 }
 

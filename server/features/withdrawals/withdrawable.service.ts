@@ -5,14 +5,14 @@ import type { Database, Db } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
-import { withdrawalOver } from '#shared/domain/refunds.ts'
+import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import type { Contract } from './contract.ts'
 import { daysUsed, planRefund, refusalOf } from './refund-due.ts'
 import * as db from './withdrawals.db.ts'
 
-/** No contract can be withdrawn from for longer, whatever the hour of its payment. */
-const LISTED_DAYS = 15
+/** No contract can be withdrawn from for longer: 14 days, and the week-end and holidays that may follow them. */
+const LISTED_DAYS = 20
 
 interface Dependencies {
   database: Database
@@ -49,7 +49,7 @@ export function createWithdrawableService({ database, clock, bonus, flashes }: D
       product: contract.product,
       billing: contract.billing,
       orderedAt: contract.paid_at.toISOString(),
-      until: new Date(withdrawalOver(contract.paid_at).getTime() - 1).toISOString(),
+      until: lastWithdrawalDay(contract.paid_at).toISOString(),
       paidCents: contract.amount_cents,
       refundCents,
       used: used && { ...used, cents: contract.amount_cents - refundCents },

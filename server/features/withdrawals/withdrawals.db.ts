@@ -54,6 +54,8 @@ function paidContracts(db: Db, memberId: number) {
       sql<Date>`orders.paid_at`.as('paid_at'),
       sql<boolean>`subscriptions.status is not distinct from 'replaced'`.as('is_replaced'),
       sql<boolean>`withdrawals.id is not null`.as('is_withdrawn'),
+      sql<boolean>`exists (select 1 from disputes d where d.order_id = orders.id
+        and d.status in ('needs_response', 'under_review', 'lost'))`.as('is_disputed'),
     ])
     .select((order) =>
       order

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
 import type { Product } from '#shared/domain/products.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -212,11 +213,24 @@ describe('withdrawing from a bonus product', () => {
     expect(mail?.text).toContain('vous a été fourni en entier à votre demande')
   })
 
-  it('gives all of a Super Flash back, delivered or not, when immediate start was not asked for', async () => {
-    await buy('gold')
-    const reference = await buy('super_flash', { immediateStart: false })
-    app.clock.set('2026-11-20T11:00:00Z')
-    expect((await withdraw(reference)).json()).toMatchObject({ refundCents: 200 })
+  it('is for whoever asked for its immediate start: nothing is sold without', async () => {
+    const answer = await post('/api/create-payment-intent', {
+      planId: 'boost',
+      termsVersion: '1.0',
+    })
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      code: 'start_required',
+      message: 'Demandez le début immédiat pour commander ce bonus.',
+    })
+  })
+
+  it('gives nothing of fifty flashes back that were all sent', async () => {
+    await buy('premium')
+    const reference = await buy('flash_pack')
+    await app.handle.database.updateTable('bonus_flashes').set({ remaining: 0 }).execute()
+    expect((await withdraw(reference)).json()).toMatchObject({ refundCents: 0 })
+    expect(await refundsAsked()).toEqual([])
   })
 })
 
@@ -233,6 +247,27 @@ describe('how long, how often and by whom', () => {
     expect(await planOf()).toBe('premium')
   })
 
+  it.each([
+    ['a Saturday', '2026-12-05', '2026-12-20', '2026-12-21'],
+    ['a New Year', '2026-12-18', '2027-01-02', '2027-01-04'],
+    ['an Easter Monday', '2027-03-15', '2027-03-30', '2027-03-30'],
+  ])(
+    'is possible after %s until the end of the next working day, as the contract says',
+    async (_, bought, day, last) => {
+      app.clock.set(`${bought}T09:00:00Z`)
+      cookie = await app.signIn(helene.id)
+      const [early, late, kept] = [await buy('boost'), await buy('boost'), await buy('boost')]
+      app.clock.set(`${day}T09:00:00Z`)
+      cookie = await app.signIn(helene.id)
+      expect((await withdraw(early)).statusCode).toBe(201)
+      expect(parisDate(new Date((await listed())[0]?.until ?? ''))).toBe(last)
+      app.clock.set(`${last}T21:59:59Z`)
+      expect((await withdraw(late)).statusCode).toBe(201)
+      app.clock.set(`${last}T23:00:00Z`)
+      expect((await withdraw(kept)).json()).toMatchObject({ code: 'withdrawal_over' })
+    },
+  )
+
   it('happens once, and answers the same when it is asked again, even after the fourteenth day', async () => {
     const reference = await buy('premium')
     const first = (await withdraw(reference)).json()
@@ -248,7 +283,10 @@ describe('how long, how often and by whom', () => {
     const headers = { cookie: await app.signIn(laurent.id) }
     const others = await post('/api/withdrawals', declaration(reference), headers)
     expect(others.json()).toMatchObject({ status: 404, code: 'order_not_found' })
-    const opened = await post('/api/create-payment-intent', { planId: 'boost' })
+    const opened = await post('/api/create-payment-intent', {
+      planId: 'boost',
+      immediateStart: true,
+    })
     const unpaid = await withdraw(opened.json().reference)
     expect(unpaid.json()).toMatchObject({ status: 404, code: 'order_not_found' })
   })

@@ -1,0 +1,69 @@
+import Stripe from 'stripe'
+import type { PaymentProvider, RenewalPayment } from './provider.ts'
+import { paymentOfInvoice, readInvoice, type readPayer, readSetup } from './stripe-answers.ts'
+import { hasCode, unlessMissing } from './stripe-client.ts'
+
+interface Dependencies {
+  stripe: Stripe
+  findPayer(invoice: ReturnType<typeof readInvoice>): Promise<ReturnType<typeof readPayer>>
+}
+
+type Cards = Pick<PaymentProvider, 'openCard' | 'keepCard' | 'findLatest' | 'payLatest'>
+
+/** Another card for a renewal: proven by a setup intent, `seti_…`, then charged for the invoice that is open. */
+export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
+  async function openCard(customer: string): Promise<{ clientSecret: string | null }> {
+    const setup = await stripe.setupIntents.create({
+      customer,
+      usage: 'off_session',
+      automatic_payment_methods: { enabled: true },
+    })
+    return { clientSecret: readSetup(setup).client_secret }
+  }
+
+  async function keepCard({
+    customerId,
+    card,
+  }: Parameters<Cards['keepCard']>[0]): Promise<{ id: string } | undefined> {
+    if (!card.startsWith('seti_')) return undefined
+    const answer = await unlessMissing(stripe.setupIntents.retrieve(card))
+    const setup = answer && readSetup(answer)
+    if (setup?.status !== 'succeeded' || setup.customer !== customerId) return undefined
+    return setup.payment_method === null ? undefined : { id: setup.payment_method }
+  }
+
+  async function findLatest(renewalId: string): Promise<RenewalPayment | undefined> {
+    const { data } = await stripe.invoices.list({ subscription: renewalId, limit: 1 })
+    const [invoice] = data.map(readInvoice)
+    const payer = invoice && (await findPayer(invoice))
+    const payment = invoice && paymentOfInvoice(invoice, payer)
+    if (!payment) return undefined
+    const { id, status, amountCents } = payment
+    const clientSecret = status === 'requires_action' ? (payer?.client_secret ?? null) : null
+    return { id, status, amountCents, clientSecret }
+  }
+
+  async function payLatest(
+    renewalId: string,
+    paymentMethodId: string,
+  ): Promise<RenewalPayment | undefined> {
+    const latest = await findLatest(renewalId)
+    if (latest?.status !== 'open' && latest?.status !== 'requires_action') return latest
+    try {
+      await stripe.invoices.pay(latest.id, { payment_method: paymentMethodId, off_session: false })
+    } catch (error) {
+      const after = await findLatest(renewalId)
+      // The bank said no or asks for its client, or it was paid or given up meanwhile.
+      if (isAnswer(error) || after?.status !== latest.status) return after
+      throw error
+    }
+    return findLatest(renewalId)
+  }
+
+  return { openCard, keepCard, findLatest, payLatest }
+}
+
+function isAnswer(error: unknown): boolean {
+  const isRefusal = error instanceof Stripe.errors.StripeCardError
+  return isRefusal || hasCode(error, 'invoice_payment_intent_requires_action')
+}

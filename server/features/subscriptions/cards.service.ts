@@ -1,0 +1,82 @@
+import type { BillingService } from '#server/features/billing/billing.service.ts'
+import type { PaymentProvider, RenewalPayment } from '#server/features/payments/provider.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
+import * as db from './subscriptions.db.ts'
+import type { SubscriptionService } from './subscriptions.service.ts'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  provider: PaymentProvider | null
+  subscriptions: Pick<SubscriptionService, 'arrange'>
+  billing: Pick<BillingService, 'settle'>
+}
+
+const NOTHING_OWED: OwedPayment = { status: 'none', amountCents: 0, clientSecret: null }
+
+/** The card that renews a plan: its owner gives another, and pays or confirms what is open. */
+export function createCardService(deps: Dependencies) {
+  const { database, transact, subscriptions, billing } = deps
+
+  /** The caller's plan, and whoever charges it; a renewal stays with the provider that it was set up with. */
+  async function own({ id }: Pick<Viewer, 'id'>) {
+    const row = (await db.findLive(database, id)) ?? fail('no_subscription')
+    if (!deps.provider || row.provider !== deps.provider.name) fail('payments_unavailable')
+    const { customer_id: customerId } = row
+    // Stopped for good, as the former plan after an upgrade was withdrawn from: nothing will be charged.
+    if (customerId === null || row.payment_method_id === null) fail('no_subscription')
+    return { row, customerId, provider: deps.provider }
+  }
+
+  async function open(viewer: Pick<Viewer, 'id'>): Promise<{ clientSecret: string | null }> {
+    const { customerId, provider } = await own(viewer)
+    return provider.openCard(customerId)
+  }
+
+  /**
+   * Charges another card from now on, at once where a payment is open. A kill after the card was kept loses nothing: the
+   * next try goes to it, and the page offers to pay.
+   */
+  async function change(viewer: Pick<Viewer, 'id'>, card: string): Promise<OwedPayment> {
+    const { row, customerId, provider } = await own(viewer)
+    const kept = (await provider.keepCard({ customerId, card })) ?? fail('payment_refused')
+    await transact(async (tx) => {
+      const current = await db.lock(tx, row.id)
+      if (current?.payment_method_id == null) fail('no_subscription')
+      await db.update(tx, row.id, { payment_method_id: kept.id })
+      await subscriptions.arrange(tx, row.id)
+    })
+    if (row.status !== 'past_due' || row.renewal_id === null) return NOTHING_OWED
+    return follow(await provider.payLatest(row.renewal_id, kept.id))
+  }
+
+  /** How the open payment of the caller's renewal stands; one that is paid opens the term. */
+  async function owed(viewer: Pick<Viewer, 'id'>): Promise<OwedPayment> {
+    const { row, provider } = await own(viewer)
+    if (row.status !== 'past_due' || row.renewal_id === null) return NOTHING_OWED
+    return follow(await provider.findLatest(row.renewal_id))
+  }
+
+  async function follow(payment: RenewalPayment | undefined): Promise<OwedPayment> {
+    if (!payment || payment.status === 'canceled') return NOTHING_OWED
+    const { id, amountCents, clientSecret } = payment
+    if (payment.status === 'succeeded') {
+      const { status } = await billing.settle(id)
+      return { status: status === 'paid' ? 'paid' : 'refused', amountCents, clientSecret: null }
+    }
+    return { status: STATUS[payment.status], amountCents, clientSecret }
+  }
+
+  return { open, change, owed }
+}
+export type CardService = ReturnType<typeof createCardService>
+
+const STATUS = {
+  open: 'refused',
+  requires_action: 'requires_action',
+  processing: 'processing',
+} as const satisfies Partial<Record<RenewalPayment['status'], OwedPayment['status']>>

@@ -1,0 +1,27 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { listStarting } from './subscriptions.db.ts'
+import type { SubscriptionService } from './subscriptions.service.ts'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  subscriptions: Pick<SubscriptionService, 'start'>
+}
+
+/** Opens the plans that were paid for before and whose day has come. */
+export function createTermStartService(deps: Dependencies) {
+  const { database, transact, clock, subscriptions } = deps
+
+  async function startDue(): Promise<void> {
+    const now = clock.now()
+    for (const id of await listStarting(database, now)) {
+      await transact((tx, emit) => subscriptions.start(tx, emit, id, now))
+    }
+  }
+
+  return { startDue }
+}
+export type TermStartService = ReturnType<typeof createTermStartService>
