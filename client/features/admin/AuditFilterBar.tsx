@@ -1,22 +1,44 @@
-import { Button } from '#client/ui/Button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
 import { FilterBar } from '#client/ui/FilterBar.tsx'
+import { PeriodFields } from '#client/ui/PeriodFields.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import styles from './AuditFilterBar.module.css'
-import type { AuditFilters } from './audit.api.ts'
+import { type AuditFilters, auditActorsQuery } from './audit.api.ts'
 import { ACT_NAMES } from './audit.copy.ts'
 
 interface AuditFilterBarProps {
   filters: AuditFilters
-  /** By whom, where the log is narrowed to one person. */
-  actorName: string
   onNarrow: (changed: Partial<AuditFilters>) => void
 }
 
-/** What narrows the log; a person is chosen by pressing their name in it. */
-export function AuditFilterBar({ filters, actorName, onNarrow }: AuditFilterBarProps) {
+/** What narrows the log: words, a person of the team, a deed, days. */
+export function AuditFilterBar({ filters, onNarrow }: AuditFilterBarProps) {
+  const { data: actors = [] } = useQuery(auditActorsQuery)
   return (
     <FilterBar label="Filtrer le journal">
+      <TextField
+        label="Nom, e-mail ou référence"
+        type="search"
+        icon={<Search />}
+        placeholder="Sylvie, SIG-…, EMB-…"
+        autoComplete="off"
+        maxLength={100}
+        value={filters.search}
+        onChange={({ target }) => onNarrow({ search: target.value })}
+      />
+      <SelectField
+        label="Qui"
+        value={filters.actor}
+        onChange={({ target }) => onNarrow({ actor: target.value })}
+      >
+        <option value="">Toute l'équipe</option>
+        {actors.map(({ id, firstName }) => (
+          <option key={id} value={id}>
+            {firstName}
+          </option>
+        ))}
+      </SelectField>
       <SelectField
         label="Acte"
         value={filters.act}
@@ -29,22 +51,7 @@ export function AuditFilterBar({ filters, actorName, onNarrow }: AuditFilterBarP
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Objet"
-        placeholder="member 3f1c2f50-…"
-        maxLength={100}
-        value={filters.subject}
-        onChange={({ target }) => onNarrow({ subject: target.value })}
-      />
-      {filters.actor && (
-        <Button
-          variant="secondary"
-          className={styles.actor}
-          onClick={() => onNarrow({ actor: '' })}
-        >
-          Par {actorName} : tout afficher
-        </Button>
-      )}
+      <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onNarrow} />
     </FilterBar>
   )
 }

@@ -66,15 +66,24 @@ describe('a change of several members', () => {
   it('sends each member what changes for them, and nothing else', async () => {
     open()
     choose('Formule', 'gold')
+    choose("Offerte jusqu'au, inclus", '2027-01-15')
     fireEvent.click(screen.getByRole('radio', { name: 'Femme' }))
     choose('Région', 'occitanie')
     press('Modifier 3 membres')
+    // Others see the gender: those whom it changes for are told why, in one sentence for all.
+    expect(screen.getByText('Dites aux membres pourquoi leur profil change.')).toBeTruthy()
+    expect(sent).toEqual([])
+    fireEvent.change(screen.getByLabelText('Pourquoi, tel que chaque membre le lira'), {
+      target: { value: 'Inversés à la saisie.' },
+    })
+    press('Modifier 3 membres')
     expect(await screen.findByText('3 utilisateur(s) modifié(s) avec succès')).toBeTruthy()
     const [sylvie, bernard, mamadou] = MEMBERS.map(({ id }) => id)
+    const told = { reason: 'Inversés à la saisie.', ground: 'account' }
     expect(sent).toEqual([
-      { id: sylvie, subscription: 'gold', region: 'occitanie' },
-      { id: bernard, gender: 'F', region: 'occitanie' },
-      { id: mamadou, gender: 'F', region: 'occitanie' },
+      { id: sylvie, subscription: 'gold', subscriptionUntil: '2027-01-15', region: 'occitanie' },
+      { id: bernard, gender: 'F', region: 'occitanie', ...told },
+      { id: mamadou, gender: 'F', region: 'occitanie', ...told },
     ])
     expect(onDone).toHaveBeenCalledWith([])
   })

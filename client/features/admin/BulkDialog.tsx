@@ -5,18 +5,22 @@ import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import type { OfficeMember } from '#shared/contracts/admin.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
-import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
+import { PLAN_LABELS, PLANS, type Plan } from '#shared/domain/plans.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { REGIONS } from '#shared/domain/regions.ts'
 import styles from './BulkDialog.module.css'
 import { BulkOutcomes } from './BulkOutcomes.tsx'
-import { type BulkChange, isEmpty, outcomeFor } from './bulk-change.ts'
+import { type BulkChange, isEmpty, isTold, outcomeFor } from './bulk-change.ts'
 import { membersInWords } from './counts.ts'
+import type { EditReason } from './edit-fields.ts'
+import { inAMonth } from './edit-fields.ts'
+import { ReasonFields } from './ReasonFields.tsx'
 import { useBulkEdit } from './use-bulk-edit.ts'
 
 interface BulkDialogProps {
@@ -29,13 +33,18 @@ interface BulkDialogProps {
 /** One change for all the members who are ticked; what it comes to for each is said before. */
 export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
   const [wanted, setWanted] = useState<BulkChange>({})
+  const [reason, setReason] = useState<EditReason>({ facts: '', ground: 'account' })
+  const [isMute, setMute] = useState(false)
   const { send, isSending, sent } = useBulkEdit(onDone)
   const outcomes = members.map((member) => outcomeFor(member, wanted))
   const changing = outcomes.filter(({ change }) => !isEmpty(change))
   const hasChosen = !isEmpty(wanted)
+  const needsReason = changing.some(isTold)
 
   function handleSubmit() {
-    if (changing.length > 0) return send(changing)
+    setMute(needsReason && reason.facts.trim() === '')
+    if (needsReason && reason.facts.trim() === '') return
+    if (changing.length > 0) return send({ outcomes: changing, reason })
     const text = hasChosen
       ? 'Personne ne changerait.'
       : 'Choisissez un genre, une formule ou une région.'
@@ -70,6 +79,14 @@ export function BulkDialog({ members, onClose, onDone }: BulkDialogProps) {
         chacun.
       </p>
       <BulkFields wanted={wanted} onChange={(part) => setWanted({ ...wanted, ...part })} />
+      {needsReason && (
+        <ReasonFields
+          reason={reason}
+          isForAll
+          error={isMute ? 'Dites aux membres pourquoi leur profil change.' : undefined}
+          onChange={setReason}
+        />
+      )}
       {hasChosen && <BulkOutcomes wanted={wanted} outcomes={outcomes} />}
     </FramedDialog>
   )
@@ -94,6 +111,12 @@ interface BulkFieldsProps {
   onChange: (part: BulkChange) => void
 }
 
+/** A plan is given until a day, a month from now unless another is chosen; the free one has no end. */
+function giftOf(subscription: Plan | undefined, { subscriptionUntil }: BulkChange): BulkChange {
+  const isGift = subscription !== undefined && subscription !== 'gratuit'
+  return { subscription, subscriptionUntil: isGift ? (subscriptionUntil ?? inAMonth()) : undefined }
+}
+
 const UNCHANGED = 'Ne pas changer'
 
 function BulkFields({ wanted, onChange }: BulkFieldsProps) {
@@ -114,7 +137,12 @@ function BulkFields({ wanted, onChange }: BulkFieldsProps) {
         label="Formule"
         value={wanted.subscription ?? ''}
         onChange={({ target }) =>
-          onChange({ subscription: PLANS.find((plan) => plan === target.value) })
+          onChange(
+            giftOf(
+              PLANS.find((plan) => plan === target.value),
+              wanted,
+            ),
+          )
         }
       >
         <option value="">{UNCHANGED}</option>
@@ -124,6 +152,15 @@ function BulkFields({ wanted, onChange }: BulkFieldsProps) {
           </option>
         ))}
       </SelectField>
+      {wanted.subscriptionUntil !== undefined && (
+        <TextField
+          label="Offerte jusqu'au, inclus"
+          type="date"
+          value={wanted.subscriptionUntil}
+          help="Un e-mail le dit à chaque membre, maintenant et à la fin."
+          onChange={({ target }) => onChange({ subscriptionUntil: target.value })}
+        />
+      )}
       <SelectField
         label="Région"
         value={wanted.region ?? ''}

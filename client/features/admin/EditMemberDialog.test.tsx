@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OfficeMember } from '#shared/contracts/admin.ts'
 import { json, passTime, problem, renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
@@ -99,7 +99,12 @@ describe('the fields of a member', () => {
     const form = await save()
     expect(Object.fromEntries(form)).toEqual({
       ...{ id: officeMember().id, version: '3', firstName: 'Solange', age: '52' },
-      ...{ city: 'Saint-Malo', subscription: 'gold', bio: 'Autre bio.' },
+      ...{
+        city: 'Saint-Malo',
+        subscription: 'gold',
+        subscriptionUntil: expect.any(String),
+        bio: 'Autre bio.',
+      },
       ...{ isToReview: 'false', existingPhotos: '[]' },
     })
   })
@@ -118,6 +123,24 @@ describe('the fields of a member', () => {
     type('Prénom', '*Sylvie')
     await waitFor(async () => expect((await save()).get('firstName')).toBe('Sylvie'))
     expect(sent.at(-1)?.get('isToReview')).toBe('true')
+  })
+
+  it('give a plan until a day, a month from now unless another is chosen', async () => {
+    await open()
+    expect(screen.queryByLabelText("Offerte jusqu'au, inclus")).toBeNull()
+    fireEvent.change(field('Formule'), { target: { value: 'gold' } })
+    expect(field("Offerte jusqu'au, inclus").value).toMatch(/^\d{4}-\d\d-\d\d$/)
+    type("Offerte jusqu'au, inclus", '2027-01-15')
+    expect((await save()).get('subscriptionUntil')).toBe('2027-01-15')
+  })
+
+  it('show until when a plan was given, and which ones have no end', async () => {
+    await open({ subscription: 'gold', given: { endsAt: '2027-01-15T23:00:00.000Z' } })
+    expect(field("Offerte jusqu'au, inclus").value).toBe('2027-01-15')
+    cleanup()
+    await open({ subscription: 'gold', given: { endsAt: null } })
+    expect(screen.getByText('Offerte sans date de fin.')).toBeTruthy()
+    expect((await save()).has('subscriptionUntil')).toBe(false)
   })
 
   it('leave the address and what is paid for alone', async () => {

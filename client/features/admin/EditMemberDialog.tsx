@@ -14,6 +14,7 @@ import { MemberPhotos } from './MemberPhotos.tsx'
 import { plainName } from './member-name.ts'
 import { memberSince } from './member-since.ts'
 import { type OpenedMember, openedMember } from './office-members.api.ts'
+import { ReasonFields } from './ReasonFields.tsx'
 import { useMemberEdit } from './use-member-edit.ts'
 
 interface EditMemberDialogProps {
@@ -79,6 +80,9 @@ function MemberForm({ opened, onClose }: MemberFormProps) {
         <MemberPhotos edit={edit} />
         <MemberFields edit={edit} />
       </div>
+      {edit.isTold && (
+        <ReasonFields reason={edit.reason} error={edit.errors.reason} onChange={edit.setReason} />
+      )}
     </FramedDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/Button.tsx'
 import type { OfficePage } from '#shared/contracts/admin.ts'
-import { countInWords } from './counts.ts'
+import { countInWords, membersInWords } from './counts.ts'
 import styles from './ListFoot.module.css'
 import { Pagination } from './Pagination.tsx'
 
@@ -9,19 +9,33 @@ interface ListFootProps {
   isWhole: boolean
   onPage: (page: number) => void
   onToggleWhole: () => void
+  /** For those whom no page shows. */
+  onExport: () => void
 }
 
 /** Where one is in the list, and the ways to the rest of it. */
-export function ListFoot({ shown, isWhole, onPage, onToggleWhole }: ListFootProps) {
+export function ListFoot(props: ListFootProps) {
+  const { shown, isWhole, onPage, onToggleWhole, onExport } = props
   const { users, stats, pagination } = shown
   const { page, limit, pages } = pagination
   const first = (page - 1) * limit + 1
+  const beyond = stats.filtered - users.length
   return (
     <nav className={styles.foot} aria-label="Pagination">
       <p className={styles.place}>
         {users.length > 0 &&
           `${inWords(first)} à ${inWords(first + users.length - 1)} sur ${countInWords(stats)}`}
       </p>
+      {isWhole && beyond > 0 && (
+        <p className={styles.beyond} role="status">
+          {stats.isCapped
+            ? `D'autres membres correspondent au-delà de ces ${inWords(users.length)}.`
+            : `${membersInWords(beyond)} de plus au-delà de ces ${inWords(users.length)}.`}{' '}
+          <Button variant="quiet" size="small" onClick={onExport}>
+            Exporter toute la liste
+          </Button>
+        </p>
+      )}
       <Pagination {...{ page, pages, onPage }} isDisabled={isWhole} />
       <Button variant="quiet" size="small" aria-pressed={isWhole} onClick={onToggleWhole}>
         Voir tous les profils

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { MemberQuery } from './member-filters.ts'
 
 const PreviewDialog = lazy(async () => ({
   default: (await import('./PreviewDialog.tsx')).PreviewDialog,
@@ -11,6 +12,9 @@ const SignOutDialog = lazy(async () => ({
   default: (await import('./SignOutDialog.tsx')).SignOutDialog,
 }))
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
+const ExportDialog = lazy(async () => ({
+  default: (await import('./ExportDialog.tsx')).ExportDialog,
+}))
 const AddProfileDialog = lazy(async () => ({
   default: (await import('./AddProfileDialog.tsx')).AddProfileDialog,
 }))
@@ -19,12 +23,16 @@ const AddProfileDialog = lazy(async () => ({
 export type OpenDialog =
   | { kind: 'preview' | 'edit' | 'sign-out'; member: OfficeMember }
   | { kind: 'bulk'; members: readonly OfficeMember[] }
-  | { kind: 'add' }
+  | { kind: 'add' | 'export' }
 
 interface MemberDialogsProps {
   dialog: OpenDialog
   mayEdit: boolean
+  /** The list as it is narrowed, for an export. */
+  list: { query: MemberQuery; count: string; shown: readonly OfficeMember[] }
   onOpen: (dialog: OpenDialog | null) => void
+  /** A case of moderation about that member, on the team's own initiative. */
+  onOpenCase: (member: OfficeMember) => void
   /** Told who could not be changed by a change of several members. */
   onBulkDone: (failed: readonly OfficeMember[]) => void
 }
@@ -37,7 +45,8 @@ export function MemberDialogs(props: MemberDialogsProps) {
   )
 }
 
-function DialogOf({ dialog, mayEdit, onOpen, onBulkDone }: MemberDialogsProps) {
+function DialogOf(props: MemberDialogsProps) {
+  const { dialog, mayEdit, list, onOpen, onOpenCase, onBulkDone } = props
   const close = () => onOpen(null)
   switch (dialog.kind) {
     case 'preview': {
@@ -46,7 +55,14 @@ function DialogOf({ dialog, mayEdit, onOpen, onBulkDone }: MemberDialogsProps) {
         onEdit: () => onOpen({ kind: 'edit', member }),
         onSignOut: () => onOpen({ kind: 'sign-out', member }),
       }
-      return <PreviewDialog member={member} onClose={close} acts={acts} />
+      return (
+        <PreviewDialog
+          member={member}
+          onClose={close}
+          acts={acts}
+          onOpenCase={() => onOpenCase(member)}
+        />
+      )
     }
     case 'sign-out':
       return <SignOutDialog member={dialog.member} onClose={close} />
@@ -54,6 +70,8 @@ function DialogOf({ dialog, mayEdit, onOpen, onBulkDone }: MemberDialogsProps) {
       return <EditMemberDialog member={dialog.member} onClose={close} />
     case 'bulk':
       return <BulkDialog members={dialog.members} onClose={close} onDone={onBulkDone} />
+    case 'export':
+      return <ExportDialog {...list} readsEmails={mayEdit} onClose={close} />
     case 'add':
       return <AddProfileDialog onClose={close} />
   }

@@ -11,6 +11,7 @@ import {
 import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { REGIONS } from '#shared/domain/regions.ts'
+import { inAMonth } from './edit-fields.ts'
 import styles from './MemberFields.module.css'
 import { RegionSuggestion } from './RegionSuggestion.tsx'
 import type { MemberEdit } from './use-member-edit.ts'
@@ -94,22 +95,42 @@ function RegionField({ edit }: { edit: MemberEdit }) {
 }
 
 function PlanField({ edit }: { edit: MemberEdit }) {
-  const { fields, change, user } = edit
+  const { fields, change, errors, user } = edit
+  const isGiven = fields.subscription !== 'gratuit' && !user.isPaid
   return (
-    <SelectField
-      label="Formule"
-      value={fields.subscription}
-      disabled={user.isPaid}
-      help={user.isPaid && 'Abonnement payé en cours : la formule ne se change pas ici.'}
-      onChange={({ target }) =>
-        change({ subscription: PLANS.find((plan) => plan === target.value) ?? 'gratuit' })
-      }
-    >
-      {PLANS.map((plan) => (
-        <option key={plan} value={plan}>
-          {PLAN_LABELS[plan]}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      <SelectField
+        label="Formule"
+        value={fields.subscription}
+        disabled={user.isPaid}
+        help={user.isPaid && 'Abonnement payé en cours : la formule ne se change pas ici.'}
+        onChange={({ target }) =>
+          change({
+            subscription: PLANS.find((plan) => plan === target.value) ?? 'gratuit',
+            subscriptionUntil: fields.subscriptionUntil || inAMonth(),
+          })
+        }
+      >
+        {PLANS.map((plan) => (
+          <option key={plan} value={plan}>
+            {PLAN_LABELS[plan]}
+          </option>
+        ))}
+      </SelectField>
+      {isGiven && (
+        <TextField
+          label="Offerte jusqu'au, inclus"
+          type="date"
+          value={fields.subscriptionUntil}
+          error={errors.subscriptionUntil}
+          help={
+            user.given && !user.given.endsAt
+              ? 'Offerte sans date de fin.'
+              : 'Un e-mail le dit au membre, maintenant et à la fin.'
+          }
+          onChange={({ target }) => change({ subscriptionUntil: target.value })}
+        />
+      )}
+    </>
   )
 }

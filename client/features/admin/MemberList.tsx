@@ -13,8 +13,9 @@ interface MemberListProps extends RowActs {
 
 /** The members that fit, or what is in their place. */
 export function MemberList({ members, onToggleAll, ...acts }: MemberListProps) {
-  const { list, selected } = members
+  const { list, selected, missing } = members
   const { data, error, isFetching, isPlaceholderData, refetch } = list
+  if (missing) return <EmptyState title={missing} />
   if (data && data.users.length > 0) {
     return (
       <MemberTable

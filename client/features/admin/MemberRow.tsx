@@ -1,6 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import { memo } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
@@ -77,7 +79,11 @@ function Who({ member, isOfMany }: Pick<MemberRowProps, 'member' | 'isOfMany'>) 
     <div className={styles.who}>
       <Avatar src={face} size={48} loading="lazy" />
       <span>
-        <b>{member.firstName}</b>{' '}
+        <b>
+          <Link to={href('/admin/membres/:memberId', { memberId: member.id })}>
+            {member.firstName}
+          </Link>
+        </b>{' '}
         {member.isToReview && (
           <Badge tone="warn" size="small" className={styles.mark}>
             à revoir

@@ -18,7 +18,7 @@ export function MemberSearch({ search, readsEmails, onSearch }: MemberSearchProp
       className={styles.search}
       icon={<Search />}
       type="search"
-      placeholder={readsEmails ? 'Nom ou e-mail' : 'Nom'}
+      placeholder={readsEmails ? 'Nom, e-mail, SIG-…, EMB-…' : 'Nom, SIG-…'}
       maxLength={100}
       value={search}
       onChange={({ target }) => onSearch(target.value)}

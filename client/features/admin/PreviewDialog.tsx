@@ -17,6 +17,7 @@ interface PreviewDialogProps {
   onClose: () => void
   /** What an administrator may do from here. */
   acts: false | { onEdit: () => void; onSignOut: () => void }
+  onOpenCase: () => void
 }
 
 const STATUSES = {
@@ -27,7 +28,7 @@ const STATUSES = {
 }
 
 /** A profile as the office knows it, to read. */
-export function PreviewDialog({ member, onClose, acts }: PreviewDialogProps) {
+export function PreviewDialog({ member, onClose, acts, onOpenCase }: PreviewDialogProps) {
   const { photos, bio, interests } = member
   return (
     <FramedDialog
@@ -39,6 +40,9 @@ export function PreviewDialog({ member, onClose, acts }: PreviewDialogProps) {
         <>
           <Button variant="secondary" size="small" onClick={onClose}>
             Fermer l'aperçu
+          </Button>
+          <Button variant="secondary" size="small" onClick={onOpenCase}>
+            Ouvrir un dossier
           </Button>
           {acts && (
             <>

@@ -4,10 +4,14 @@ import { actName, detailInWords, subjectInWords } from './audit.copy.ts'
 it('an entry of the journal is told in French', () => {
   expect(actName('report.decided')).toBe('Signalement décidé')
   expect(subjectInWords('report SIG-7K4M-9Q2A')).toBe('Signalement SIG-7K4M-9Q2A')
-  const decided = { measure: 'suspend', means: 'none', confirms: null }
+  const decided = { measure: 'suspend', means: 'none', ground: 'money', confirms: null }
   expect(detailInWords(decided)).toBe(
-    'mesure : Suspendre 7 jours · moyens automatisés : Aucun · second avis de : aucun',
+    "moyens automatisés : Aucun · fondement : CGU, article 3 : demande d'argent",
   )
+  expect(detailInWords({ wasUntil: '2026-11-20T13:32:00.000Z' })).toBe(
+    'devait finir : 20 novembre 2026 à 14 h 32',
+  )
+  expect(detailInWords({ filters: { subscription: 'gold', search: true } })).toMatch(/^filtres : /)
   const offer = { plan: 'gold', priceCents: 19_900, hadBegun: false }
   expect(detailInWords(offer)).toMatch(/^formule : Gold · prix : 199,00.€ · avait commencé : non$/)
 })

@@ -18,6 +18,10 @@ const WORDS: Record<keyof EditFields, Words> = {
   city: { label: 'Ville', news: 'une nouvelle ville', became: 'devenue' },
   region: { label: 'Région', news: 'une nouvelle région', became: 'devenue' },
   subscription: { label: 'Formule', news: 'une nouvelle formule', became: 'devenue' },
+  subscriptionUntil: {
+    label: "Formule offerte jusqu'au",
+    news: 'une autre fin de la formule offerte',
+  },
   bio: { label: 'Bio', news: 'une nouvelle bio' },
   isToReview: { label: 'À revoir', news: 'une autre marque « à revoir »' },
   photos: { label: 'Photos', news: "d'autres photos" },

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callForm } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
@@ -12,11 +6,11 @@ import {
   getOfficeMember,
   listOfficeMembers,
   listTestProfiles,
+  type OfficeSort,
   saveTestProfile,
   signMemberOut,
   updateOfficeMember,
 } from '#shared/contracts/admin.ts'
-import { getLegalNotice } from '#shared/contracts/legal.ts'
 import type { RouteArgs, RouteOutput } from '#shared/kit/route.ts'
 import type { MemberQuery } from './member-filters.ts'
 
@@ -24,11 +18,12 @@ interface MemberPage {
   query: MemberQuery
   page: number
   limit: number
+  sort: OfficeSort
 }
 
 /** One page of the members that fit; the former one stays until it is here. */
-export function officeMembers({ query, page, limit }: MemberPage) {
-  const asked = { ...query, page: String(page), limit: String(limit) }
+export function officeMembers({ query, page, limit, sort }: MemberPage) {
+  const asked = { ...query, page: String(page), limit: String(limit), sort }
   return queryOptions({
     queryKey: [listOfficeMembers.path, asked],
     queryFn: ({ signal }) => withProof(() => call(listOfficeMembers, { query: asked, signal })),
@@ -99,13 +94,4 @@ export function useAddTestProfile() {
       withProof(() => call(addTestProfile, { body })),
     onSuccess: readAgain,
   })
-}
-
-/** Whether this is the demonstration, the only place where profiles are made by hand. */
-export function useIsDemo(): boolean {
-  const { data } = useQuery({
-    queryKey: [getLegalNotice.path],
-    queryFn: ({ signal }) => call(getLegalNotice, { signal }),
-  })
-  return data?.isDemo ?? false
 }

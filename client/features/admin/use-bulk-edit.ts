@@ -5,6 +5,7 @@ import { isProofMissing } from '#client/session/proof.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { OfficeMember } from '#shared/contracts/admin.ts'
 import { type BulkOutcome, bulkForm } from './bulk-change.ts'
+import type { EditReason } from './edit-fields.ts'
 import { plainName } from './member-name.ts'
 import { sendMemberChange, useReadMembersAgain } from './office-members.api.ts'
 
@@ -13,18 +14,23 @@ interface Failed {
   failure: unknown
 }
 
+interface Sent {
+  outcomes: readonly BulkOutcome[]
+  reason: EditReason
+}
+
 /** Changes members one after the other: one who fails keeps nobody else from being changed. */
 export function useBulkEdit(onDone: (failed: readonly OfficeMember[]) => void) {
   const readAgain = useReadMembersAgain()
   const [sent, setSent] = useState(0)
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async (outcomes: readonly BulkOutcome[]): Promise<Failed[]> => {
+    mutationFn: async ({ outcomes, reason }: Sent): Promise<Failed[]> => {
       const failed: Failed[] = []
       for (const [index, outcome] of outcomes.entries()) {
         setSent(index)
         try {
-          await sendMemberChange(bulkForm(outcome))
+          await sendMemberChange(bulkForm(outcome, reason))
         } catch (failure) {
           // Whoever would not prove who they are would be asked again for each of the others.
           if (isProofMissing(failure)) throw failure
@@ -33,7 +39,7 @@ export function useBulkEdit(onDone: (failed: readonly OfficeMember[]) => void) {
       }
       return failed
     },
-    onSuccess: async (failed, { length }) => {
+    onSuccess: async (failed, { outcomes: { length } }) => {
       if (failed.length === length) tellFailure(failed)
       else {
         tellResult(length - failed.length, failed)

@@ -5,7 +5,13 @@ import { isProofMissing } from '#client/session/proof.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { OfficeMember } from '#shared/contracts/admin.ts'
 import { changedFields } from './changed-fields.ts'
-import { type EditFields, fieldsOf, formOf } from './edit-fields.ts'
+import {
+  type EditFields,
+  type EditReason,
+  fieldsOf,
+  formOf,
+  isSeenByOthers,
+} from './edit-fields.ts'
 import { plainName } from './member-name.ts'
 import {
   type OpenedMember,
@@ -30,11 +36,13 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
   const [fields, setFields] = useState(() => fieldsOf(opened.user))
   const [pending, setPending] = useState<readonly File[]>([])
   const [hasChosenRegion, setChosenRegion] = useState(false)
+  const [reason, setReason] = useState<EditReason>({ facts: '', ground: 'account' })
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { id, version } = base.user
 
   const save = useMutation({
-    mutationFn: () => sendMemberChange(formOf({ id, version, fields, pending, hasChosenRegion })),
+    mutationFn: () =>
+      sendMemberChange(formOf({ id, version, fields, pending, hasChosenRegion, reason })),
     onSuccess: async ({ user, photosCount }) => {
       toast({
         title: `Profil de ${plainName(user)} mis à jour avec ${photosCount} photo(s)`,
@@ -83,6 +91,9 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
   return {
     ...{ fields, change, chooseRegion, hasChosenRegion, pending, setPending },
     ...{ conflict, takeTheirs, save, errors: fieldErrors(save.error) },
+    ...{ reason, setReason },
+    /** A real member is told what others now see of them, and why. */
+    isTold: !base.user.isTestProfile && isSeenByOthers(fieldsOf(base.user), fields, pending),
     user: base.user satisfies OfficeMember,
   }
 }

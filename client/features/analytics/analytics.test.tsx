@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConsent, writeConsent } from '#client/platform/consent.ts'
 import { announce } from '#client/platform/observed.ts'
 import { startAnalytics } from './analytics.ts'
-import { ConsentBanner } from './ConsentBanner.tsx'
+import { ConsentLine } from './ConsentLine.tsx'
 
 const sent = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
 let stop = () => {}
@@ -32,7 +32,9 @@ function live() {
   announce({ name: 'POST /api/subscription/create', output: { success: false } })
   announce({ name: 'POST /api/subscription/create', output: { success: true } })
   announce({ name: 'view /subscription' })
+  announce({ name: 'profile_opened' })
   announce({ name: 'GET /api/users/:id' })
+  announce({ name: 'GET /api/profiles/suggested', input: { query: {} } })
   announce({ name: 'GET /api/profiles/suggested', input: { query: { ageMin: 50 } } })
   announce({ name: 'GET /api/profiles/suggested', input: { query: { cursor: '1' } } })
   announce({ name: 'GET /api/matches' })
@@ -67,16 +69,16 @@ describe('what happens on the pages', () => {
 
   it('is sent without cookies, by its name alone', () => {
     writeConsent('granted')
-    announce({ name: 'GET /api/users/:id', input: { params: { id: 'x' } }, output: { bio: 'y' } })
+    announce({ name: 'send_message', input: { content: 'x' }, output: { ok: true, id: 'y' } })
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
-    expect(names()).toEqual([{ name: 'profile_viewed' }])
+    expect(names()).toEqual([{ name: 'message_sent' }])
   })
 })
 
 describe('the question', () => {
   it('has two answers that look the same', () => {
     const onAnswer = vi.fn()
-    render(<ConsentBanner onAnswer={onAnswer} />)
+    render(<ConsentLine hasFocus={false} onAnswer={onAnswer} />)
     const [refuse, accept] = screen.getAllByRole('button')
     expect([refuse?.textContent, accept?.textContent]).toEqual(['Refuser', 'Accepter'])
     expect(refuse?.className).toBe(accept?.className)

@@ -13,17 +13,19 @@ const EVENTS: Record<string, (act: Act) => TrackedEvent[]> = {
   'view /subscription': () => ['subscription_viewed'],
   'view /revenuecat-subscription': () => ['subscription_viewed'],
   'view /monthly-offer': () => ['subscription_viewed'],
-  'GET /api/users/:id': () => ['profile_viewed'],
-  'GET /api/profiles/suggested': ({ input }) => (isFirstPage(input) ? ['search'] : []),
+  // Announced by its page, once an opening: the call is made again for other reasons.
+  profile_opened: () => ['profile_viewed'],
+  'GET /api/profiles/suggested': ({ input }) => (isSearch(input) ? ['search'] : []),
 }
 
 export function trackedActs(act: Act): TrackedEvent[] {
   return EVENTS[act.name]?.(act) ?? []
 }
 
-/** The pages that follow are the same search. */
-function isFirstPage(input: unknown): boolean {
-  return !partOf(partOf(input, 'query'), 'cursor')
+/** Something is looked for: opening the page is no search yet, and the pages that follow are the same one. */
+function isSearch(input: unknown): boolean {
+  const { cursor, ...filters } = (partOf(input, 'query') ?? {}) as Record<string, unknown>
+  return !cursor && Object.values(filters).some((filter) => filter !== undefined)
 }
 
 function partOf(value: unknown, key: string): unknown {

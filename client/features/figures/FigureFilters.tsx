@@ -24,7 +24,7 @@ export function FigureFilters({ query, onChange }: FigureFiltersProps) {
           onChange({ source: MEMBER_SOURCES.find((source) => source === target.value) })
         }
       >
-        <option value="">Toutes les provenances</option>
+        <option value="">Tous les membres, sans les tests</option>
         {MEMBER_SOURCES.map((source) => (
           <option key={source} value={source}>
             {SOURCE_NAMES[source]}

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { Disclosure } from '#client/ui/Disclosure.tsx'
 import styles from './Values.module.css'
 
 interface ValuesProps {
@@ -12,15 +12,11 @@ interface ValuesProps {
 /** The values behind a drawing, for who asks; long ones are scrolled, also by keyboard. */
 export function Values({ label, children }: ValuesProps) {
   return (
-    <details className={styles.values}>
-      <summary>
-        Voir les valeurs
-        <ChevronDown size={20} aria-hidden="true" />
-      </summary>
+    <Disclosure label="Voir les valeurs">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
       <section className={styles.scroll} aria-label={label} tabIndex={0}>
         {children}
       </section>
-    </details>
+    </Disclosure>
   )
 }

@@ -10,14 +10,19 @@ import { FACTS_MAX } from '#shared/domain/moderation.ts'
 import styles from './DecisionForm.module.css'
 import { useAnswerAppeal } from './moderation.api.ts'
 
-/** The answer to an appeal, by somebody else than who decided. */
-export function AppealForm({ reference, isMine }: { reference: string; isMine: boolean }) {
+interface AppealFormProps {
+  reference: string
+  isForAnother: boolean
+}
+
+/** The answer to an appeal: by somebody else than who decided, wherever there is somebody. */
+export function AppealForm({ reference, isForAnother }: AppealFormProps) {
   const [outcome, setOutcome] = useState<'upheld' | 'reversed'>('upheld')
   const [reasons, setReasons] = useState('')
   const { mutate, error, isPending } = useAnswerAppeal(reference)
   const failure = failureOf(error)
 
-  if (isMine) {
+  if (isForAnother) {
     return (
       <Notice tone="mist">
         <p>Vous avez pris cette décision : une autre personne répond au recours.</p>

@@ -2,6 +2,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { FactRow } from '#client/ui/FactRows.tsx'
 import text from '#client/ui/text.module.css'
 import type { OpenCase } from '#shared/contracts/moderation.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { MEASURE_LABELS } from '#shared/domain/moderation.ts'
 import { dayAndMonth, longDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
@@ -34,7 +35,7 @@ export function ReportFacts({ opened }: { opened: OpenCase }) {
         ({ details, at }) =>
           details && (
             <blockquote key={at} className={styles.say}>
-              « {details} »
+              « {fixSpaces(details)} »
             </blockquote>
           ),
       )}
@@ -63,7 +64,7 @@ const STATES: Record<Reported['status'], string> = {
 
 /** Whom it is about, and what is known of them. */
 export function ReportedFacts({ member }: { member: Reported }) {
-  const { reports, reporters, pastDecisions, appeals } = member
+  const { reports, reporters, pastDecisions, otherCases, appeals } = member
   const e = member.gender === 'F' ? 'e' : ''
   return (
     <section className={styles.part} aria-labelledby="case-member">
@@ -80,7 +81,7 @@ export function ReportedFacts({ member }: { member: Reported }) {
             Inscrit{e} le {longDate(new Date(member.registeredAt))},{' '}
             {member.isVerified ? 'vérifié' : 'non vérifié'}
             {e}
-            {STATES[member.status]}
+            {STATES[member.status]}, {member.city}
           </p>
         </div>
       </div>
@@ -91,6 +92,18 @@ export function ReportedFacts({ member }: { member: Reported }) {
         <FactRow name="Décisions passées">
           {pastDecisions.length === 0 ? 'Aucune' : <PastDecisions decisions={pastDecisions} />}
         </FactRow>
+        {otherCases.length > 0 && (
+          <FactRow name="Autres dossiers">
+            <ul className={styles.past}>
+              {otherCases.map(({ reference, reason, receivedAt, measure }) => (
+                <li key={reference}>
+                  {REPORT_REASON_LABELS[reason]}, {longDate(new Date(receivedAt))} :{' '}
+                  {measure ? MEASURE_LABELS[measure] : 'en cours'}
+                </li>
+              ))}
+            </ul>
+          </FactRow>
+        )}
         <FactRow name="Recours">{appeals === 0 ? 'Aucun' : appeals}</FactRow>
       </dl>
     </section>

@@ -6,11 +6,13 @@ import { WorkPanel } from '#client/ui/WorkPanel.tsx'
 import styles from './Case.module.css'
 import { ReportedFacts, ReportFacts } from './CaseFacts.tsx'
 import { CaseHead } from './CaseHead.tsx'
+import { CaseNotes } from './CaseNotes.tsx'
 import { DecidedCase } from './DecidedCase.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { Excerpt } from './Excerpt.tsx'
 import { caseQuery } from './moderation.api.ts'
 import { NameReported } from './NameReported.tsx'
+import { ReportedProfile } from './ReportedProfile.tsx'
 
 const TITLE = 'case-title'
 
@@ -49,6 +51,7 @@ export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
         {opened.reported && <ReportedFacts member={opened.reported} />}
         {!opened.reported && !isDecided && <NameReported reference={reference} />}
       </div>
+      {opened.reported && <ReportedProfile member={opened.reported} />}
       {opened.messageDates.length > 0 && (
         <Excerpt reference={reference} count={opened.messageDates.length} />
       )}
@@ -61,6 +64,7 @@ export function CaseFile({ reference, isAsked, onDecided }: CaseFileProps) {
           onDecided={handleDecided}
         />
       )}
+      <CaseNotes reference={reference} notes={opened.notes} />
     </WorkPanel>
   )
 }

@@ -4,6 +4,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
@@ -16,6 +17,10 @@ interface CaseQueueProps {
   /** The case that is open beside the list. */
   current: string | undefined
   counts: CasePage['counts'] | undefined
+  /** Whose work is shown; undefined for everybody's. */
+  handler: string | undefined
+  handlers: CasePage['handlers'] | undefined
+  onHandler: (handler: string | undefined) => void
   linkTo: (reference: string) => Destination
   onView: (view: CaseView) => void
   onOpen: () => void
@@ -28,8 +33,9 @@ const NOTHING: Record<CaseView, string> = {
 }
 
 /** The cases of one part of the queue, what is due first before the rest. */
-export function CaseQueue({ view, current, counts, linkTo, onView, onOpen }: CaseQueueProps) {
-  const list = useInfiniteQuery(casesQuery(view))
+export function CaseQueue(props: CaseQueueProps) {
+  const { view, current, counts, handler, handlers, linkTo, onView, onHandler, onOpen } = props
+  const list = useInfiniteQuery(casesQuery(view, handler))
   const now = useNow()
   const rows = list.data?.pages.flatMap(({ cases }) => cases)
 
@@ -46,6 +52,20 @@ export function CaseQueue({ view, current, counts, linkTo, onView, onOpen }: Cas
           { name: 'decided', label: 'Décidés' },
         ]}
       >
+        {handlers && handlers.length > 1 && (
+          <SelectField
+            label="Suivi par"
+            value={handler ?? ''}
+            onChange={({ target }) => onHandler(target.value || undefined)}
+          >
+            <option value="">Toute l'équipe</option>
+            {handlers.map(({ id, firstName, isYou }) => (
+              <option key={id} value={id}>
+                {isYou ? 'Mes dossiers' : firstName}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {list.isPending && <RowListWait />}
         {list.isError && !rows && (
           <RowListFailure text={failureText(list.error)} onRetry={() => void list.refetch()} />

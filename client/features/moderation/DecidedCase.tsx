@@ -50,9 +50,11 @@ export function DecidedCase({ reference, decision }: { reference: string; decisi
                 {appeal.outcome === 'upheld' ? 'Décision maintenue.' : 'Décision annulée.'}
               </b>{' '}
               {appeal.reasons}
+              {appeal.by &&
+                ` Réponse de ${appeal.by}${appeal.isBySame ? ", qui avait décidé : personne d'autre ne pouvait répondre" : ''}.`}
             </p>
           ) : (
-            <AppealForm reference={reference} isMine={decision.isMine} />
+            <AppealForm reference={reference} isForAnother={decision.isForAnother} />
           )}
         </section>
       )}

@@ -6,6 +6,7 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import text from '#client/ui/text.module.css'
 import type { Decision } from '#shared/contracts/decisions.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { APPEAL_MAX } from '#shared/domain/moderation.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { statementOf } from '#shared/domain/statements.ts'
@@ -48,7 +49,7 @@ export function DecisionCard({ decision, appeal, titleLevel }: DecisionCardProps
       </header>
       <p>{statement.scope}</p>
       <p className={styles.facts}>
-        <b className={text.strong}>Les faits.</b> {statement.facts}
+        <b className={text.strong}>Les faits.</b> {fixSpaces(statement.facts)}
       </p>
       <p>
         <b className={text.strong}>La règle.</b> {statement.rule}
@@ -75,8 +76,8 @@ function AppealState({ decision: { appeal, mayAppeal, appealUntil } }: { decisio
   if (appeal.outcome === null) {
     return (
       <p className={styles.state}>
-        Contestée le {longDate(new Date(appeal.createdAt))} : une autre personne relit le dossier et
-        vous répond par e-mail.
+        Contestée le {longDate(new Date(appeal.createdAt))} : l'équipe relit le dossier et vous
+        répond par e-mail.
       </p>
     )
   }
@@ -85,7 +86,7 @@ function AppealState({ decision: { appeal, mayAppeal, appealUntil } }: { decisio
       <b className={text.strong}>
         {appeal.outcome === 'reversed' ? 'Décision annulée.' : 'Décision maintenue.'}
       </b>{' '}
-      {appeal.reasons}
+      {appeal.reasons && fixSpaces(appeal.reasons)}
     </p>
   )
 }
@@ -115,7 +116,7 @@ function AppealBox({ decision, mutate, error, isPending }: Appeal & { decision: 
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <TextAreaField
         label="Pourquoi contestez-vous cette décision ?"
-        help={`Gratuit, jusqu'au ${longDate(new Date(decision.appealUntil))}. Une autre personne que celle qui a décidé vous lit.`}
+        help={`Gratuit, jusqu'au ${longDate(new Date(decision.appealUntil))}. Une autre personne que celle qui a décidé vous lit, si l'équipe en compte une.`}
         isShort
         autoFocus
         rows={4}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { failureOf } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { CheckField } from '#client/ui/CheckField.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
@@ -16,9 +18,14 @@ import {
   MEANS,
   MEANS_LABELS,
   MEASURE_LABELS,
+  PROFILE_TEXTS,
+  type ProfileText,
+  SUSPENSION_DAYS,
+  type SuspensionDays,
+  USUAL_SUSPENSION_DAYS,
 } from '#shared/domain/moderation.ts'
 import styles from './DecisionForm.module.css'
-import { firstDraft, measuresFor, reasonsOf } from './decision-draft.ts'
+import { firstDraft, isAboutTexts, measuresFor, reasonsOf, type Scope } from './decision-draft.ts'
 import { useDecide, useSecondOpinion } from './moderation.api.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { StatementPreview } from './StatementPreview.tsx'
@@ -32,7 +39,7 @@ interface DecisionFormProps {
 export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
   const { reference, reported, proposal } = opened
   const [draft, setDraft] = useState<DecisionDraft>(() => firstDraft(opened))
-  const [photos, setPhotos] = useState<string[]>([])
+  const [scope, setScope] = useState<Scope>(NOTHING_CHOSEN)
   const decide = useDecide(reference, onDecided)
   const secondOpinion = useSecondOpinion(reference)
   const failure = failureOf(decide.error ?? secondOpinion.error)
@@ -50,19 +57,28 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
       aria-labelledby="decision-title"
       onSubmit={(event) => {
         event.preventDefault()
-        decide.mutate({ ...draft, photos })
+        decide.mutate({ ...draft, ...scope, photos: [...scope.photos], texts: [...scope.texts] })
       }}
     >
       <h3 className={text.h3} id="decision-title">
         Votre décision
       </h3>
+      {reported?.isStaff && (
+        <Notice tone="mist">
+          <p>
+            Ce membre fait partie de l'équipe : une mesure revient à l'administration. Vous pouvez
+            demander un second avis.
+          </p>
+        </Notice>
+      )}
       {proposal && (
         <Notice tone="mist">
           <p>
             {proposal.isMine
               ? 'Vous avez demandé un second avis. Votre proposition'
-              : `${proposal.by} demande un second avis et propose`}{' '}
-            : {MEASURE_LABELS[proposal.measure]}.
+              : `${proposal.by} demande un second avis et propose`}
+            {' : '}
+            {MEASURE_LABELS[proposal.measure]}.
           </p>
         </Notice>
       )}
@@ -80,10 +96,21 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
       {draft.measure === 'remove_photos' && reported && (
         <PhotoChoice
           photos={reported.photos}
-          chosen={photos}
+          chosen={scope.photos}
           error={failure.fields.photos}
-          onChange={setPhotos}
+          onChange={(photos) => setScope({ ...scope, photos })}
         />
+      )}
+      {isAboutTexts(draft.measure) && reported && (
+        <TextChoice
+          member={reported}
+          chosen={scope.texts}
+          error={failure.fields.texts}
+          onChange={(texts) => setScope({ ...scope, texts })}
+        />
+      )}
+      {draft.measure === 'suspend' && (
+        <DaysChoice days={scope.days} onChange={(days) => setScope({ ...scope, days })} />
       )}
       <div className={styles.columns}>
         <div className={styles.fields}>
@@ -125,7 +152,7 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
             onChange={(event) => change({ facts: event.target.value })}
           />
         </div>
-        <StatementPreview reasons={reasonsOf(draft)} />
+        <StatementPreview reasons={reasonsOf(draft, scope)} />
       </div>
       {failure.text && (
         <div role="alert">
@@ -145,5 +172,61 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+const NOTHING_CHOSEN: Scope = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
+
+interface TextChoiceProps {
+  member: NonNullable<OpenCase['reported']>
+  chosen: readonly ProfileText[]
+  error: string | undefined
+  onChange: (texts: ProfileText[]) => void
+}
+
+const TEXT_NAMES: Record<ProfileText, string> = {
+  firstName: 'Le prénom',
+  bio: 'La présentation',
+}
+
+/** Which of a member's texts are removed, or to be written again. */
+function TextChoice({ member, chosen, error, onChange }: TextChoiceProps) {
+  return (
+    <FieldGroup legend="Texte en cause" error={error}>
+      {PROFILE_TEXTS.map((text) => (
+        <CheckField
+          key={text}
+          checked={chosen.includes(text)}
+          onChange={({ target }) =>
+            onChange(
+              PROFILE_TEXTS.filter((one) => (one === text ? target.checked : chosen.includes(one))),
+            )
+          }
+        >
+          {TEXT_NAMES[text]} : « {member[text] || 'vide'} »
+        </CheckField>
+      ))}
+    </FieldGroup>
+  )
+}
+
+interface DaysChoiceProps {
+  days: SuspensionDays
+  onChange: (days: SuspensionDays) => void
+}
+
+function DaysChoice({ days, onChange }: DaysChoiceProps) {
+  return (
+    <Choices legend="Durée" columns="fitLarge">
+      {SUSPENSION_DAYS.map((count) => (
+        <Choice
+          key={count}
+          name="days"
+          label={count === 1 ? '1 jour' : `${count} jours`}
+          checked={days === count}
+          onChange={() => onChange(count)}
+        />
+      ))}
+    </Choices>
   )
 }

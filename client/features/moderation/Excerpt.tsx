@@ -5,6 +5,7 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import type { ExcerptMessage } from '#shared/contracts/moderation.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './Case.module.css'
 import { useExcerpt } from './moderation.api.ts'
@@ -50,7 +51,7 @@ function ExcerptLog({ messages }: { messages: readonly ExcerptMessage[] }) {
     <div className={styles.log}>
       {messages.flatMap(({ id, body, isTheirs, sentAt }) => [
         <p key={id} className={joinClasses(styles.bubble, isTheirs && styles.theirs)}>
-          {body}
+          {fixSpaces(body)}
         </p>,
         <span key={`${id}-at`} className={styles.stamp}>
           {dateAndHour(new Date(sentAt))}

@@ -26,7 +26,7 @@ export function PhotoRemovalDialog(props: PhotoRemovalDialogProps) {
   const [ground, setGround] = useState<GroundName>('identity')
   const [facts, setFacts] = useState('')
   const failure = failureOf(error)
-  const reasons = { measure: 'remove_photos', means: 'none', ground, facts } as const
+  const reasons = { measure: 'remove_photos', means: 'none', ground, facts, fields: [] } as const
 
   return (
     <FramedDialog

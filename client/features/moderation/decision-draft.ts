@@ -1,9 +1,10 @@
 import type { DecisionDraft, OpenCase } from '#shared/contracts/moderation.ts'
 import {
+  CASE_MEASURES,
+  type CaseMeasure,
   LIKELY_GROUNDS,
-  MEASURES,
-  type Measure,
-  SUSPENSION_DAYS,
+  type ProfileText,
+  type SuspensionDays,
 } from '#shared/domain/moderation.ts'
 import type { Reasons } from '#shared/domain/statements.ts'
 import { addDays } from '#shared/domain/terms.ts'
@@ -19,21 +20,36 @@ export function firstDraft({ proposal, statements }: OpenCase): DecisionDraft {
 }
 
 /** The measures that there is something to apply to. */
-export function measuresFor({ reported, messageDates }: OpenCase): readonly Measure[] {
+export function measuresFor({ reported, messageDates }: OpenCase): readonly CaseMeasure[] {
   if (!reported) return ['none']
   // Whoever has left can still be kept from coming back.
   if (reported.status === 'deleted') return ['none', 'warning', 'ban']
-  return MEASURES.filter((measure) => {
+  return CASE_MEASURES.filter((measure) => {
     if (measure === 'remove_messages') return messageDates.length > 0
     if (measure === 'remove_photos') return reported.photos.length > 0
     return true
   })
 }
 
+/** What a measure is about besides its draft. */
+export interface Scope {
+  photos: readonly string[]
+  texts: readonly ProfileText[]
+  days: SuspensionDays
+}
+
+export function isAboutTexts(measure: CaseMeasure): boolean {
+  return measure === 'remove_texts' || measure === 'rewrite_texts'
+}
+
 /** The statement that a draft would make now; null where nothing is done. */
-export function reasonsOf({ measure, ...draft }: DecisionDraft): Reasons | null {
+export function reasonsOf(
+  { measure, ...draft }: DecisionDraft,
+  { texts, days }: Pick<Scope, 'texts' | 'days'>,
+): Reasons | null {
   if (measure === 'none') return null
   const decidedAt = new Date()
-  const until = measure === 'suspend' ? addDays(decidedAt, SUSPENSION_DAYS) : null
-  return { ...draft, measure, decidedAt, until }
+  const until = measure === 'suspend' ? addDays(decidedAt, days) : null
+  const fields = isAboutTexts(measure) ? texts : []
+  return { ...draft, measure, decidedAt, until, fields }
 }

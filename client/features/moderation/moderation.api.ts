@@ -19,16 +19,20 @@ import {
   getTransparencyFigures,
   listCases,
   nameReported,
+  noteOnCase,
   type OpenCase,
   openExcerpt,
+  openTeamCase,
 } from '#shared/contracts/moderation.ts'
+import type { ReportReason } from '#shared/domain/reports.ts'
+import type { RouteArgs } from '#shared/kit/route.ts'
 
 /** One part of the queue, page by page; the first page also has the counts. */
-export function casesQuery(view: CaseView) {
+export function casesQuery(view: CaseView, handler?: string) {
   return infiniteQueryOptions({
-    queryKey: [listCases.path, view],
+    queryKey: [listCases.path, view, handler ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      withProof(() => call(listCases, { query: { view, after: pageParam }, signal })),
+      withProof(() => call(listCases, { query: { view, after: pageParam, handler }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     refetchOnMount: 'always',
@@ -92,11 +96,33 @@ export function useNameReported(reference: string) {
   })
 }
 
+export function useNote(reference: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: string) =>
+      withProof(() => call(noteOnCase, { params: { reference }, body: { body } })),
+    onSuccess: (opened) => keep(queries, opened),
+  })
+}
+
+/** Opens a case about a member whom nobody reported; `onOpened` is told which. */
+export function useOpenCase(userId: string, onOpened: (reference: string) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: ReportReason) =>
+      withProof(() => call(openTeamCase, { params: { id: userId }, body: { reason } })),
+    onSuccess: async (opened) => {
+      await keep(queries, opened)
+      onOpened(opened.reference)
+    },
+  })
+}
+
 /** `onDecided` is called even though the form goes with the answer. */
 export function useDecide(reference: string, onDecided: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: DecisionDraft & { photos: string[] }) =>
+    mutationFn: (body: RouteArgs<typeof decideCase>['body']) =>
       withProof(() => call(decideCase, { params: { reference }, body })),
     onSuccess: (opened) => {
       onDecided()

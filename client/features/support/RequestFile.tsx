@@ -8,6 +8,7 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { WorkHead, WorkPanel } from '#client/ui/WorkPanel.tsx'
 import type { SupportRequest } from '#shared/contracts/support.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { SUPPORT_TOPIC_LABELS } from '#shared/domain/support.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -81,7 +82,7 @@ function Words({ title, words, isAnswer }: { title: string; words: string; isAns
     <section className={styles.part} aria-label={title}>
       <h3 className={text.h4}>{title}</h3>
       <blockquote className={joinClasses(styles.words, isAnswer && styles.answer)}>
-        {words}
+        {fixSpaces(words)}
       </blockquote>
     </section>
   )

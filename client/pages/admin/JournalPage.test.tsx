@@ -6,21 +6,31 @@ import { JournalPage } from './JournalPage.tsx'
 
 const YVES = { id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', firstName: 'Yves' }
 
+const NADIA = { id: '7d521c50-7d52-4c1b-9a59-0b6f5f1a2c3d', firstName: 'Nadia' }
+
 function entry(overrides: Partial<AuditEntry> = {}): AuditEntry {
   return {
     ...{ id: 7, at: '2026-11-20T13:32:00.000Z', actor: YVES, act: 'member.changed' },
-    ...{ subject: 'member a', detail: { changed: ['age', 'bio'], version: 2 } },
+    ...{ subject: `member ${NADIA.id}`, member: NADIA, title: null },
+    detail: { changed: ['city'], version: 2 },
+    changes: [{ field: 'city', was: 'Marseile', is: 'Marseille' }],
     ...overrides,
   }
 }
 
-function open(answer: (query: URLSearchParams) => Response, address = '/admin/journal') {
+function open(
+  answer: (query: URLSearchParams) => Response,
+  address = '/admin/journal',
+  onExport: (body: unknown) => Response = () => json({}),
+) {
   history.replaceState(null, '', address)
   stubMotion()
   const asked: string[] = []
   stubApi({
     'GET /api/admin/waiting': () =>
       json({ reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }),
+    'GET /api/admin/audit/actors': () => json([YVES]),
+    'POST /api/admin/audit/export': onExport,
     'GET /api/admin/audit': (_, { searchParams }) => {
       asked.push(searchParams.toString())
       return answer(searchParams)
@@ -35,45 +45,98 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the journal', () => {
-  it('says who did what to whom, and when in Paris', async () => {
-    open(() => json([entry(), entry({ id: 6, actor: null, act: 'clock.moved', detail: {} })]))
-    const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row')
-    const cells = within(first as HTMLElement).getAllByRole('cell')
-    expect(cells.map(({ textContent }) => textContent)).toEqual([
-      ...['20 novembre 2026 à 14 h 32', 'Yves'],
-      ...['Fiche modifiée champs : âge, bio · version : 2', 'Membre a'],
-    ])
-    expect(second?.textContent).toContain('Le systèmeclock.moved')
+  it('says who did what to whom in a sentence, and when in Paris', async () => {
+    open(() =>
+      json([
+        entry(),
+        entry({
+          ...{ id: 6, act: 'report.decided', subject: 'report SIG-7K3M-92QF' },
+          detail: { member: NADIA.id, measure: 'warning', ground: 'money', confirms: null },
+          changes: [],
+        }),
+        entry({
+          id: 5,
+          actor: null,
+          act: 'clock.moved',
+          subject: 'clock',
+          member: null,
+          detail: {},
+          changes: [],
+        }),
+      ]),
+    )
+    await screen.findByText('Avant et après')
+    const [changed] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(screen.getByRole('heading', { name: '20 novembre 2026' })).toBeTruthy()
+    expect(changed?.textContent).toContain('Yves a modifié la fiche de Nadia : ville, Marseille.')
+    expect(changed?.textContent).toContain('14:32')
+    expect(within(changed as HTMLElement).getByRole('link', { name: 'Nadia' })).toBeTruthy()
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items.join('\n')).toContain(
+      'Yves a pris une mesure envers Nadia : Avertissement.14:32, Signalement SIG-7K3M-92QF',
+    )
+    expect(items.join('\n')).toContain("fondement : CGU, article 3 : demande d'argent")
+    expect(items.join('\n')).toContain('Le système : clock.moved.')
   })
 
-  it('is narrowed to an act, to a person and to what was changed', async () => {
+  it('tells before and after on demand', async () => {
+    open(() => json([entry()]))
+    expect(await screen.findByText('Avant et après')).toBeTruthy()
+    expect(screen.getByText('ville : Marseile, puis Marseille')).toBeTruthy()
+  })
+
+  it('is narrowed to words, a person, an act and days, which the address keeps', async () => {
     const asked = open(() => json([entry()]))
-    await screen.findByRole('table')
+    await screen.findByText('Avant et après')
     fireEvent.change(screen.getByLabelText('Acte'), { target: { value: 'member.changed' } })
     await vi.waitFor(() => expect(asked.at(-1)).toBe('act=member.changed'))
-    fireEvent.click(await screen.findByRole('button', { name: 'Yves' }))
+    fireEvent.change(await screen.findByLabelText('Qui'), { target: { value: YVES.id } })
     await vi.waitFor(() => expect(asked.at(-1)).toBe(`act=member.changed&actor=${YVES.id}`))
-    fireEvent.click(await screen.findByRole('button', { name: 'Par Yves : tout afficher' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Membre a' }))
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('act=member.changed&subject=member+a'))
+    fireEvent.change(screen.getByLabelText('Depuis le'), { target: { value: '2026-11-19' } })
+    fireEvent.change(screen.getByLabelText('Nom, e-mail ou référence'), {
+      target: { value: 'SIG-7K3M-92QF' },
+    })
+    await vi.waitFor(() => expect(asked.at(-1)).toContain('search=SIG-7K3M-92QF'))
+    expect(location.search).toBe(
+      `?q=SIG-7K3M-92QF&acte=member.changed&qui=${YVES.id}&du=2026-11-19`,
+    )
   })
 
   it('opens on what its address names', async () => {
-    const asked = open(() => json([]), '/admin/journal?subject=member%20a')
+    const asked = open(() => json([]), '/admin/journal?q=Nadia')
     expect(await screen.findByText('Aucun acte de ce genre')).toBeTruthy()
-    expect(asked).toEqual(['subject=member+a'])
+    expect(asked).toEqual(['search=Nadia'])
+  })
+
+  it('is saved as a file', async () => {
+    const bodies: unknown[] = []
+    open(
+      () => json([entry()]),
+      '/admin/journal?acte=member.changed',
+      (body) => {
+        bodies.push(body)
+        return json({ csv: 'x', count: 1, isCapped: false })
+      },
+    )
+    await screen.findByText('Avant et après')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    URL.createObjectURL = () => 'blob:1'
+    URL.revokeObjectURL = () => {}
+    press('Exporter')
+    expect(await screen.findByText('Journal exporté')).toBeTruthy()
+    expect(bodies).toEqual([{ act: 'member.changed' }])
   })
 
   it('goes on page by page', async () => {
     open((query) =>
       query.has('cursor')
-        ? json([entry({ id: 6, subject: 'member b' })])
+        ? json([entry({ id: 6, member: { ...NADIA, firstName: 'Sylvie' } })])
         : json([entry()], { 'X-Next-Cursor': '7' }),
     )
-    await screen.findByText('Membre a')
+    await screen.findByText('Nadia')
     press('Voir les actes précédents')
-    expect(await screen.findByText('Membre b')).toBeTruthy()
-    expect(screen.getByText('Membre a')).toBeTruthy()
+    expect(await screen.findByText('Sylvie')).toBeTruthy()
+    expect(screen.getByText('Nadia')).toBeTruthy()
   })
 
   it('that could not be read is read again', async () => {
@@ -82,6 +145,6 @@ describe('the journal', () => {
     await screen.findByRole('alert')
     isAway = false
     press('Réessayer')
-    expect(await screen.findByText('Membre a')).toBeTruthy()
+    expect(await screen.findByText('Nadia')).toBeTruthy()
   })
 })

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useQueryParams } from '#client/app/router.tsx'
+import { href } from '#client/app/paths.ts'
+import { useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { AuditExportButton } from '#client/features/admin/AuditExportButton.tsx'
 import { AuditFilterBar } from '#client/features/admin/AuditFilterBar.tsx'
-import { AuditTable } from '#client/features/admin/AuditTable.tsx'
+import { AuditLog } from '#client/features/admin/AuditLog.tsx'
 import { type AuditFilters, auditLog } from '#client/features/admin/audit.api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -16,22 +17,45 @@ import styles from './JournalPage.module.css'
 
 const PAUSE_MS = 300
 
+/** How each filter is called in the address. */
+const NAMES = { search: 'q', act: 'acte', actor: 'qui', from: 'du', until: 'au' } as const
+
+/** The page that opens what an act is filed under. */
+function linkTo(subject: string) {
+  const [kind, name = ''] = subject.split(' ')
+  if (kind === 'report') return href('/admin/signalements', {}, { dossier: name })
+  if (kind === 'order') return href('/admin/paiements', {}, { commande: name })
+  return undefined
+}
+
+function linkToMember(id: string) {
+  return href('/admin/membres/:memberId', { memberId: id })
+}
+
 /** What the team did: nobody changes it, and every change of the office is in it. */
 export function JournalPage() {
-  const subject = useQueryParams().get('subject') ?? ''
-  const [filters, setFilters] = useState<AuditFilters>({ act: '', actor: '', subject })
-  const log = useInfiniteQuery(auditLog(useSettled(filters, PAUSE_MS)))
+  const address = useQueryParams()
+  const navigate = useNavigate()
+  const read = (name: keyof typeof NAMES) => address.get(NAMES[name]) ?? ''
+  const filters: AuditFilters = {
+    ...{ search: read('search'), act: read('act'), actor: read('actor') },
+    ...{ from: read('from'), until: read('until') },
+  }
+  const search = useSettled(filters.search, PAUSE_MS)
+  const log = useInfiniteQuery(auditLog({ ...filters, search }))
   const { data, error, isFetching, hasNextPage } = log
-  const actorName = data?.find(({ actor }) => actor?.id === filters.actor)?.actor?.firstName
 
   function narrow(changed: Partial<AuditFilters>) {
-    setFilters((present) => ({ ...present, ...changed }))
+    const next = Object.entries({ ...filters, ...changed }).map(
+      ([name, value]) => [NAMES[name as keyof AuditFilters], value || undefined] as const,
+    )
+    navigate(href('/admin/journal', {}, Object.fromEntries(next)), { replace: 'search' in changed })
   }
 
   return (
-    <AdminFrame title="Journal">
-      <AuditFilterBar filters={filters} actorName={actorName ?? 'une personne'} onNarrow={narrow} />
-      {data && data.length > 0 && <AuditTable entries={data} onNarrow={narrow} />}
+    <AdminFrame title="Journal" actions={<AuditExportButton filters={filters} />}>
+      <AuditFilterBar filters={filters} onNarrow={narrow} />
+      {data && data.length > 0 && <AuditLog entries={data} {...{ linkTo, linkToMember }} />}
       {data?.length === 0 && <EmptyState title="Aucun acte de ce genre" />}
       {data && hasNextPage && (
         <LoadMore

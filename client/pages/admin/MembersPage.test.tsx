@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { OfficeMember, OfficePage } from '#shared/contracts/admin.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ShowsSamples } from '#client/features/landing/samples.ts'
+import type { OfficePage } from '#shared/contracts/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { officeMembers, officePage } from '#tests/support/office.ts'
 import { MembersPage } from './MembersPage.tsx'
@@ -10,27 +11,27 @@ const [SYLVIE, BERNARD, NADIA] = officeMembers(
   { firstName: 'Bernard', gender: 'H', email: 'b.kermarec@exemple.fr' },
   { firstName: '*Nadia', isToReview: true },
 )
-const LEGAL = {
-  ...{ isDemo: true, name: null, form: null, address: null, registration: null, vat: null },
-  ...{ phone: null, email: null, director: null, host: null, mediator: null },
-}
 
 type Answers = Parameters<typeof stubApi>[0]
 
-function open(page: OfficePage, answers: Answers = {}, role = 'administrator' as const) {
+function open(page: OfficePage, answers: Answers = {}, isDemo = true) {
   stubMotion()
   const asked: URLSearchParams[] = []
   stubApi({
     'GET /api/admin/waiting': () =>
       json({ reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }),
-    'GET /api/legal': () => json(LEGAL),
     'GET /api/admin/users': (_, { searchParams }) => {
       asked.push(searchParams)
       return json(page)
     },
     ...answers,
   })
-  renderAsMember(<MembersPage />, { isStaff: true, role })
+  renderAsMember(
+    <ShowsSamples value={isDemo}>
+      <MembersPage />
+    </ShowsSamples>,
+    { isStaff: true, role: 'administrator' },
+  )
   return asked
 }
 
@@ -40,6 +41,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
 
+beforeEach(() => history.replaceState(null, '', '/admin'))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the members', () => {
@@ -110,8 +112,37 @@ describe('the members', () => {
     )
   })
 
-  it('are saved into a file without a call', async () => {
-    const asked = open(officePage([{ ...all[0], bio: '=1+1' } as OfficeMember, ...all.slice(1)]))
+  it('are exported whole, and the file waits behind a link', async () => {
+    const asked: unknown[] = []
+    const made = { id: '7b0b8a3c-1111-4222-8333-944455556666', expiresAt: '2026-11-21T10:00:00Z' }
+    let written = 2000
+    open(officePage(all, { stats: { filtered: 4500 } }), {
+      'POST /api/admin/users/exports': (body) => {
+        asked.push(body)
+        return json({ ...made, total: 4500, written: 0, readyAt: null })
+      },
+      [`GET /api/admin/users/exports/${made.id}`]: () => {
+        written += 2500
+        return json({ ...made, total: 4500, written, readyAt: '2026-11-20T10:00:00Z' })
+      },
+    })
+    await listed()
+    tick('Gratuit')
+    press('Exporter')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exporter des membres' }))
+    expect(dialog.getByText(/4 500 membres correspondent/)).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Préparer le fichier' }))
+    const link = await dialog.findByRole(
+      'link',
+      { name: /Télécharger 4.500 membres/ },
+      { timeout: 3000 },
+    )
+    expect(link.getAttribute('href')).toBe(`/api/admin/users/exports/${made.id}/membres.csv`)
+    expect(asked).toEqual([{ plans: 'premium,gold' }])
+  })
+
+  it('of the page are saved without a call', async () => {
+    const asked = open(officePage(all))
     await listed()
     const files: Blob[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -121,13 +152,46 @@ describe('the members', () => {
     }
     URL.revokeObjectURL = () => {}
     press('Exporter')
-    press('Exporter en CSV')
-    const [json = '', csv = ''] = await Promise.all(files.map((file) => file.text()))
-    expect(JSON.parse(json)).toHaveLength(3)
-    expect(csv.split('\r\n')[1]).toBe(
-      "Sylvie;F;52;Saint-Malo;bretagne;sylvie.marchand@exemple.fr;'=1+1;Marche;premium",
-    )
+    await screen.findByRole('dialog', { name: 'Exporter des membres' })
+    press('Enregistrer la page')
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toHaveLength(3)
     expect(asked).toHaveLength(1)
+  })
+
+  it('show what is ticked: two plans are asked for, none asks nobody', async () => {
+    const asked = open(officePage(all))
+    await listed()
+    tick('Gratuit')
+    await vi.waitFor(() => expect(asked.at(-1)?.get('plans')).toBe('premium,gold'))
+    const calls = asked.length
+    tick('Premium')
+    await vi.waitFor(() => expect(asked.at(-1)?.get('subscription')).toBe('gold'))
+    tick('Gold')
+    expect(screen.queryByRole('table', { name: 'Liste des membres' })).toBeNull()
+    expect(screen.getAllByText('Choisissez au moins une formule.').length).toBeGreaterThan(0)
+    expect(asked.length).toBe(calls + 1)
+  })
+
+  it('keep filters and page in the address, for a reload and the way back', async () => {
+    const asked = open(officePage(all, { pagination: { pages: 7 } }))
+    await listed()
+    tick('Avec photos')
+    press('Page 2')
+    await vi.waitFor(() => expect(asked.at(-1)?.get('page')).toBe('2'))
+    expect(location.search).toBe('?photos=without&page=2')
+    history.back()
+    await vi.waitFor(() => expect(location.search).toBe('?photos=without'))
+    history.back()
+    await vi.waitFor(() => expect(isTicked('Avec photos')).toBe(true))
+  })
+
+  it('beyond the 1 200 are counted, and exported', async () => {
+    history.replaceState(null, '', '/admin?tous=oui')
+    open(officePage(all, { stats: { filtered: 115 } }))
+    await listed()
+    expect(screen.getByText(/112 membres de plus au-delà de ces 3/)).toBeTruthy()
+    press('Exporter toute la liste')
+    expect(await screen.findByRole('dialog', { name: 'Exporter des membres' })).toBeTruthy()
   })
 })
 
@@ -193,7 +257,7 @@ describe('« Ajouter »', () => {
   })
 
   it('is not there in production', async () => {
-    open(officePage(all), { 'GET /api/legal': () => json({ ...LEGAL, isDemo: false }) })
+    open(officePage(all), {}, false)
     await listed()
     expect(screen.queryByRole('button', { name: 'Ajouter' })).toBeNull()
   })

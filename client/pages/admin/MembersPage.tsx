@@ -2,31 +2,39 @@ import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { useCallback, useState } from 'react'
-import { Link } from '#client/app/router.tsx'
+import { href } from '#client/app/paths.ts'
+import { Link, useNavigate } from '#client/app/router.tsx'
 import { BulkBar } from '#client/features/admin/BulkBar.tsx'
-import { exportMembers, exportMembersAsCsv } from '#client/features/admin/export-members.ts'
+import { countInWords } from '#client/features/admin/counts.ts'
 import { ListFoot } from '#client/features/admin/ListFoot.tsx'
 import { MemberDialogs, type OpenDialog } from '#client/features/admin/MemberDialogs.tsx'
 import { MemberFilterPanel } from '#client/features/admin/MemberFilterPanel.tsx'
 import { MemberList } from '#client/features/admin/MemberList.tsx'
 import { MemberSearch } from '#client/features/admin/MemberSearch.tsx'
 import { MemberTiles } from '#client/features/admin/MemberTiles.tsx'
-import { useIsDemo } from '#client/features/admin/office-members.api.ts'
+import { plainName } from '#client/features/admin/member-name.ts'
 import { toggled, toggledAll } from '#client/features/admin/selection.ts'
 import { useMemberList } from '#client/features/admin/use-member-list.ts'
+import { useShowsSamples } from '#client/features/landing/samples.ts'
+import { OpenCaseDialog } from '#client/features/moderation/OpenCaseDialog.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { OfficeMember } from '#shared/contracts/admin.ts'
 import { AdminFrame } from './AdminFrame.tsx'
 
+const NOBODY: readonly OfficeMember[] = []
+
 export function MembersPage() {
   const mayEdit = useMember().role === 'administrator'
-  const isDemo = useIsDemo()
+  // Profiles are made by hand in the demonstration alone.
+  const isDemo = useShowsSamples()
   const members = useMemberList()
   const { filters, narrow, list, selected, setSelected } = members
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const users = list.data?.users ?? []
+  const [caseAbout, setCaseAbout] = useState<OfficeMember | null>(null)
+  const navigate = useNavigate()
+  const users = members.missing === undefined ? (list.data?.users ?? NOBODY) : NOBODY
 
   // The same from one render to the next: the rows of twelve hundred members stay as they are.
   const toggle = useCallback(
@@ -39,6 +47,11 @@ export function MembersPage() {
   function handleBulkDone(failed: readonly OfficeMember[]) {
     setDialog(null)
     setSelected(new Map(failed.map((member) => [member.id, member])))
+  }
+
+  function openCase(member: OfficeMember) {
+    setDialog(null)
+    setCaseAbout(member)
   }
 
   return (
@@ -57,19 +70,10 @@ export function MembersPage() {
             variant="secondary"
             size="small"
             disabled={users.length === 0}
-            onClick={() => exportMembers(users)}
+            onClick={() => setDialog({ kind: 'export' })}
           >
             <Download size={20} aria-hidden="true" />
             Exporter
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={users.length === 0}
-            onClick={() => exportMembersAsCsv(users)}
-          >
-            <Download size={20} aria-hidden="true" />
-            Exporter en CSV
           </Button>
           {mayEdit && isDemo && (
             <>
@@ -105,20 +109,35 @@ export function MembersPage() {
         onPreview={preview}
         onEdit={mayEdit ? edit : undefined}
       />
-      {list.data && (
+      {list.data && users.length > 0 && (
         <ListFoot
           shown={list.data}
           isWhole={members.isWhole}
           onPage={members.setPage}
           onToggleWhole={members.toggleWhole}
+          onExport={() => setDialog({ kind: 'export' })}
         />
       )}
       {dialog && (
         <MemberDialogs
           dialog={dialog}
           mayEdit={mayEdit}
+          list={{
+            query: members.query,
+            count: list.data ? `${countInWords(list.data.stats)} membres` : '',
+            shown: users,
+          }}
           onOpen={setDialog}
+          onOpenCase={openCase}
           onBulkDone={handleBulkDone}
+        />
+      )}
+      {caseAbout && (
+        <OpenCaseDialog
+          userId={caseAbout.id}
+          firstName={plainName(caseAbout)}
+          onOpened={(dossier) => navigate(href('/admin/signalements', {}, { dossier }))}
+          onClose={() => setCaseAbout(null)}
         />
       )}
     </AdminFrame>

@@ -75,7 +75,7 @@ describe('a new offer', () => {
     fill(/^Prix de l'offre/, '49,99')
     const preview = await screen.findByRole('region', { name: 'Ce que les membres liront' })
     expect(words(preview)).toContain(
-      'Au lieu de 60 €, notre prix le plus bas des 30 derniers jours',
+      'Au lieu de 60 €, notre prix le plus bas des 30 derniers jours. Offre valable du ',
     )
     expect(asked.at(-1)?.get('priceCents')).toBe('4999')
     press("Créer l'offre")

@@ -69,7 +69,7 @@ describe('the orders', () => {
     )
     expect(await screen.findByText('Aucune commande trouvée')).toBeTruthy()
     expect(asked).toEqual(['search=helene%40exemple.fr'])
-    fill('Référence ou e-mail', REFERENCE)
+    fill('Référence, nom, e-mail, paiement ou montant', REFERENCE)
     fill('Depuis le', '2026-11-01')
     fill("Jusqu'au", '2026-11-30')
     const query = `search=${REFERENCE}&from=2026-11-01&until=2026-11-30`
@@ -150,7 +150,14 @@ describe('a refund', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
     fill('Montant en euros', amount)
     fill('Motif, tel que le membre le lira', 'Un geste.')
+    fireEvent.click(screen.getByRole('radio', { name: /^Continue/ }))
   }
+
+  it('is not written under an order that gave nothing back', async () => {
+    openAt(openOrder())
+    await screen.findByRole('heading', { name: 'Les montants' })
+    expect(words(document.body)).not.toContain('Remboursé')
+  })
 
   it('is of all that is left unless said, with its reason, and the order is shown as it is then', async () => {
     const { calls } = openAt(openOrder({ refundableCents: 5000, refundedCents: 1000 }), {
@@ -161,6 +168,10 @@ describe('a refund', () => {
     fill('Montant en euros', '20')
     fill('Motif, tel que le membre le lira', 'Un geste.')
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
+    expect(screen.getByText('Dites ce que devient la formule.')).toBeTruthy()
+    expect(calls.some(({ route }) => route === `POST ${url}`)).toBe(false)
+    fireEvent.click(screen.getByRole('radio', { name: /^Continue/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
     const toast = await screen.findByText(/^Remboursement de 20,00/)
     expect(words(toast)).toBe('Remboursement de 20,00 € décidé')
     expect(calls.find(({ route }) => route === `POST ${url}`)?.body).toEqual({
@@ -168,6 +179,34 @@ describe('a refund', () => {
     })
     expect(words(document.body)).toContain('Remboursé-30,00 €')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('ends the plan in the same act where that is chosen', async () => {
+    const { calls } = openAt(openOrder(), { [`POST ${url}`]: () => json(openOrder()) })
+    await fillIn('60')
+    fireEvent.click(screen.getByRole('radio', { name: "S'arrête tout de suite" }))
+    fireEvent.click(screen.getByRole('button', { name: /^Rembourser 60,00.* et arrêter$/ }))
+    await vi.waitFor(() =>
+      expect(calls.find(({ route }) => route === `POST ${url}`)?.body).toMatchObject({
+        ...{ amountCents: 6000, stop: 'now' },
+      }),
+    )
+  })
+
+  it('is not needed to stop a plan', async () => {
+    const stopUrl = `${PAYMENTS}/${REFERENCE}/stop`
+    const { calls } = openAt(openOrder(), { [`POST ${stopUrl}`]: () => json(openOrder()) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Arrêter la formule' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Arrêter la formule' }))
+    fireEvent.click(
+      dialog.getByRole('radio', { name: /^S'arrête à la fin de la période, le 20 mai 2027/ }),
+    )
+    fill('Motif, tel que le membre le lira', 'Demandé au téléphone.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Arrêter la formule' }))
+    expect(await screen.findByText('Renouvellement arrêté')).toBeTruthy()
+    expect(calls.find(({ route }) => route === `POST ${stopUrl}`)?.body).toEqual({
+      ...{ stop: 'end_of_term', reason: 'Demandé au téléphone.' },
+    })
   })
 
   it('sent again after a lost answer has the same key, and what was typed is still there', async () => {
@@ -200,10 +239,35 @@ describe('a refund', () => {
   })
 })
 
+describe('an order that its payer contests', () => {
+  it('says its state, its amount, until when to answer, and where', async () => {
+    const order = openOrder({
+      disputes: [
+        {
+          ...{ id: 'du_1', status: 'needs_response', amountCents: 6000, reason: 'fraudulent' },
+          ...{ openedAt: '2026-12-01T09:00:00.000Z', answerBy: '2026-12-08T09:00:00.000Z' },
+          pageUrl: 'https://dashboard.stripe.com/disputes/du_1',
+        },
+      ],
+    })
+    open(
+      { [`GET ${PAYMENTS}/${REFERENCE}`]: () => json(order) },
+      `/admin/paiements?commande=${REFERENCE}`,
+    )
+    const part = await screen.findByRole('region', { name: 'Les contestations' })
+    const words = part.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')
+    expect(words).toContain('60,00 €')
+    expect(words).toContain('À répondre')
+    expect(words).toContain('avant le 8 décembre 2026 à 10 h')
+    const link = within(part).getByRole<HTMLAnchorElement>('link', { name: 'Ouvrir chez Stripe' })
+    expect(link.href).toBe('https://dashboard.stripe.com/disputes/du_1')
+  })
+})
+
 describe('what is to be looked at', () => {
   const TROUBLE = {
     ...{ kind: 'payment_not_booked', eventId: 'evt_1', reference: null, paymentId: 'pi_1' },
-    ...{ amountCents: null, since: '2026-11-20T09:00:00.000Z' },
+    ...{ amountCents: null, since: '2026-11-20T09:00:00.000Z', until: null },
   }
 
   it('is counted on its tab, and leaves the list once somebody has', async () => {
@@ -211,7 +275,7 @@ describe('what is to be looked at', () => {
       TROUBLE,
       {
         ...{ kind: 'refund_waiting', eventId: null, reference: REFERENCE, paymentId: 'pi_2' },
-        ...{ amountCents: 1000, since: '2026-11-20T09:00:00.000Z' },
+        ...{ amountCents: 1000, since: '2026-11-20T09:00:00.000Z', until: null },
       },
     ]
     open(

@@ -22,9 +22,10 @@ const opened: OpenCase = {
     ...{ id: '00000000-0000-4000-8000-000000000057', firstName: 'Éric', age: 57, gender: 'H' },
     ...{ photo: '/media/portraits/eric.svg', photos: [], registeredAt: '2026-11-11T09:00:00Z' },
     ...{ isVerified: false, status: 'active', reports: 2, reporters: 2 },
-    ...{ pastDecisions: [], appeals: 0 },
+    ...{ pastDecisions: [], appeals: 0, otherCases: [], isStaff: false },
+    ...{ city: 'Brest', bio: 'Je navigue.', removedPhotos: [] },
   },
-  ...{ assignedTo: null, isMine: false, proposal: null, decision: null },
+  ...{ assignedTo: null, isMine: false, proposal: null, decision: null, notes: [] },
 }
 
 const page: CasePage = {
@@ -37,6 +38,7 @@ const page: CasePage = {
   ],
   next: null,
   counts: { open: 1, appeals: 0 },
+  handlers: [],
   decidedWithinHours: 19,
 }
 
@@ -151,7 +153,7 @@ describe('a decision', () => {
     const decision = {
       ...{ reference: 'DEC-7K3M-92QF', measure: 'ban', ground: 'money', means: 'none' },
       ...{ facts: 'Un message.', decidedAt: '2026-11-20T09:10:00Z', until: null },
-      ...{ by: 'Odile', isMine: true, appeal: null },
+      ...{ by: 'Odile', isForAnother: true, fields: [], appeal: null },
     }
     const api = open({ [DECISION]: () => json({ ...opened, decision }) })
     await titled()
@@ -161,13 +163,14 @@ describe('a decision', () => {
       target: { value: 'Un message.' },
     })
     expect(preview().textContent).toContain(
-      "Nous avons fermé votre compte le 20 novembre 2026, sans limite de durée et pour toute la France et l'Union européenne.",
+      "Nous avons fermé votre compte le 20 novembre 2026, sans limite de durée et pour toute la France et l'Union européenne. Si une formule payante était en cours, son renouvellement est arrêté",
     )
     expect(preview().textContent).toContain('Les faits. Un message.')
     fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
     await screen.findByText('Décision notifiée')
     expect(sent(api, DECISION)).toEqual({
       ...{ measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.', photos: [] },
+      ...{ texts: [], days: 7 },
     })
     await screen.findByText('DEC-7K3M-92QF')
     expect(document.activeElement).toBe(await titled())
@@ -203,20 +206,90 @@ describe('a decision', () => {
     expect(measures.map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Aucune suite',
       'Avertissement',
-      'Suspendre 7 jours',
+      'Demander de réécrire un texte',
+      'Retirer un texte',
+      'Suspendre',
       'Exclure',
     ])
+  })
+})
+
+describe('a case', () => {
+  it('shows the town, the words and the photos, also those that were taken away', async () => {
+    const [photo, removed] = ['/media/photos/a', '/media/photos/b']
+    open({
+      [CASE]: () =>
+        json({
+          ...opened,
+          reported: { ...opened.reported, photos: [photo], removedPhotos: [removed] },
+        }),
+    })
+    await titled()
+    expect(screen.getByText(/Brest/)).toBeTruthy()
+    expect(screen.getByText('Je navigue.')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Photos du profil' })).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Photos déjà retirées' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ouvrir son dossier' }).getAttribute('href')).toMatch(
+      /^\/admin\/membres\/[0-9a-f-]{36}$/,
+    )
+    expect(screen.getByRole('link', { name: 'Voir comme les membres' }).getAttribute('href')).toBe(
+      '/profiles/00000000-0000-4000-8000-000000000057',
+    )
+  })
+
+  it('takes a note, which then stands with its author', async () => {
+    const route = `POST /api/admin/reports/${REFERENCE}/notes`
+    const note = { id: 1, by: 'Odile', at: '2026-11-20T09:10:00Z', body: 'À rappeler.' }
+    const api = open({ [route]: () => json({ ...opened, notes: [note] }) })
+    await titled()
+    fireEvent.change(screen.getByLabelText('Ajouter une note'), {
+      target: { value: 'À rappeler.' },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Ajouter la note' }))
+    expect(await screen.findByText(/^Odile, 20 novembre 2026 à 10/)).toBeTruthy()
+    expect(sent(api, route)).toEqual({ body: 'À rappeler.' })
+  })
+
+  it('removes a text, or suspends for the days that are chosen', async () => {
+    const api = open({ [DECISION]: () => json(opened) })
+    await titled()
+    fireEvent.click(screen.getByRole('radio', { name: 'Retirer un texte' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /^La présentation/ }))
+    expect(preview().textContent).toContain('de votre profil : la présentation')
+    fireEvent.click(screen.getByRole('radio', { name: 'Suspendre' }))
+    fireEvent.click(screen.getByRole('radio', { name: '30 jours' }))
+    expect(preview().textContent).toContain("jusqu'au 20 décembre")
+    fireEvent.click(screen.getByRole('button', { name: 'Notifier la décision' }))
+    await vi.waitFor(() => expect(sent(api, DECISION)).toMatchObject({ days: 30 }))
+  })
+
+  it('is found among those of one person', async () => {
+    const handlers = [
+      { id: '00000000-0000-4000-8000-000000000001', firstName: 'Odile', isYou: true },
+      { id: '00000000-0000-4000-8000-000000000002', firstName: 'Yves', isYou: false },
+    ]
+    open({ 'GET /api/admin/reports': () => json({ ...page, handlers }) })
+    await titled()
+    fireEvent.change(screen.getByLabelText('Suivi par'), { target: { value: handlers[0]?.id } })
+    expect(location.search).toContain(`suivi=${handlers[0]?.id}`)
+    expect(await screen.findByRole('option', { name: 'Mes dossiers' })).toBeTruthy()
   })
 })
 
 describe('an appeal', () => {
   const decision: NonNullable<OpenCase['decision']> = {
     ...{ reference: 'DEC-7K3M-92QF', measure: 'suspend', ground: 'money', means: 'none' },
-    ...{ facts: 'Un message.', decidedAt: '2026-11-19T09:10:00Z', by: 'Odile', isMine: false },
+    ...{
+      facts: 'Un message.',
+      decidedAt: '2026-11-19T09:10:00Z',
+      by: 'Odile',
+      isForAnother: false,
+    },
+    fields: [],
     until: '2026-11-26T09:10:00Z',
     appeal: {
       ...{ statement: "Ce n'était pas moi.", createdAt: '2026-11-20T08:00:00Z' },
-      ...{ outcome: null, reasons: null },
+      ...{ outcome: null, reasons: null, by: null, isBySame: false },
     },
   }
 
@@ -235,7 +308,7 @@ describe('an appeal', () => {
   })
 
   it('is not answered by who decided', async () => {
-    open({ [CASE]: () => json({ ...opened, decision: { ...decision, isMine: true } }) })
+    open({ [CASE]: () => json({ ...opened, decision: { ...decision, isForAnother: true } }) })
     await screen.findByText(/une autre personne répond au recours/)
     expect(screen.queryByRole('button', { name: 'Envoyer la réponse' })).toBeNull()
   })

@@ -22,16 +22,22 @@ export function ReportsPage() {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const view = CASE_VIEWS.find((name) => name === query.get('vue')) ?? 'open'
-  const [first] = useInfiniteQuery(casesQuery(view)).data?.pages ?? []
+  const handler = query.get('suivi') ?? undefined
+  const [first] = useInfiniteQuery(casesQuery(view, handler)).data?.pages ?? []
   const current = query.get('dossier') ?? first?.cases[0]?.reference
 
   function linkTo(reference: string) {
-    return href('/admin/signalements', {}, { vue: view, dossier: reference })
+    return href('/admin/signalements', {}, { vue: view, suivi: handler, dossier: reference })
   }
 
   function handleView(next: CaseView) {
     setAsked(false)
-    navigate(href('/admin/signalements', {}, { vue: next }))
+    navigate(href('/admin/signalements', {}, { vue: next, suivi: handler }))
+  }
+
+  function handleHandler(next: string | undefined) {
+    setAsked(false)
+    navigate(href('/admin/signalements', {}, { vue: view, suivi: next }))
   }
 
   function handleDecided() {
@@ -50,6 +56,9 @@ export function ReportsPage() {
           view={view}
           current={current}
           counts={first?.counts}
+          handler={handler}
+          handlers={first?.handlers}
+          onHandler={handleHandler}
           linkTo={linkTo}
           onView={handleView}
           onOpen={() => setAsked(true)}

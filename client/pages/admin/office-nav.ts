@@ -3,6 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import ChartLine from 'lucide-react/icons/chart-line'
+import Coins from 'lucide-react/icons/coins'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
 import History from 'lucide-react/icons/history'
@@ -10,6 +11,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
 import SquareUserRound from 'lucide-react/icons/square-user-round'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
+import UserRoundCog from 'lucide-react/icons/user-round-cog'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { PlainPath } from '#client/app/paths.ts'
 import type { Waiting } from '#shared/contracts/admin.ts'
@@ -58,6 +60,7 @@ export const OFFICE_NAV: readonly OfficeEntry[] = [
     waiting: ({ supportRequests }) => supportRequests,
   },
   { to: '/admin/paiements', label: 'Paiements', Icon: CreditCard, roles: ['support'] },
+  { to: '/admin/revenus', label: 'Revenus', Icon: Coins, roles: [] },
   { to: '/admin/codes-promo', label: 'Codes promo', Icon: TicketPercent, roles: [] },
   { to: '/admin/offres', label: 'Offres', Icon: BadgePercent, roles: [] },
   { to: '/admin/newsletter', label: 'Newsletter', Icon: Mail, roles: [] },
@@ -65,6 +68,7 @@ export const OFFICE_NAV: readonly OfficeEntry[] = [
   { to: '/admin/chiffres', label: 'Chiffres', Icon: ChartLine, roles: [] },
   { to: '/admin/test-profiles', label: 'Profils de test', Icon: SquareUserRound, roles: [] },
   { to: '/admin/journal', label: 'Journal', Icon: History, roles: [] },
+  { to: '/admin/equipe', label: 'Équipe et rôles', Icon: UserRoundCog, roles: [] },
 ]
 
 /** Whether a page that these roles open is open to this one; the administrator opens every page. */

@@ -17,13 +17,18 @@ export async function listFacts(
     .leftJoin('subscriptions as s', (join) =>
       join.onRef('s.member_id', '=', 'm.id').on('s.status', 'in', ['active', 'past_due']),
     )
+    .leftJoin('given_plans as g', 'g.member_id', 'm.id')
     .select(['m.id', 'f.used', 'r.code', 's.id as subscription'])
+    .select(['g.member_id as given', 'g.ends_at as givenUntil'])
     .where('m.id', 'in', ids)
     .execute()
   return new Map(
-    rows.map(({ id, used, code, subscription }) => [
+    rows.map(({ id, used, code, subscription, given, givenUntil }) => [
       id,
-      { flashesUsed: used ?? 0, referralCode: code, isPaid: subscription !== null },
+      {
+        ...{ flashesUsed: used ?? 0, referralCode: code, isPaid: subscription !== null },
+        given: given === null ? null : { endsAt: givenUntil },
+      },
     ]),
   )
 }

@@ -1,10 +1,16 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeMember, OfficePage } from '#shared/contracts/admin.ts'
+import type { Decision } from '#shared/contracts/decisions.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { formOf } from '#tests/support/form.ts'
+import { askModeration } from '#tests/support/moderation.ts'
 import { jpeg } from '#tests/support/pictures.ts'
+import { workJobs } from '#tests/support/plans.ts'
+
+const REASON = 'Le profil indiquait une autre ville que la vôtre.'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let admin: MemberRow
@@ -42,7 +48,7 @@ async function list(query = '', as = cookie): Promise<OfficePage> {
 const namesOf = ({ users }: OfficePage) => users.map(({ firstName }) => firstName)
 
 async function update(fields: Record<string, string>, files: Buffer[] = [], as = cookie) {
-  const { payload, headers } = await formOf(fields, 'photos', files)
+  const { payload, headers } = await formOf({ reason: REASON, ...fields }, 'photos', files)
   return app.inject({
     method: 'POST',
     url: '/api/admin/users/update',
@@ -63,6 +69,7 @@ describe('the list of members', () => {
     expect(page.stats).toEqual({
       ...{ total: 3, filtered: 3, isCapped: false },
       ...{ premium: 1, gold: 1, withPhotos: 0, starProfiles: 0 },
+      ...{ testProfiles: 0, unconfirmed: 0 },
     })
     expect(page.pagination).toEqual({ page: 1, limit: 50, pages: 1 })
   })
@@ -145,6 +152,66 @@ describe('the list of members', () => {
   })
 })
 
+describe('the list of members, narrowed', () => {
+  it.each([
+    ['plans=premium,gold', ['Gisèle', 'Paule']],
+    ['status=suspended', ['Simone']],
+    ['status=unconfirmed', ['Ulysse']],
+    ['status=active&isTestProfile=false', ['Vera', 'Gisèle', 'Paule', 'Yves']],
+    ['isTestProfile=true', ['Théo']],
+    ['isVerified=true', ['Vera']],
+    ['isVerified=false&plans=premium', ['Paule']],
+    ['hasPhotos=false&plans=gold', ['Gisèle']],
+    ['registeredFrom=2026-11-19&registeredUntil=2026-11-19', ['Ulysse']],
+    ['registeredUntil=2026-11-18', ['Théo']],
+  ])('to %s', async (query, names) => {
+    await member({ first_name: 'Paule', plan: 'premium' })
+    await member({ first_name: 'Gisèle', plan: 'gold' })
+    await member({ first_name: 'Simone', status: 'suspended' })
+    await member({ first_name: 'Vera', verified_at: new Date('2026-11-10T10:00:00Z') })
+    await member({
+      ...{ first_name: 'Ulysse', status: 'unconfirmed' },
+      created_at: new Date('2026-11-19T22:59:59Z'),
+    })
+    await member({
+      ...{ first_name: 'Théo', is_test_profile: true },
+      created_at: new Date('2026-11-18T10:00:00Z'),
+    })
+    const page = await list(`?${query}`)
+    expect(namesOf(page)).toEqual(names)
+    expect(page.stats).toMatchObject({ filtered: names.length, testProfiles: 1, unconfirmed: 1 })
+  })
+
+  it('begins with whom was there first where that is asked', async () => {
+    await member({ first_name: 'Anne' })
+    expect(namesOf(await list('?sort=oldest'))).toEqual(['Yves', 'Anne'])
+  })
+
+  it('finds a public id, and whom a report, a decision or an order is about', async () => {
+    const { database } = app.handle
+    const anne = await member({ first_name: 'Anne' })
+    const marc = await member({ first_name: 'Marc' })
+    const at = { created_at: app.clock.now(), due_at: app.clock.now() }
+    await database
+      .insertInto('reports')
+      .values({ reference: 'SIG-7K3M-92QF', reporter_id: anne.id, reported_id: marc.id, ...at })
+      .execute()
+    await database
+      .insertInto('orders')
+      .values({
+        ...{ reference: 'EMB-2026-7K4M9Q', member_id: anne.id, kind: 'first', product: 'premium' },
+        ...{ billing: 'annual', price_cents: 6000, amount_cents: 6000, provider: 'simulated' },
+        created_at: app.clock.now(),
+      })
+      .execute()
+    expect(namesOf(await list(`?search=${anne.public_id.toUpperCase()}`))).toEqual(['Anne'])
+    expect(namesOf(await list('?search=sig-7k3m-92qf'))).toEqual(['Marc'])
+    expect(namesOf(await list('?search=EMB-2026-7K4M9Q'))).toEqual(['Anne'])
+    const odile = await member({ role: 'moderator' })
+    expect(namesOf(await list('?search=EMB-2026-7K4M9Q', await staff(odile)))).toEqual([])
+  })
+})
+
 describe('who may', () => {
   const calls = [
     { method: 'GET', url: '/api/admin/users' },
@@ -166,6 +233,86 @@ describe('who may', () => {
       expect([unproven.statusCode, unproven.json().code]).toEqual([403, 'proof_required'])
     },
   )
+})
+
+describe('an export', () => {
+  const ask = async (filters: object, as = cookie) => {
+    const url = '/api/admin/users/exports'
+    const made = await app.inject({
+      method: 'POST',
+      url,
+      headers: { cookie: as },
+      payload: filters,
+    })
+    expect(made.statusCode).toBe(201)
+    return made.json()
+  }
+  const download = (id: string, as = cookie) =>
+    app.inject({ url: `/api/admin/users/exports/${id}/membres.csv`, headers: { cookie: as } })
+
+  it('holds all that fit, formulas made harmless, and stands in the log with its filter and its count', async () => {
+    await member({ first_name: '=Anne', plan: 'gold', email: 'anne@exemple.fr' })
+    await member({ first_name: 'Marie', plan: 'gold' })
+    await member({ first_name: 'Zoé' })
+    const made = await ask({ subscription: 'gold', search: 'anne' })
+    expect(made).toMatchObject({ total: 1, written: 1, readyAt: expect.any(String) })
+    const file = await download(made.id)
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [header, ...rows] = file.body.trimEnd().split('\r\n')
+    expect(header).toBe('\uFEFFfirstName;gender;age;city;region;email;bio;interests;subscription')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatch(/^'=Anne;.*;anne@exemple\.fr;.*;gold$/)
+    const [entry] = await entries()
+    expect(entry).toMatchObject({
+      ...{ actor_id: admin.id, act: 'members.exported', subject: 'members' },
+      detail: { count: 1, emails: true, filters: { subscription: 'gold', search: true } },
+    })
+  })
+
+  it('of a moderator holds no address', async () => {
+    const odile = await staff(await member({ role: 'moderator', email: 'odile@exemple.fr' }))
+    const { id } = await ask({}, odile)
+    const file = await download(id, odile)
+    expect(file.body).toContain('subscription')
+    expect(file.body).not.toContain('@')
+    expect((await download(id)).json().code).toBe('member_export_not_found')
+  })
+
+  it('of thousands is written in the background, nobody left out and nobody twice, although a part is written again', async () => {
+    await sql`insert into members (email, first_name, gender, birth_year, city, created_at, updated_at, status)
+      select 'm' || n || '@exemple.fr', 'Membre', 'F', 1960, 'Lyon', ${app.clock.now()}, ${app.clock.now()}, 'active'
+      from generate_series(1, 4500) n`.execute(app.handle.database)
+    const made = await ask({ search: 'membre' })
+    expect(made).toMatchObject({ total: 4500, readyAt: null })
+    expect((await download(made.id)).json().code).toBe('member_export_not_found')
+    const row = await app.handle.database
+      .selectFrom('member_exports')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const again = () => app.services.memberExports.writePart({ exportId: row.id })
+    await Promise.all([again(), again()])
+    await workJobs(app)
+    const { body } = await download(made.id)
+    const addresses = body.match(/m\d+@exemple\.fr/g) ?? []
+    expect([addresses.length, new Set(addresses).size]).toEqual([4500, 4500])
+    expect(body.match(/\uFEFF/g)).toHaveLength(1)
+    const state = await app.inject({
+      url: `/api/admin/users/exports/${made.id}`,
+      headers: { cookie },
+    })
+    expect(state.json()).toMatchObject({ written: 4500, readyAt: expect.any(String) })
+  })
+
+  it('is gone after a day, its file too', async () => {
+    const { id } = await ask({})
+    app.clock.set('2026-11-21T10:00:01Z')
+    const read = app.services.memberExports.read(admin, id)
+    await expect(read).rejects.toMatchObject({ code: 'member_export_not_found' })
+    await app.services.memberExports.sweep()
+    expect(await app.handle.database.selectFrom('member_exports').select('id').execute()).toEqual(
+      [],
+    )
+  })
 })
 
 describe('a change', () => {
@@ -426,5 +573,95 @@ describe('test profiles', () => {
     expect(photo).toMatch(/^\/media\/photos\//)
     expect((await save([photo, '/media/portraits/modele-F-3.svg'])).json().photos).toHaveLength(2)
     expect((await save(['/media/portraits/modele-F-17.svg'])).json().code).toBe('unknown_photo')
+  })
+})
+
+describe('a change of what others see of a real member', () => {
+  const EDITED = 'Une décision concernant votre compte'
+  const decisionsOf = async (one: MemberRow) => {
+    const answer = await app.inject({
+      url: '/api/decisions',
+      headers: { cookie: await app.signIn(one.id) },
+    })
+    return answer.json<Decision[]>()
+  }
+
+  it('needs a reason, which the member is mailed and may contest', async () => {
+    const sylvie = await member({ email: 'sylvie@exemple.fr', birth_year: 1970 })
+    const mute = await update({ id: sylvie.public_id, city: 'Lyon', reason: '' })
+    expect(mute.json()).toMatchObject({ code: 'validation', errors: [{ path: 'reason' }] })
+    expect((await decisionsOf(sylvie)).length).toBe(0)
+
+    await update({ id: sylvie.public_id, city: 'Lyon', age: '60', bio: 'Nouvelle.' })
+    expect(await decisionsOf(sylvie)).toMatchObject([
+      { measure: 'edit', ground: 'account', facts: REASON, fields: ['age', 'city', 'bio'] },
+    ])
+    await workJobs(app)
+    const mail = app.mails.find(({ to }) => to === 'sylvie@exemple.fr')
+    expect(mail?.subject).toBe(EDITED)
+    expect(mail?.text).toContain("l'âge, la ville et la présentation")
+    expect(mail?.text).toContain(REASON)
+    expect(mail?.text).toMatch(/\/decisions\/[\w-]{43}/)
+  })
+
+  it('reversed by an appeal is undone, but for what the member has written since', async () => {
+    const sylvie = await member({ birth_year: 1970, city: 'Rennes', bio: 'Je nage.' })
+    await update({ id: sylvie.public_id, city: 'Lyon', age: '60', bio: 'Nouvelle.' })
+    await app.handle.database
+      .updateTable('members')
+      .set({ bio: 'La mienne.' })
+      .where('id', '=', sylvie.id)
+      .execute()
+    const [decision] = await decisionsOf(sylvie)
+    const contest = `/api/decisions/${decision?.reference}/appeal`
+    const own = await app.signIn(sylvie.id)
+    await askModeration(app, own, {
+      ...{ method: 'POST', url: contest, payload: { statement: "C'est faux." } },
+    })
+    const cases = await askModeration<{ cases: { reference: string }[] }>(app, cookie, {
+      ...{ method: 'GET', url: '/api/admin/reports?view=appeals' },
+    })
+    const url = `/api/admin/reports/${cases.body.cases[0]?.reference}/appeal`
+    const payload = { outcome: 'reversed', reasons: 'Erreur de notre part.' }
+    expect((await askModeration(app, cookie, { method: 'POST', url, payload })).status).toBe(200)
+    const after = await app.handle.database
+      .selectFrom('members')
+      .select(['city', 'birth_year', 'bio'])
+      .where('id', '=', sylvie.id)
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual({ city: 'Rennes', birth_year: 1970, bio: 'La mienne.' })
+  })
+
+  it('keeps a photo that it takes away from being shown again', async () => {
+    const sylvie = await member()
+    await update({ id: sylvie.public_id }, [await jpeg(), await jpeg()])
+    const [first = '', second = ''] = (await list('?hasPhotos=true')).users[0]?.photos ?? []
+    await update({ id: sylvie.public_id, existingPhotos: JSON.stringify([second]) })
+    const again = await app.inject({
+      method: 'PUT',
+      url: '/api/users/profile',
+      headers: { cookie: await app.signIn(sylvie.id) },
+      payload: {
+        ...{ firstName: 'Sylvie', gender: 'F', age: 58, city: 'Rennes', bio: '' },
+        ...{ interests: ['Marche'], photos: [second, first] },
+      },
+    })
+    expect(again.json()).toMatchObject({ code: 'unknown_photo' })
+  })
+
+  it('asks for no reason where nothing that others see changes, nor for a test profile', async () => {
+    const sylvie = await member()
+    const test = await member({ is_test_profile: true })
+    const plan = await update({ id: sylvie.public_id, subscription: 'gold', reason: '' })
+    const marked = await update({ id: sylvie.public_id, isToReview: 'true', reason: '' })
+    const made = await update({ id: test.public_id, city: 'Lyon', reason: '' })
+    expect([plan, marked, made].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await decisionsOf(sylvie)).toEqual([])
+    expect(await decisionsOf(test)).toEqual([])
+  })
+
+  it('is not made of oneself', async () => {
+    const answer = await update({ id: admin.public_id, city: 'Lyon' })
+    expect(answer.json()).toMatchObject({ code: 'own_case' })
   })
 })

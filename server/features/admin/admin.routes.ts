@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { implement } from '#server/platform/http.ts'
 import { fail } from '#server/platform/problem.ts'
 import {
   addTestProfile,
+  downloadMemberExport,
+  exportMembers,
+  getMemberExport,
   getOfficeMember,
   getWaiting,
   listOfficeMembers,
@@ -12,7 +16,10 @@ import {
   signMemberOut,
   updateOfficeMember,
 } from '#shared/contracts/admin.ts'
+import { getMemberFile } from '#shared/contracts/member-file.ts'
 import type { MemberEditService } from './member-edit.service.ts'
+import type { MemberExportService } from './member-exports.service.ts'
+import type { MemberFileService } from './member-file.service.ts'
 import type { MemberListService } from './member-list.service.ts'
 import type { SignOutService } from './sign-out.service.ts'
 import type { TestProfileService } from './test-profiles.service.ts'
@@ -22,14 +29,24 @@ interface Dependencies {
   config: Pick<Config, 'mode'>
   memberList: MemberListService
   memberEdit: MemberEditService
+  memberExports: MemberExportService
+  memberFiles: MemberFileService
   signOuts: SignOutService
   testProfiles: TestProfileService
   waiting: WaitingService
 }
 
 export function adminRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { config, memberList, memberEdit, signOuts, testProfiles, waiting } = deps
+  const { config, memberList, memberEdit, memberExports, signOuts, testProfiles, waiting } = deps
   implement(app, listOfficeMembers, ({ viewer, query }) => memberList.list(viewer, query))
+  implement(app, exportMembers, ({ viewer, body }) => memberExports.request(viewer, body))
+  implement(app, getMemberExport, ({ viewer, params }) => memberExports.read(viewer, params.id))
+  implement(app, downloadMemberExport, async ({ viewer, params, reply }) => {
+    const parts = await memberExports.open(viewer, params.id)
+    reply.header('Content-Disposition', 'attachment; filename="membres.csv"')
+    return Readable.from(parts)
+  })
+  implement(app, getMemberFile, ({ viewer, params }) => deps.memberFiles.open(viewer, params.id))
   implement(app, getOfficeMember, ({ viewer, params }) => memberList.open(viewer, params.id))
   implement(app, updateOfficeMember, async ({ viewer, readForm }) => {
     const { fields, files } = await readForm()

@@ -7,15 +7,20 @@ import type {
   OfficeRow,
   OfficeService,
 } from '#server/features/members/office.service.ts'
+import type { DecisionService } from '#server/features/moderation/decisions.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { TeamService } from '#server/features/team/team.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { OfficeMember, updateOfficeMember } from '#shared/contracts/admin.ts'
 import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
-import type { Plan } from '#shared/domain/plans.ts'
+import { type FieldChanges, PROFILE_FIELDS } from '#shared/domain/moderation.ts'
+import { addMonths, dayStart } from '#shared/domain/terms.ts'
 import { isPaid } from './admin.db.ts'
+import { changesBetween } from './changed-values.ts'
 import { isJpegOrPng } from './image-signature.ts'
 import type { MemberListService } from './member-list.service.ts'
 
@@ -24,25 +29,34 @@ type Fields = z.infer<(typeof updateOfficeMember)['form']['fields']>
 interface Dependencies {
   database: Database
   transact: Transact
+  clock: Clock
   office: OfficeService
-  photos: Pick<PhotoService, 'keepFor' | 'arrange' | 'listFor'>
+  photos: Pick<PhotoService, 'keepFor' | 'arrange' | 'listFor' | 'takeAway'>
   badges: Pick<BadgeService, 'settle'>
   grants: Pick<GrantService, 'give'>
   audit: Pick<AuditService, 'record'>
   memberList: Pick<MemberListService, 'describe'>
+  team: Pick<TeamService, 'requireMayMeasure'>
+  decisions: Pick<DecisionService, 'correct'>
 }
 
-const AUDITED = [
-  ...(['firstName', 'gender', 'age', 'city', 'region', 'subscription', 'bio'] as const),
-  ...(['isToReview', 'photos'] as const),
-]
+interface Corrected {
+  before: OfficeRow
+  was: OfficeMember
+  after: OfficeMember
+  wanted: Fields
+  isOtherPhotos: boolean
+}
 
+const NO_REASON = 'Dites au membre pourquoi son profil change.'
 const TOO_MANY_PHOTOS = `Maximum ${PHOTOS_MAX} photos par profil...`
+const PAST_DAY = 'Choisissez un jour à venir.'
 const NO_SUCH_FORMAT = 'Seuls JPG, JPEG, PNG sont acceptés'
 
 /** How the office changes one member: a lock, a version, an entry in the audit log. */
 export function createMemberEditService(deps: Dependencies) {
-  const { database, transact, office, photos, badges, grants, audit, memberList } = deps
+  const { database, transact, clock, office, photos, badges, grants, audit, memberList } = deps
+  const { team, decisions } = deps
 
   /** Changes what is sent of a member; the photos are those kept in `existingPhotos`, then the new ones. */
   async function update(
@@ -65,34 +79,64 @@ export function createMemberEditService(deps: Dependencies) {
       if (wanted.email !== undefined && wanted.email !== before.email) fail('email_unchangeable')
       const was = await read(tx, before.id)
       await office.change(tx, emit, before, changeOf(wanted))
-      if (wanted.existingPhotos || added.length > 0) {
-        const kept = wanted.existingPhotos ?? (await photosOf(tx, before.id))
-        if (kept.length + added.length > PHOTOS_MAX) refuse('photos', TOO_MANY_PHOTOS)
-        await photos.arrange(tx, before.id, null, { photos: [...kept, ...added] })
+      const kept = wanted.existingPhotos ?? was.photos
+      const shown = [...kept, ...added]
+      const isOtherPhotos = JSON.stringify(shown) !== JSON.stringify(was.photos)
+      const said = { isOtherPhotos, after: await read(tx, before.id) }
+      const decision = await justify(tx, viewer, { before, was, wanted, ...said })
+      if (isOtherPhotos) {
+        if (shown.length > PHOTOS_MAX) refuse('photos', TOO_MANY_PHOTOS)
+        // Under its decision: the member cannot show it again, and a reversal gives it back.
+        const urls = was.photos.filter((url) => !kept.includes(url))
+        if (decision) await photos.takeAway(tx, before.id, { urls, decision })
+        await photos.arrange(tx, before.id, null, { photos: shown })
         await badges.settle(tx, emit, before.id)
       }
-      if (wanted.subscription) await give(tx, emit, before, wanted.subscription)
+      await give(tx, emit, before, wanted)
       const after = await read(tx, before.id)
+      const changes = changesBetween(was, after)
       await audit.record(tx, {
         actorId: viewer.id,
         act: 'member.changed',
         subject: `member ${before.public_id}`,
-        detail: { changed: changedFields(was, after), version: after.version },
+        detail: { changed: changes.map(({ field }) => field), version: after.version },
+        values: { memberId: before.id, changes },
       })
       return after
     })
     return { user, photosCount: user.photos.length }
   }
 
-  /** Gives a plan without end: never in the place of one that is paid for. */
-  async function give(tx: Tx, emit: Emit, before: OfficeRow, plan: Plan): Promise<void> {
-    if (plan === before.plan) return
-    if (await isPaid(tx, before.id)) fail('plan_is_paid')
-    await grants.give(tx, emit, { memberId: before.id, plan })
+  /** Gives a plan until a day, or another end to the one that was given: never in the place of one that is paid for. */
+  async function give(tx: Tx, emit: Emit, before: OfficeRow, wanted: Fields): Promise<void> {
+    const { subscription: plan = before.plan, subscriptionUntil: until } = wanted
+    const isSame = plan === before.plan
+    if (isSame && (until === undefined || plan === 'gratuit')) return
+    if (await isPaid(tx, before.id)) {
+      if (isSame) return
+      fail('plan_is_paid')
+    }
+    const now = clock.now()
+    const endsAt = until === undefined ? addMonths(now, 1) : dayStart(until, 1)
+    if (endsAt <= now) refuse('subscriptionUntil', PAST_DAY)
+    await grants.give(tx, emit, { memberId: before.id, plan, endsAt })
   }
 
-  async function photosOf(tx: Tx, id: number): Promise<string[]> {
-    return (await photos.listFor(tx, [id], { withReserved: true })).get(id)?.photos ?? []
+  /** What others see of a real member is changed for a reason, which the member is told, and may contest. */
+  async function justify(
+    tx: Tx,
+    viewer: Pick<Viewer, 'id'>,
+    { before, was, after, wanted, isOtherPhotos }: Corrected,
+  ): Promise<string | undefined> {
+    const changes = formerValues(before, was, after)
+    const fields = PROFILE_FIELDS.filter((field) =>
+      field === 'photos' ? isOtherPhotos : field in changes,
+    )
+    if (before.is_test_profile || fields.length === 0) return undefined
+    await team.requireMayMeasure(tx, viewer, before.id)
+    if (!wanted.reason) refuse('reason', NO_REASON)
+    const { ground, reason: facts } = wanted
+    return decisions.correct(tx, viewer, { memberId: before.id, ground, facts, fields, changes })
   }
 
   async function read(tx: Tx, id: number): Promise<OfficeMember> {
@@ -114,11 +158,22 @@ function changeOf(wanted: Fields): OfficeChange {
   }
 }
 
-/** What has become another: a form also sends what stays as it was. */
-function changedFields(was: OfficeMember, is: OfficeMember): string[] {
-  return AUDITED.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
-}
-
 function refuse(path: string, message: string): never {
   fail('validation', { message, errors: [{ path, message }] })
+}
+
+/** What a correction can be undone from; of the age the year of birth, which stays the same. */
+function formerValues(
+  { first_name: firstName, birth_year: birthYear }: OfficeRow,
+  was: OfficeMember,
+  is: OfficeMember,
+): FieldChanges {
+  const isName = is.isToReview ? is.firstName.replace(/^\*/, '') : is.firstName
+  return {
+    ...(isName !== firstName && { firstName: { was: firstName, is: isName } }),
+    ...(is.gender !== was.gender && { gender: { was: was.gender, is: is.gender } }),
+    ...(is.age !== was.age && { age: { was: birthYear, is: birthYear + was.age - is.age } }),
+    ...(is.city !== was.city && { city: { was: was.city, is: is.city } }),
+    ...(is.bio !== was.bio && { bio: { was: was.bio, is: is.bio } }),
+  }
 }

@@ -7,10 +7,12 @@ import type { Viewer } from '#server/platform/session.ts'
 import {
   type getOfficeMember,
   type listOfficeMembers,
+  type MemberFilters,
   OFFICE_PAGE,
   type OfficeMember,
   type OfficePage,
 } from '#shared/contracts/admin.ts'
+import { dayStart } from '#shared/domain/terms.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
 import { findLastChange, listFacts } from './admin.db.ts'
 import * as db from './member-search.db.ts'
@@ -33,12 +35,12 @@ export function createMemberListService({ database, clock, office, photos }: Dep
   /** One page of the members that fit, with the figures above it. A moderator reads no address. */
   async function list(viewer: Pick<Viewer, 'role'>, query: Query): Promise<OfficePage> {
     const readsEmails = viewer.role === 'administrator'
-    const { page = 1, limit = OFFICE_PAGE } = query
-    const search = await searchOf(query, readsEmails)
+    const { page = 1, limit = OFFICE_PAGE, sort } = query
+    const search = await searchOf(query, viewer)
     const tallies = await db.readTallies(database)
     const total = tallies.get('total') ?? 0
     const [ids, filtered] = await Promise.all([
-      db.listMemberIds(database, search, { offset: (page - 1) * limit, limit }),
+      db.listMemberIds(database, search, { offset: (page - 1) * limit, limit, sort }),
       isWhole(query) ? { count: total, isCapped: false } : db.countMembers(database, search),
     ])
     return {
@@ -51,13 +53,19 @@ export function createMemberListService({ database, clock, office, photos }: Dep
         gold: tallies.get('gold') ?? 0,
         withPhotos: tallies.get('with_photos') ?? 0,
         starProfiles: tallies.get('to_review') ?? 0,
+        ...(await db.countApart(database)),
       },
       pagination: { page, limit, pages: Math.max(1, Math.ceil(filtered.count / limit)) },
     }
   }
 
-  async function searchOf(query: Query, readsEmails: boolean): Promise<db.MemberSearch> {
-    const { search: text, ageMin, ageMax } = query
+  /** What is asked of the tables. The words typed find the latest members; all of them where `isWhole`. */
+  async function searchOf(
+    query: MemberFilters,
+    viewer: Pick<Viewer, 'role'>,
+    isWhole = false,
+  ): Promise<db.MemberSearch> {
+    const { search: text, ageMin, ageMax, registeredFrom, registeredUntil } = query
     const year = clock.year()
     return {
       city: query.city || undefined,
@@ -66,10 +74,26 @@ export function createMemberListService({ database, clock, office, photos }: Dep
       bornTo: ageMin === undefined ? undefined : year - ageMin,
       gender: query.gender,
       plan: query.subscription,
-      hasPhotos: query.hasPhotos === undefined ? undefined : query.hasPhotos === 'true',
+      plans: query.plans,
+      status: query.status,
+      hasPhotos: isYes(query.hasPhotos),
+      isVerified: isYes(query.isVerified),
+      isTestProfile: isYes(query.isTestProfile),
+      registeredFrom: registeredFrom === undefined ? undefined : dayStart(registeredFrom),
+      registeredBefore: registeredUntil === undefined ? undefined : dayStart(registeredUntil, 1),
       ...(text === TO_REVIEW && { isToReview: true }),
-      ...(text && text !== TO_REVIEW && { ids: await db.findByText(database, text, readsEmails) }),
+      ...(text && text !== TO_REVIEW && (await searchOfText(text, viewer, isWhole))),
     }
+  }
+
+  async function searchOfText(text: string, viewer: Pick<Viewer, 'role'>, isWhole: boolean) {
+    const readsEmails = viewer.role === 'administrator'
+    const reference = referenceOf(text)
+    // Orders are not for moderators.
+    if (reference?.kind === 'order' && !readsEmails) return { ids: [] }
+    if (reference) return { ids: await db.findByReference(database, reference) }
+    const { ids, words } = await db.findByText(database, text, readsEmails)
+    return isWhole ? { words } : { ids }
   }
 
   /** Members as the office reads them, in the order of their ids given. */
@@ -113,12 +137,31 @@ export function createMemberListService({ database, clock, office, photos }: Dep
     return found.toSorted((one, other) => one.firstName.localeCompare(other.firstName, 'fr'))
   }
 
-  return { list, open, describe, listTestProfiles }
+  return { list, open, describe, listTestProfiles, searchOf }
 }
 export type MemberListService = ReturnType<typeof createMemberListService>
 
 const TEST_PROFILES_AT_MOST = 1200
 
-function isWhole({ page: _page, limit: _limit, ...filters }: Query): boolean {
+function isWhole({ page: _page, limit: _limit, sort: _sort, ...filters }: Query): boolean {
   return Object.values(filters).every((value) => value === undefined || value === '')
 }
+
+function isYes(asked: 'true' | 'false' | undefined): boolean | undefined {
+  return asked === undefined ? undefined : asked === 'true'
+}
+
+const REFERENCES = [
+  { kind: 'report', form: /^SIG-[2-9A-Z]{4}-[2-9A-Z]{4}$/ },
+  { kind: 'decision', form: /^DEC-[2-9A-Z-]+$/ },
+  { kind: 'order', form: /^EMB-\d{4}-[0-9A-Z]{6}$/ },
+] as const
+
+/** What the words typed are, where they are no name. */
+function referenceOf(text: string): db.Reference | undefined {
+  if (UUID.test(text)) return { kind: 'member', text: text.toLowerCase() }
+  const known = REFERENCES.find(({ form }) => form.test(text.toUpperCase()))
+  return known && { kind: known.kind, text: text.toUpperCase() }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

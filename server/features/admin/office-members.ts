@@ -9,6 +9,7 @@ export interface OfficeFacts {
   flashesUsed: number
   referralCode: string | null
   isPaid: boolean
+  given: { endsAt: Date | null } | null
 }
 
 interface Known {
@@ -39,6 +40,7 @@ export function officeMemberOf(known: Known): OfficeMember {
     interests: interestsOf(row.interests),
     subscription: row.plan,
     isPaid: facts?.isPaid ?? false,
+    given: facts?.given ? { endsAt: facts.given.endsAt?.toISOString() ?? null } : null,
     dailyFlashesUsed: facts?.flashesUsed ?? 0,
     referralCode: facts?.referralCode ?? null,
     createdAt: row.created_at.toISOString(),

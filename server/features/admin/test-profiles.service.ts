@@ -10,6 +10,7 @@ import type { Viewer } from '#server/platform/session.ts'
 import type { addTestProfile, OfficeMember, saveTestProfile } from '#shared/contracts/admin.ts'
 import { suggestedPortraitOf } from '#shared/domain/suggested-portraits.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
+import { changesBetween } from './changed-values.ts'
 import type { MemberListService } from './member-list.service.ts'
 
 interface Dependencies {
@@ -17,8 +18,8 @@ interface Dependencies {
   transact: Transact
   office: OfficeService
   accounts: Pick<AccountService, 'createTestProfile'>
-  photos: Pick<PhotoService, 'arrange' | 'keepFor'>
-  portraits: Pick<PortraitService, 'photograph'>
+  photos: Pick<PhotoService, 'arrange' | 'keepDrawing'>
+  portraits: Pick<PortraitService, 'drawSuggested'>
   audit: Pick<AuditService, 'record'>
   memberList: Pick<MemberListService, 'describe'>
 }
@@ -36,11 +37,18 @@ export function createTestProfileService(deps: Dependencies) {
     return transact(async (tx, emit) => {
       const before = await office.lock(tx, publicId)
       if (!before?.is_test_profile) fail('member_not_found')
+      const was = await read(tx, before.id)
       const { firstName, age, city, bio } = wanted
       await office.change(tx, emit, before, { firstName, age, city, bio })
       await photos.arrange(tx, before.id, null, { photos: photoUrls })
-      await note(tx, viewer, 'test_profile.changed', before.public_id)
-      return read(tx, before.id)
+      const after = await read(tx, before.id)
+      const changes = changesBetween(was, after)
+      await audit.record(tx, {
+        ...{ actorId: viewer.id, act: 'test_profile.changed', subject: `member ${after.id}` },
+        detail: { changed: changes.map(({ field }) => field) },
+        values: { memberId: before.id, changes },
+      })
+      return after
     })
   }
 
@@ -50,8 +58,8 @@ export function createTestProfileService(deps: Dependencies) {
     const kept: string[] = []
     for (const url of urls) {
       const suggested = suggestedPortraitOf(url)
-      const picture = suggested && (await portraits.photograph(suggested))
-      kept.push(picture ? (await photos.keepFor(id, picture)).url : url)
+      const drawing = suggested && portraits.drawSuggested(suggested)
+      kept.push(drawing ? (await photos.keepDrawing(id, drawing)).url : url)
     }
     return kept
   }
@@ -64,7 +72,10 @@ export function createTestProfileService(deps: Dependencies) {
       const id = await accounts.createTestProfile(tx, wanted)
       if (id === undefined) fail('email_taken')
       const profile = await read(tx, id)
-      await note(tx, viewer, 'test_profile.added', profile.id)
+      await audit.record(tx, {
+        ...{ actorId: viewer.id, act: 'test_profile.added', subject: `member ${profile.id}` },
+        detail: {},
+      })
       return profile
     })
   }
@@ -72,10 +83,6 @@ export function createTestProfileService(deps: Dependencies) {
   async function read(tx: Tx, id: number): Promise<OfficeMember> {
     const [profile] = await memberList.describe(tx, [id], true)
     return profile ?? fail('member_not_found')
-  }
-
-  function note(tx: Tx, viewer: Pick<Viewer, 'id'>, act: string, publicId: string): Promise<void> {
-    return audit.record(tx, { actorId: viewer.id, act, subject: `member ${publicId}`, detail: {} })
   }
 
   return { save, add }

@@ -43,6 +43,23 @@ describe('the audit log', () => {
     )
   })
 
+  test('stays whole when the values of an entry are forgotten, and tells of those that were altered', async () => {
+    const values = { memberId: null, changes: [{ field: 'city', was: 'Lyon', is: 'Nice' }] }
+    for (const subject of ['member 1', 'member 2']) {
+      await app.handle.transaction((tx) =>
+        app.services.audit.record(tx, {
+          ...{ actorId: 1, act: 'member.changed', subject, detail: { changed: ['city'] }, values },
+        }),
+      )
+    }
+    const { database } = app.handle
+    await database.deleteFrom('audit_changes').where('entry_id', '=', 1).execute()
+    expect(await app.services.audit.findBreak()).toBeUndefined()
+    const altered = JSON.stringify([{ field: 'city', was: 'Lyon', is: 'Paris' }])
+    await database.updateTable('audit_changes').set({ changes: altered }).execute()
+    expect(await app.services.audit.findBreak()).toBe(2)
+  })
+
   test('is not written by an act that was rolled back', async () => {
     await expect(
       app.handle.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import type { AuditChange } from '#shared/contracts/audit.ts'
 import type { Entry } from './chain.ts'
 
 /** One transaction at a time adds to the chain, or it would fork. */
@@ -23,8 +24,8 @@ export interface ChainedEntry extends Entry {
   hash: string
 }
 
-export async function insertEntry(db: Db, entry: ChainedEntry): Promise<void> {
-  await db
+export async function insertEntry(db: Db, entry: ChainedEntry): Promise<number> {
+  const { id } = await db
     .insertInto('audit_entries')
     .values({
       at: entry.at,
@@ -35,6 +36,20 @@ export async function insertEntry(db: Db, entry: ChainedEntry): Promise<void> {
       previous_hash: entry.previousHash,
       hash: entry.hash,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What the values of an entry were and became, and whom they are about. */
+export async function insertChanges(
+  db: Db,
+  entryId: number,
+  { memberId, changes, at }: { memberId: number | null; changes: readonly AuditChange[]; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('audit_changes')
+    .values({ entry_id: entryId, member_id: memberId, changes: JSON.stringify(changes), at })
     .execute()
 }
 
@@ -54,13 +69,17 @@ export async function findHead(db: Db): Promise<string | undefined> {
 
 export interface StoredEntry extends ChainedEntry {
   id: number
+  /** Null where there were none, or where they are forgotten. */
+  changes: AuditChange[] | null
 }
 
 /** The entries after one of them, in their order. */
 export async function listAfter(db: Db, id: number, limit: number): Promise<StoredEntry[]> {
   const rows = await db
     .selectFrom('audit_entries')
-    .selectAll()
+    .leftJoin('audit_changes', 'audit_changes.entry_id', 'audit_entries.id')
+    .selectAll('audit_entries')
+    .select('audit_changes.changes')
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
@@ -74,5 +93,6 @@ export async function listAfter(db: Db, id: number, limit: number): Promise<Stor
     detail: row.detail,
     previousHash: row.previous_hash,
     hash: row.hash,
+    changes: row.changes,
   }))
 }

@@ -1,11 +1,12 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import type { AuditEntry, listAudit } from '#shared/contracts/audit.ts'
+import type { AuditChange, AuditEntry, AuditFilters, listAudit } from '#shared/contracts/audit.ts'
+import { dayStart } from '#shared/domain/terms.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './audit.db.ts'
-import { listLatest } from './audit-list.db.ts'
-import { CHAIN_START, type Entry, hashEntry, sealHead } from './chain.ts'
+import * as listDb from './audit-list.db.ts'
+import { CHAIN_START, type Entry, hashEntry, sealChanges, sealHead } from './chain.ts'
 
 interface Dependencies {
   database: Database
@@ -22,12 +23,18 @@ export function createAuditService({ database, clock, secret }: Dependencies) {
   const key = secret.key('audit', 32)
 
   /** Writes an act down in the transaction that does it: neither is there without the other. */
-  async function record(tx: Tx, act: Omit<Entry, 'at'>): Promise<void> {
-    const entry = { ...act, at: clock.now() }
+  async function record(tx: Tx, { values, ...act }: Act): Promise<void> {
+    const at = clock.now()
+    const hasValues = values !== undefined && values.changes.length > 0
+    const detail = hasValues
+      ? { ...act.detail, seal: sealChanges(key, values.changes) }
+      : act.detail
+    const entry = { ...act, detail, at }
     await db.lockChain(tx)
     const previousHash = (await db.findLastHash(tx)) ?? CHAIN_START
     const hash = hashEntry(key, previousHash, entry)
-    await db.insertEntry(tx, { ...entry, previousHash, hash })
+    const id = await db.insertEntry(tx, { ...entry, previousHash, hash })
+    if (hasValues) await db.insertChanges(tx, id, { ...values, at })
     await db.writeHead(tx, sealHead(key, hash))
   }
 
@@ -44,7 +51,9 @@ export function createAuditService({ database, clock, secret }: Dependencies) {
       const entries = await db.listAfter(database, last.id, BATCH)
       for (const entry of entries) {
         const isWhole =
-          entry.previousHash === last.hash && entry.hash === hashEntry(key, last.hash, entry)
+          entry.previousHash === last.hash &&
+          entry.hash === hashEntry(key, last.hash, entry) &&
+          (!entry.changes || entry.detail.seal === sealChanges(key, entry.changes))
         if (!isWhole) return entry.id
         isSealed ||= head === sealHead(key, entry.hash)
         last = entry
@@ -59,19 +68,125 @@ export function createAuditService({ database, clock, secret }: Dependencies) {
     ...filters
   }: Query): Promise<{ entries: AuditEntry[]; next: string | null }> {
     const beforeId = cursor === undefined ? undefined : Number(cursor)
-    const rows = await listLatest(database, { ...filters, beforeId }, PAGE + 1)
-    const entries = rows.slice(0, PAGE).map(entryOf)
-    const last = entries.at(-1)
-    return { entries, next: rows.length > PAGE && last ? String(last.id) : null }
+    const search = { ...(await searchOf(filters)), beforeId }
+    const rows = await listDb.listLatest(database, search, PAGE + 1)
+    const shown = rows.slice(0, PAGE)
+    const last = shown.at(-1)
+    return {
+      entries: await describe(shown),
+      next: rows.length > PAGE && last ? String(last.id) : null,
+    }
   }
 
-  return { record, findBreak, list }
+  /** The acts that fit, as many as a spreadsheet is asked to take. */
+  async function listForFile(
+    filters: AuditFilters,
+  ): Promise<{ entries: AuditEntry[]; isCapped: boolean }> {
+    const search = await searchOf(filters)
+    const entries: AuditEntry[] = []
+    while (entries.length < FILE_AT_MOST) {
+      const rows = await listDb.listLatest(
+        database,
+        { ...search, beforeId: entries.at(-1)?.id },
+        BATCH,
+      )
+      entries.push(...(await describe(rows)))
+      if (rows.length < BATCH) return { entries, isCapped: false }
+    }
+    return { entries, isCapped: true }
+  }
+
+  async function searchOf({ act, actor, search, from, until }: AuditFilters) {
+    return {
+      ...{ act, actor },
+      from: from === undefined ? undefined : dayStart(from),
+      before: until === undefined ? undefined : dayStart(until, 1),
+      found: search ? await find(search) : undefined,
+    }
+  }
+
+  /** Whom or what the words typed name: a reference, a public id, else a name or an address. */
+  async function find(text: string): Promise<listDb.Found> {
+    const reference = text.toUpperCase()
+    const kind = REFERENCES.find(({ form }) => form.test(reference))?.kind
+    if (kind) return { memberIds: [], publicIds: [], subjects: [`${kind} ${reference}`] }
+    const isId = listDb.UUID.test(text)
+    const id = text.toLowerCase()
+    const members = isId
+      ? await listDb.findByPublicId(database, id)
+      : await listDb.findNamed(database, text)
+    const memberIds = members.map((member) => member.id)
+    return {
+      memberIds,
+      publicIds: members.map(({ publicId }) => publicId),
+      subjects: [
+        ...(await listDb.listSubjectsOf(database, memberIds)),
+        // Of somebody erased no row is left that knows the id; the log does.
+        ...(isId ? ID_SUBJECTS.map((subject) => `${subject} ${id}`) : [`promo ${reference}`]),
+      ],
+    }
+  }
+
+  async function describe(rows: readonly listDb.ListedEntry[]): Promise<AuditEntry[]> {
+    if (rows.length === 0) return []
+    const abouts = await listDb.describeSubjects(database, [
+      ...new Set(rows.map(({ subject }) => subject)),
+    ])
+    const bySubject = new Map(abouts.map((about) => [about.subject, about]))
+    const named = [...new Set(rows.flatMap(({ detail }) => memberNamedIn(detail) ?? []))]
+    const members = named.length === 0 ? [] : await listDb.nameMembers(database, named)
+    const byId = new Map(members.map((member) => [member.publicId, member]))
+    return rows.map((row) => {
+      const about = bySubject.get(row.subject)
+      const member = byId.get(memberNamedIn(row.detail) ?? '') ?? about
+      return entryOf(row, { member, title: about?.title ?? null })
+    })
+  }
+
+  function listActors() {
+    return listDb.listActors(database)
+  }
+
+  return { record, findBreak, list, listForFile, listActors }
 }
 export type AuditService = ReturnType<typeof createAuditService>
 
-function entryOf(row: Awaited<ReturnType<typeof listLatest>>[number]): AuditEntry {
-  const { id, at, act, subject, detail, actorId, actorPublicId, actorName } = row
+/** An act, and what it made of whose values. */
+interface Act extends Omit<Entry, 'at'> {
+  values?: { memberId: number | null; changes: readonly AuditChange[] }
+}
+
+const FILE_AT_MOST = 50_000
+
+const REFERENCES = [
+  { kind: 'report', form: /^SIG-/ },
+  { kind: 'order', form: /^EMB-/ },
+  { kind: 'support', form: /^AID-/ },
+] as const
+
+const ID_SUBJECTS = ['member', 'verification', 'event', 'import']
+
+function memberNamedIn({ member }: Record<string, unknown>): string | undefined {
+  return typeof member === 'string' ? member : undefined
+}
+
+function entryOf(
+  row: listDb.ListedEntry,
+  about: {
+    member: { publicId: string | null; firstName: string | null } | undefined
+    title: string | null
+  },
+): AuditEntry {
+  const { id, at, act, subject, actorId, actorPublicId, actorName } = row
+  const { seal: _seal, ...detail } = row.detail
   const actor =
     actorId === null ? null : { id: actorPublicId, firstName: actorName ?? 'Ancien membre' }
-  return { id, at: at.toISOString(), actor, act, subject, detail }
+  return {
+    ...{ id, at: at.toISOString(), actor, act, subject, detail },
+    member: about.member?.firstName
+      ? { id: about.member.publicId, firstName: about.member.firstName }
+      : null,
+    title: about.title,
+    changes: row.changes ?? [],
+  }
 }

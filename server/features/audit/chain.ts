@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { AuditChange } from '#shared/contracts/audit.ts'
 
 /** Who did what to whom, and when; `detail` holds ids and values that changed, never what a member wrote. */
 export interface Entry {
@@ -8,6 +9,12 @@ export interface Entry {
   act: string
   subject: string
   detail: Record<string, unknown>
+}
+
+/** Seals the values of an entry, which stand apart from the chain so that they can be forgotten. */
+export function sealChanges(key: Buffer, changes: readonly AuditChange[]): string {
+  const text = JSON.stringify(changes, sorted)
+  return createHmac('sha256', key).update(`changes ${text}`).digest('base64url')
 }
 
 /** What the first entry carries on. */

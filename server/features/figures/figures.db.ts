@@ -7,6 +7,9 @@ import type { MemberSource } from '#shared/domain/sources.ts'
 export type DayCount = Selectable<Schema['daily_figures']>
 export type CohortCount = Selectable<Schema['weekly_cohorts']>
 
+/** Of profiles made for tests, which count only where they are asked for. */
+const TEST = 'test'
+
 /** A first day or Monday, and the one before which to stop. */
 export interface Span {
   from: string
@@ -46,7 +49,7 @@ export async function listDays(
     .selectAll()
     .where('day', '>=', from)
     .where('day', '<', before)
-  if (source) query = query.where('source', '=', source)
+  query = source ? query.where('source', '=', source) : query.where('source', '<>', TEST)
   return await query.execute()
 }
 
@@ -77,7 +80,7 @@ export async function listCohorts(
   source: MemberSource | undefined,
 ): Promise<CohortCount[]> {
   let query = db.selectFrom('weekly_cohorts').selectAll().where('week', '>=', from)
-  if (source) query = query.where('source', '=', source)
+  query = source ? query.where('source', '=', source) : query.where('source', '<>', TEST)
   return await query.execute()
 }
 

@@ -93,6 +93,17 @@ describe('the figures', () => {
     expect((await get('days=7&source=google')).metrics.sign_ups.counts.at(-1)).toBe(0)
   })
 
+  it('count real members; profiles made for tests where they are asked for', async () => {
+    const { database } = app.handle
+    const at = { created_at: app.clock.now(), confirmed_at: app.clock.now() }
+    await buildMember(database, at)
+    await buildMember(database, { ...at, is_test_profile: true })
+    await app.services.figures.close()
+    const { metrics } = await get('days=7')
+    expect(metrics.sign_ups.counts.at(-1)).toBe(1)
+    expect(metrics.confirmations.counts.at(-1)).toBe(1)
+  })
+
   it('keep a day that is over as it was, whoever is erased since', async () => {
     const { database } = app.handle
     const { id } = await buildMember(database, {

@@ -93,7 +93,7 @@ describe('the header of a file', () => {
 
   it('lacks no column', () => {
     expect(() => readHeader(['firstName', 'gender', 'age', 'email', 'subscription'])).toThrow(
-      'Il manque des colonnes : city, region, bio, interests.',
+      'Il manque des colonnes\u00a0: city, region, bio, interests.',
     )
   })
 

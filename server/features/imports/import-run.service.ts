@@ -94,7 +94,9 @@ export function createImportRunService(deps: Dependencies) {
   ): Promise<void> {
     const { firstName, gender, age, city, region, bio, interests, subscription: plan } = profile
     await office.change(tx, emit, before, { firstName, gender, age, city, region, bio, interests })
-    if (plan !== before.plan) await grants.give(tx, emit, { memberId: before.id, plan })
+    if (plan !== before.plan) {
+      await grants.give(tx, emit, { memberId: before.id, plan, endsAt: null })
+    }
   }
 
   return { runChunk }

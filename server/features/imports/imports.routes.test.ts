@@ -92,7 +92,7 @@ describe('a file', () => {
     expect(csv).toBe(
       [
         '\uFEFFfirstName;gender;age;city;region;email;bio;interests;subscription;raison',
-        "'=HYPERLINK(1);F;38;Nîmes;;lucie@test.example;'+33 6;;;L'âge doit être entre 40 et 75 ans",
+        "'=HYPERLINK(1);F;38;Nîmes;;lucie@test.example;'+33 6;;;Le prénom contient un caractère interdit",
         '',
       ].join('\r\n'),
     )

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { CaseService } from '#server/features/safety/cases.service.ts'
+import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -27,12 +29,14 @@ interface Dependencies {
   caseQueue: Pick<CaseQueueService, 'read'>
   effects: Pick<EffectService, 'undo'>
   audit: Pick<AuditService, 'record'>
+  standing: Pick<StandingService, 'lock'>
+  team: Pick<TeamService, 'hasAnother' | 'requireMayMeasure'>
 }
 
 /** « Mes décisions »: what was decided about a member, how they contest it, and the answer. */
 export function createAppealService(deps: Dependencies) {
   const { config, database, transact, clock, schedule } = deps
-  const { cases, caseQueue, effects, audit } = deps
+  const { cases, caseQueue, effects, audit, standing, team } = deps
 
   async function list(viewer: Pick<Viewer, 'id'>): Promise<Decision[]> {
     const rows = await db.listDecisions(database, { memberId: viewer.id })
@@ -82,13 +86,15 @@ export function createAppealService(deps: Dependencies) {
     if (!isNew) fail('appeal_over')
     const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
     if (reader) {
-      await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(reader, decision, config))
+      const isByAnother = await team.hasAnother(tx, row.member_id, [row.decided_by])
+      const received = { reference: decision.reference, isByAnother }
+      await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(reader, received, config))
     }
     const [after] = await db.listDecisions(tx, { id: row.id })
     return (after && decisionOf(after)) ?? fail(otherwise)
   }
 
-  /** Answers an appeal; another person than the one who decided, and of two at once the first. */
+  /** Answers an appeal: another person than who decided wherever there is one, and of two at once the first. */
   function answer(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
@@ -99,7 +105,15 @@ export function createAppealService(deps: Dependencies) {
       if (found.reporterId === viewer.id || found.reportedId === viewer.id) fail('own_case')
       const [row] = await db.listDecisions(tx, { reportId: found.id })
       if (!row?.appeal) fail('case_not_found')
-      if (row.decided_by === viewer.id) fail('appeal_needs_another')
+      if (row.member_id !== null) {
+        await standing.lock(tx, row.member_id)
+        await team.requireMayMeasure(tx, viewer, row.member_id)
+      }
+      // Where nobody else could answer, whoever decided does, and the record says so.
+      const isSame = row.decided_by === viewer.id
+      if (isSame && (await team.hasAnother(tx, ...db.judgesOf(found, row)))) {
+        fail('appeal_needs_another')
+      }
       const now = clock.now()
       const closed = { decisionId: row.id, outcome, reasons, by: viewer.id, now }
       if (!(await db.closeAppeal(tx, closed))) fail('case_decided')
@@ -108,13 +122,13 @@ export function createAppealService(deps: Dependencies) {
         actorId: viewer.id,
         act: 'appeal.decided',
         subject: `report ${reference}`,
-        detail: { decision: row.reference, outcome },
+        detail: { decision: row.reference, outcome, ...(isSame && { isBySame: true }) },
       })
       const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
       const told = { reference: row.reference, decidedAt: row.decided_at, reasons }
       if (reader) {
         const isReversed = outcome === 'reversed'
-        const mail = mails.appealDecidedMail(reader, { ...told, isReversed }, config)
+        const mail = mails.appealDecidedMail(reader, { ...told, isReversed, isSame }, config)
         await schedule.enqueue(tx, 'mail', mail)
       }
       return caseQueue.read(tx, viewer, reference)
@@ -123,11 +137,11 @@ export function createAppealService(deps: Dependencies) {
 
   /** What the member concerned reads; a case that was closed without a measure is nothing to them. */
   function decisionOf(row: db.DecisionRow): Decision | undefined {
-    const { reference, measure, ground, means, facts, appeal: contested } = row
+    const { reference, measure, ground, means, facts, fields, appeal: contested } = row
     if (measure === 'none') return undefined
     const appealUntil = addMonths(row.decided_at, APPEAL_MONTHS)
     return {
-      ...{ reference, measure, ground, means, facts },
+      ...{ reference, measure, ground, means, facts, fields },
       decidedAt: row.decided_at.toISOString(),
       until: row.until?.toISOString() ?? null,
       seenAt: row.seen_at?.toISOString() ?? null,

@@ -6,11 +6,11 @@ export interface BannedIdentifier {
   hash: string
 }
 
-/** The devices a member calls personal, and how their photos look. */
+/** The devices a member calls personal, how their photos look, and the addresses they had until lately. */
 export async function listTraces(
   db: Db,
   memberId: number,
-): Promise<{ devices: string[]; photos: string[] }> {
+): Promise<{ devices: string[]; photos: string[]; formerEmails: string[] }> {
   const devices = await db
     .selectFrom('devices')
     .select('token_hash')
@@ -19,7 +19,13 @@ export async function listTraces(
   const { rows } = await sql<{ hash: string }>`
     select perceptual_hash::text as hash from photos
     where owner_id = ${memberId} and perceptual_hash is not null`.execute(db)
+  const changes = await db
+    .selectFrom('email_changes')
+    .select('former_email')
+    .where('member_id', '=', memberId)
+    .execute()
   return {
+    formerEmails: changes.map((change) => change.former_email),
     devices: devices.map((device) => device.token_hash),
     photos: rows.map((row) => row.hash),
   }
@@ -34,25 +40,41 @@ export async function insertBans(
     .insertInto('banned_identifiers')
     .values(bans.map((ban) => ({ ...ban, decision_id: decisionId, until })))
     .onConflict((known) =>
-      known.columns(['kind', 'hash']).doUpdateSet((ban) => ({
-        decision_id: ban.ref('excluded.decision_id'),
-        until: ban.ref('excluded.until'),
-      })),
+      // A suspension never shortens what an exclusion keeps.
+      known
+        .columns(['kind', 'hash'])
+        .doUpdateSet((ban) => ({
+          decision_id: ban.ref('excluded.decision_id'),
+          until: ban.ref('excluded.until'),
+        }))
+        .whereRef('excluded.until', '>', 'banned_identifiers.until'),
     )
     .execute()
+}
+
+export interface FoundBan {
+  decisionId: number
+  until: Date
+  /** Whether it ends with a suspension, and is no exclusion for good. */
+  isSuspension: boolean
 }
 
 export async function findBan(
   db: Db,
   { kind, hash }: BannedIdentifier,
   now: Date,
-): Promise<{ decisionId: number } | undefined> {
+): Promise<FoundBan | undefined> {
   return await db
     .selectFrom('banned_identifiers')
-    .select('decision_id as decisionId')
-    .where('kind', '=', kind)
-    .where('hash', '=', hash)
-    .where('until', '>', now)
+    .leftJoin('decisions', 'decisions.id', 'banned_identifiers.decision_id')
+    .select((ban) => [
+      'banned_identifiers.decision_id as decisionId',
+      'banned_identifiers.until',
+      ban('decisions.measure', '=', 'suspend').$castTo<boolean>().as('isSuspension'),
+    ])
+    .where('banned_identifiers.kind', '=', kind)
+    .where('banned_identifiers.hash', '=', hash)
+    .where('banned_identifiers.until', '>', now)
     .executeTakeFirst()
 }
 

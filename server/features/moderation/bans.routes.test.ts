@@ -4,6 +4,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/form.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
 import { buyPlan } from '#tests/support/plans.ts'
 
@@ -67,7 +68,7 @@ async function storePhoto(
 }
 
 /** Registers somebody on a device of their own, who is then excluded. */
-async function exclude(email: string): Promise<TestBrowser> {
+async function exclude(email: string, measure: 'ban' | 'suspend' = 'ban'): Promise<TestBrowser> {
   const browser = openBrowser(app)
   await register(browser, email)
   expect((await confirm(browser, email)).statusCode).toBe(200)
@@ -77,7 +78,10 @@ async function exclude(email: string): Promise<TestBrowser> {
   const reference = await openReport(app, helene, excluded)
   const { status } = await askModeration(app, await buildModerator(app, 'Odile'), {
     ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
-    payload: { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' },
+    payload: {
+      ...{ measure, ground: 'money', means: 'none', facts: 'Un message.' },
+      ...(measure === 'suspend' && { days: 7 }),
+    },
   })
   expect(status).toBe(200)
   return browser
@@ -150,6 +154,117 @@ describe('whoever was excluded', () => {
     await register(browser, 'eric+2@exemple.fr')
     expect((await confirm(browser, 'eric+2@exemple.fr')).statusCode).toBe(200)
   })
+})
+
+describe('whoever may be back under another name', () => {
+  test('is seen by nobody and flashes nobody until the team has looked', async () => {
+    const browser = await exclude('eric@exemple.fr')
+    await register(browser, 'marc@exemple.fr')
+    expect((await confirm(browser, 'marc@exemple.fr')).statusCode).toBe(200)
+    const preferences = {
+      ...{ lookingForGender: 'both', lookingForAgeMin: 40, lookingForAgeMax: 75 },
+      ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
+      consents: [{ purpose: 'sensitive_data', version: '2026-11' }],
+    }
+    expect((await browser.patch('/api/users/preferences', preferences)).statusCode).toBe(200)
+    const marc = await find('marc@exemple.fr')
+    const flash = () => browser.post('/api/flashes', { toUserId: helene.public_id })
+    const refused = await flash()
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'profile_held'])
+    expect(refused.json().message).toContain('Notre équipe vérifie votre profil')
+    const cookie = await app.signIn(helene.id)
+    const seen = () => app.inject({ url: `/api/users/${marc?.public_id}`, headers: { cookie } })
+    expect((await seen()).statusCode).toBe(404)
+
+    const office = await buildModerator(app, 'Odile', { role: 'administrator' })
+    const fields = { id: marc?.public_id ?? '', isToReview: 'false', reason: 'Profil vu.' }
+    const { payload, headers } = await formOf(fields, 'photos', [])
+    const release = await app.inject({
+      ...{ method: 'POST', url: '/api/admin/users/update', payload },
+      headers: { ...headers, cookie: office },
+    })
+    expect(release.statusCode).toBe(200)
+    expect((await seen()).statusCode).toBe(200)
+    expect((await flash()).statusCode).toBe(200)
+  })
+
+  test('during a suspension does not come in by an alias, and learns until when', async () => {
+    await exclude('eric@exemple.fr', 'suspend')
+    const browser = openBrowser(app)
+    await register(browser, 'eric+2@exemple.fr')
+    const answer = await confirm(browser, 'eric+2@exemple.fr')
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_closed'])
+    expect(answer.json().message).toMatch(/^Votre compte est suspendu jusqu'au 27 novembre/)
+  })
+
+  test('does not come in by the address they had until just before', async () => {
+    const browser = openBrowser(app)
+    await register(browser, 'luc@exemple.fr')
+    await confirm(browser, 'luc@exemple.fr')
+    const luc = await find('luc@exemple.fr')
+    if (!luc) throw new Error('Nobody has registered')
+    await app.handle.database
+      .insertInto('email_changes')
+      .values({
+        ...{ member_id: luc.id, former_email: 'avant@exemple.fr', token_hash: 'x' },
+        ...{ is_at_home: true, changed_at: app.clock.now() },
+      })
+      .execute()
+    const reference = await openReport(app, helene, luc)
+    await askModeration(app, await buildModerator(app, 'Odile'), {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+      payload: { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' },
+    })
+    const back = openBrowser(app)
+    await register(back, 'avant@exemple.fr')
+    expect((await confirm(back, 'avant@exemple.fr')).json().code).toBe('account_closed')
+  })
+
+  test('does not take a second account to the mailbox that was excluded', async () => {
+    await exclude('eric@exemple.fr')
+    const browser = openBrowser(app)
+    await register(browser, 'marc@exemple.fr')
+    await confirm(browser, 'marc@exemple.fr')
+    app.mails.length = 0
+    const email = 'eric+y@exemple.fr'
+    expect((await browser.post('/api/account/email', { email })).statusCode).toBe(204)
+    const code = await waitForCode(app, email)
+    const answer = await browser.post('/api/account/email/confirm', { email, code })
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'account_closed'])
+  })
+})
+
+test('one mailbox is one member, whichever way its address is spelt', async () => {
+  for (const [email, status] of [
+    ['jean.dupont@gmail.com', 200],
+    ['jeandupont+1@gmail.com', 409],
+    ['j.e.a.n.dupont@googlemail.com', 409],
+    ['jean.dupont@exemple.fr', 200],
+    ['jean.dupont+2@exemple.fr', 409],
+    ['jeandupont@exemple.fr', 200],
+  ] as const) {
+    const browser = openBrowser(app)
+    await register(browser, email)
+    expect([email, (await confirm(browser, email)).statusCode]).toEqual([email, status])
+  }
+  const { rows } = await app.handle.executeSql(
+    "select mailbox_of('E.Ric+a+b@GoogleMail.com') as gmail, mailbox_of('Eric.M+x@exemple.fr') as other",
+  )
+  expect(rows).toEqual([{ gmail: 'eric@gmail.com', other: 'eric.m@exemple.fr' }])
+})
+
+test('an address that is thrown away after use registers nobody', async () => {
+  const answer = await openBrowser(app).post('/api/auth/register', {
+    ...FORM,
+    email: 'a@yopmail.com',
+  })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().errors).toEqual([
+    {
+      path: 'email',
+      message: 'Cette adresse est jetable. Saisissez une adresse que vous lisez vraiment.',
+    },
+  ])
 })
 
 describe('a profile is put to review', () => {

@@ -3,9 +3,9 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { hashToken } from '#server/platform/session.ts'
+import { mailboxOf } from '#shared/domain/mailbox.ts'
 import { addMonths } from '#shared/domain/terms.ts'
 import * as db from './bans.db.ts'
-import { sameMailbox } from './same-mailbox.ts'
 
 const BAN_MONTHS = 24
 /** Of 64 bits: a photo that was only cut or saved again differs in less. */
@@ -24,25 +24,26 @@ export function createBanService({ clock, secret }: Dependencies) {
     return { kind, hash: createHmac('sha256', key).update(value).digest('base64url') }
   }
 
-  /** Keeps the marks of a member whom a decision excludes. */
+  /** Keeps the marks of a member whom a decision excludes, until the end of a suspension, or for two years. */
   async function add(
     tx: Tx,
-    decisionId: number,
+    decision: { id: number; until: Date | null },
     member: { id: number; email: string },
   ): Promise<void> {
-    const { devices, photos } = await db.listTraces(tx, member.id)
+    const { devices, photos, formerEmails } = await db.listTraces(tx, member.id)
+    const mailboxes = new Set([member.email, ...formerEmails].map(mailboxOf))
     const bans = [
-      seal('email', sameMailbox(member.email)),
+      ...[...mailboxes].map((mailbox) => seal('email', mailbox)),
       ...devices.map((hash) => seal('device', hash)),
       ...new Set(photos),
     ].map((ban) => (typeof ban === 'string' ? ({ kind: 'photo', hash: ban } as const) : ban))
-    await db.insertBans(tx, bans, { decisionId, until: addMonths(clock.now(), BAN_MONTHS) })
+    const until = decision.until ?? addMonths(clock.now(), BAN_MONTHS)
+    await db.insertBans(tx, bans, { decisionId: decision.id, until })
   }
 
   /** The decision that excluded whoever reads that mailbox. */
-  async function decisionAbout(handle: Db, email: string): Promise<number | undefined> {
-    const ban = await db.findBan(handle, seal('email', sameMailbox(email)), clock.now())
-    return ban?.decisionId
+  function decisionAbout(handle: Db, email: string): Promise<db.FoundBan | undefined> {
+    return db.findBan(handle, seal('email', mailboxOf(email)), clock.now())
   }
 
   /** Whether the device or a photo of who registers was that of somebody excluded. */

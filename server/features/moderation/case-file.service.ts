@@ -1,22 +1,24 @@
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { ReportCase } from '#server/features/safety/cases.service.ts'
+import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { OpenCase } from '#shared/contracts/moderation.ts'
 import { ASSIGNMENT_HOURS } from '#shared/domain/moderation.ts'
 import * as db from './cases.db.ts'
-import { type DecisionRow, listDecisions } from './decisions.db.ts'
+import { type DecisionRow, judgesOf, listDecisions } from './decisions.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 interface Dependencies {
   clock: Clock
-  photos: Pick<PhotoService, 'listFor'>
+  photos: Pick<PhotoService, 'listFor' | 'listTakenAway'>
+  team: Pick<TeamService, 'hasAnother'>
 }
 
 /** What a moderator reads of a case: never who reported it, nor a word of the conversation. */
-export function createCaseFileService({ clock, photos }: Dependencies) {
+export function createCaseFileService({ clock, photos, team }: Dependencies) {
   async function describe(
     handle: Db,
     viewer: Pick<Viewer, 'id'>,
@@ -25,6 +27,7 @@ export function createCaseFileService({ clock, photos }: Dependencies) {
     const statements = await db.listStatements(handle, found.id)
     const excerpt = await db.listExcerpt(handle, found.id)
     const [decision] = await listDecisions(handle, { reportId: found.id })
+    const notes = await db.listNotes(handle, found.id)
     return {
       reference: found.reference,
       receivedAt: found.createdAt.toISOString(),
@@ -36,7 +39,12 @@ export function createCaseFileService({ clock, photos }: Dependencies) {
       reported: await reportedOf(handle, found, decision),
       ...(await assignmentOf(handle, viewer, found)),
       proposal: await proposalOf(handle, viewer, found),
-      decision: decision ? await decidedOf(handle, viewer, decision) : null,
+      decision: decision ? await decidedOf(handle, viewer, { found, decision }) : null,
+      notes: notes.map(({ id, body, at, by }) => ({
+        ...{ id, body },
+        by: by ?? '',
+        at: at.toISOString(),
+      })),
     }
   }
 
@@ -51,7 +59,7 @@ export function createCaseFileService({ clock, photos }: Dependencies) {
 
   async function reportedOf(
     handle: Db,
-    { reportedId }: ReportCase,
+    { id: caseId, reportedId }: ReportCase,
     decision: DecisionRow | undefined,
   ): Promise<OpenCase['reported']> {
     const member = reportedId === null ? undefined : await db.findReported(handle, reportedId)
@@ -60,13 +68,21 @@ export function createCaseFileService({ clock, photos }: Dependencies) {
       reportedId,
     )
     const decisions = await listDecisions(handle, { memberId: reportedId })
+    const takenAway = decisions.map(({ reference }) => reference)
+    const otherCases = await db.listOtherCases(handle, reportedId, caseId)
     return {
       id: member.publicId,
       firstName: member.firstName,
       gender: member.gender,
       age: clock.year() - member.birthYear,
+      ...{ city: member.city, bio: member.bio, isStaff: member.role !== null },
       photo: urls?.photos[0] ?? `/media/portraits/${member.publicId}.svg`,
       photos: urls?.photos ?? [],
+      removedPhotos: await photos.listTakenAway(handle, takenAway),
+      otherCases: otherCases.map(({ receivedAt, ...other }) => ({
+        ...other,
+        receivedAt: receivedAt.toISOString(),
+      })),
       registeredAt: member.registeredAt.toISOString(),
       isVerified: member.verifiedAt !== null,
       status: member.status,
@@ -108,20 +124,26 @@ export function createCaseFileService({ clock, photos }: Dependencies) {
   async function decidedOf(
     handle: Db,
     viewer: Pick<Viewer, 'id'>,
-    decision: DecisionRow,
+    { found, decision }: { found: ReportCase; decision: DecisionRow },
   ): Promise<OpenCase['decision']> {
-    const { reference, measure, ground, means, facts, appeal } = decision
+    const { reference, measure, ground, means, facts, fields, appeal } = decision
+    const isMine = decision.decided_by === viewer.id
     return {
-      ...{ reference, measure, ground, means, facts },
+      ...{ reference, measure, ground, means, facts, fields },
       decidedAt: decision.decided_at.toISOString(),
       until: decision.until?.toISOString() ?? null,
       by: (await db.findFirstName(handle, decision.decided_by)) ?? '',
-      isMine: decision.decided_by === viewer.id,
+      isForAnother: isMine && (await team.hasAnother(handle, ...judgesOf(found, decision))),
       appeal: appeal && {
         statement: appeal.statement,
         createdAt: appeal.created_at.toISOString(),
         outcome: appeal.outcome,
         reasons: appeal.reasons,
+        by:
+          appeal.decided_by === null
+            ? null
+            : ((await db.findFirstName(handle, appeal.decided_by)) ?? ''),
+        isBySame: appeal.decided_by === decision.decided_by,
       },
     }
   }

@@ -26,21 +26,40 @@ export interface CasePlace {
 }
 
 const ORDERS = {
-  open: { at: sql`r.due_at`, where: sql`r.state = 'open'` },
+  open: {
+    at: sql`r.due_at`,
+    where: sql`r.state = 'open'`,
+    handler: ({ assignedSince }: { assignedSince: Date }) =>
+      sql`case when r.assigned_at > ${assignedSince} then r.assigned_to end`,
+  },
   appeals: {
     at: sql`a.created_at`,
     where: sql`a.id is not null and a.decided_at is null`,
+    handler: () => sql`d.decided_by`,
   },
-  decided: { at: sql`r.decided_at`, where: sql`r.state = 'decided'` },
+  decided: {
+    at: sql`r.decided_at`,
+    where: sql`r.state = 'decided'`,
+    handler: () => sql`d.decided_by`,
+  },
 }
 
 /** A page of the queue: what is due first, or was contested first, or was decided last. */
 export async function listCases(
   db: Db,
   view: CaseView,
-  page: { after: CasePlace | null; limit: number; assignedSince: Date },
+  page: {
+    after: CasePlace | null
+    limit: number
+    assignedSince: Date
+    /** Whose work it is, by public id. */
+    handler: string | undefined
+  },
 ): Promise<ListedCase[]> {
-  const { at, where } = ORDERS[view]
+  const { at, where, handler } = ORDERS[view]
+  const isTheirs = page.handler
+    ? sql`and ${handler(page)} = (select id from members where public_id = ${page.handler}::uuid)`
+    : sql``
   const direction = view === 'decided' ? sql`desc` : sql`asc`
   const beyond = view === 'decided' ? sql`<` : sql`>`
   const after = page.after
@@ -61,10 +80,72 @@ export async function listCases(
     left join members taker on taker.id = r.assigned_to
     left join decisions d on d.report_id = r.id
     left join appeals a on a.decision_id = d.id
-    where ${where} ${after}
+    where ${where} ${isTheirs} ${after}
     order by ${at} ${direction}, r.id ${direction}
     limit ${page.limit}`.execute(db)
   return rows
+}
+
+/** Who of the team may take a case. */
+export async function listHandlers(db: Db) {
+  return await db
+    .selectFrom('members')
+    .select(['id', 'public_id as publicId', 'first_name as firstName'])
+    .where('role', 'in', ['administrator', 'moderator'])
+    .where('status', '=', 'active')
+    .orderBy('first_name')
+    .orderBy('id')
+    .execute()
+}
+
+/** The other cases about a member, the latest first. */
+export async function listOtherCases(db: Db, memberId: number, caseId: number) {
+  const { rows } = await sql<{
+    reference: string
+    reason: ReportReason
+    receivedAt: Date
+    measure: Measure | null
+  }>`
+    select r.reference, r.created_at as "receivedAt", d.measure,
+      coalesce((
+        select s.reason from report_statements s where s.report_id = r.id order by s.id limit 1
+      ), 'other') as reason
+    from reports r left join decisions d on d.report_id = r.id
+    where r.reported_id = ${memberId} and r.id <> ${caseId}
+    order by r.id desc limit 20`.execute(db)
+  return rows
+}
+
+export async function insertNote(
+  db: Db,
+  note: { caseId: number; authorId: number; body: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('case_notes')
+    .values({
+      report_id: note.caseId,
+      author_id: note.authorId,
+      body: note.body,
+      created_at: note.now,
+    })
+    .execute()
+}
+
+/** What was noted about a case, in its order. */
+export async function listNotes(db: Db, caseId: number) {
+  return await db
+    .selectFrom('case_notes as n')
+    .leftJoin('members as m', 'm.id', 'n.author_id')
+    .select([
+      'n.id',
+      'n.body',
+      'n.author_id as authorId',
+      'n.created_at as at',
+      'm.first_name as by',
+    ])
+    .where('n.report_id', '=', caseId)
+    .orderBy('n.id')
+    .execute()
 }
 
 export async function countCases(db: Db): Promise<{ open: number; appeals: number }> {
@@ -132,6 +213,9 @@ export async function findReported(db: Db, memberId: number) {
       'm.created_at as registeredAt',
       'm.verified_at as verifiedAt',
       'm.status',
+      'm.city',
+      'm.bio',
+      'm.role',
       eb
         .selectFrom('reports')
         .select(sql<number>`count(*)::integer`.as('count'))

@@ -250,3 +250,75 @@ describe('a notice from outside', () => {
     expect((await notify({ ...NOTICE, isGoodFaith: false })).statusCode).toBe(400)
   })
 })
+
+describe('a case', () => {
+  test('shows the whole profile, and what was decided and reported before', async () => {
+    const { database } = app.handle
+    const earlier = await openReport(app, helene, eric, { reason: 'behaviour' })
+    await ask(odile, 'POST', `/api/admin/reports/${earlier}/decision`, {
+      ...{ measure: 'warning', ground: 'harassment', means: 'none', facts: 'Un message.' },
+    })
+    const reference = await openReport(app, await buildMember(database), eric)
+    const { body } = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
+    expect(body.reported).toMatchObject({
+      ...{ city: 'Rennes', bio: eric.bio, isStaff: false, removedPhotos: [] },
+      pastDecisions: [{ measure: 'warning' }],
+      otherCases: [{ reference: earlier, reason: 'behaviour', measure: 'warning' }],
+    })
+  })
+
+  test('is noted upon by the team, which the two it is about never read', async () => {
+    const reference = await openReport(app, helene, eric)
+    const url = `/api/admin/reports/${reference}/notes`
+    expect((await ask(odile, 'POST', url, { body: ' ' })).status).toBe(400)
+    await ask(odile, 'POST', url, { body: "J'attends la réponse d'Hélène." })
+    app.clock.advance(MINUTE)
+    const { body } = await ask<OpenCase>(yves, 'POST', url, { body: 'Vu.' })
+    expect(body.notes).toMatchObject([
+      { by: 'Odile', at: '2026-11-20T09:00:00.000Z', body: "J'attends la réponse d'Hélène." },
+      { by: 'Yves', body: 'Vu.' },
+    ])
+    expect(await acts()).toEqual(['report.noted', 'report.noted'])
+    const own = await app.signIn(eric.id)
+    expect((await ask(own, 'POST', url, { body: 'Moi ?' })).status).toBe(403)
+  })
+
+  test('is opened about somebody whom nobody reported, once, and decided as any other', async () => {
+    const url = `/api/admin/users/${eric.public_id}/case`
+    const opened = await ask<OpenCase>(odile, 'POST', url, { reason: 'fake_profile' })
+    expect(opened.status).toBe(201)
+    expect(opened.body).toMatchObject({ reporter: 'team', isMine: true })
+    const again = await ask<OpenCase>(yves, 'POST', url, { reason: 'money' })
+    expect(again.body.reference).toBe(opened.body.reference)
+    const decided = await ask<OpenCase>(
+      ...([odile, 'POST', `/api/admin/reports/${opened.body.reference}/decision`] as const),
+      { measure: 'suspend', days: 1, ground: 'identity', means: 'none', facts: 'Une photo volée.' },
+    )
+    expect(decided.body.decision).toMatchObject({ measure: 'suspend' })
+    expect(await acts()).toEqual(['report.opened', 'report.decided'])
+  })
+})
+
+test('the queue is narrowed to the work of one person', async () => {
+  const { database } = app.handle
+  const mine = await openReport(app, helene, eric)
+  const other = await openReport(app, await buildMember(database), eric)
+  await ask(odile, 'POST', `/api/admin/reports/${mine}/assign`)
+  await ask(yves, 'POST', `/api/admin/reports/${other}/decision`, {
+    ...{ measure: 'none', ground: 'money', means: 'none', facts: '' },
+  })
+  const { handlers } = await list()
+  const [you] = handlers.filter(({ isYou }) => isYou)
+  const [colleague] = handlers.filter(({ isYou }) => !isYou)
+  expect([you?.firstName, colleague?.firstName]).toEqual(['Odile', 'Yves'])
+  const of = async (view: string, id = '') =>
+    (await list(`?view=${view}&handler=${id}`)).cases.map(({ reference }) => reference)
+  expect(await of('open', you?.id)).toEqual([mine])
+  expect(await of('open', colleague?.id)).toEqual([])
+  expect(await of('decided', you?.id)).toEqual([])
+  expect(await of('decided', colleague?.id)).toEqual([other])
+  // What was taken and left lying is nobody's again.
+  app.clock.advance(3 * 60 * MINUTE)
+  odile = await buildModerator(app, 'Odile')
+  expect(await of('open', you?.id)).toEqual([])
+})

@@ -8,26 +8,31 @@ import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type {
   CasePage,
-  CaseView,
   DecisionDraft,
   ExcerptMessage,
+  listCases,
   OpenCase,
 } from '#shared/contracts/moderation.ts'
 import { ASSIGNMENT_HOURS } from '#shared/domain/moderation.ts'
+import type { ReportReason } from '#shared/domain/reports.ts'
 import { addDays } from '#shared/domain/terms.ts'
+import type { RouteInput } from '#shared/kit/route.ts'
 import type { CaseFileService } from './case-file.service.ts'
 import * as db from './cases.db.ts'
+
+type Asked = RouteInput<typeof listCases>['query']
 
 const HOUR_MS = 60 * 60 * 1000
 const PAGE = 50
 const SPEED_DAYS = 30
+const OWN = "À l'initiative de l'équipe"
 
 interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
   cases: CaseService
-  standing: Pick<StandingService, 'findId'>
+  standing: Pick<StandingService, 'findId' | 'lock'>
   caseFiles: CaseFileService
   audit: Pick<AuditService, 'record'>
 }
@@ -41,9 +46,10 @@ export function createCaseQueueService(deps: Dependencies) {
   }
 
   /** A page of the queue, and how fast the last month's reports were decided. */
-  async function list(view: CaseView, cursor: string | undefined): Promise<CasePage> {
-    const after = cursor ? placeOf(cursor) : null
-    const page = { after, limit: PAGE + 1, assignedSince: assignedSince() }
+  async function list(viewer: Pick<Viewer, 'id'>, asked: Asked): Promise<CasePage> {
+    const { view, handler } = asked
+    const after = asked.after ? placeOf(asked.after) : null
+    const page = { after, limit: PAGE + 1, assignedSince: assignedSince(), handler }
     const found = await db.listCases(database, view, page)
     const shown = found.slice(0, PAGE)
     const last = shown.at(-1)
@@ -56,6 +62,10 @@ export function createCaseQueueService(deps: Dependencies) {
       })),
       next: found.length > PAGE && last ? `${last.at.getTime()}.${last.id}` : null,
       counts: await db.countCases(database),
+      handlers: (await db.listHandlers(database)).map(({ id, publicId, firstName }) => ({
+        ...{ id: publicId, firstName },
+        isYou: id === viewer.id,
+      })),
       decidedWithinHours: await db.hoursToDecide(database, addDays(clock.now(), -SPEED_DAYS)),
     }
   }
@@ -114,6 +124,42 @@ export function createCaseQueueService(deps: Dependencies) {
     })
   }
 
+  /** Notes something for whoever of the team reads the case next, also once it is decided. */
+  function note(viewer: Pick<Viewer, 'id'>, reference: string, body: string): Promise<OpenCase> {
+    return transact(async (tx) => {
+      const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
+      requireOthers(viewer, found)
+      // Pressed twice, it is one note: the lock lets the second see the first.
+      const last = (await db.listNotes(tx, found.id)).at(-1)
+      if (last?.authorId === viewer.id && last.body === body) return read(tx, viewer, reference)
+      await db.insertNote(tx, { caseId: found.id, authorId: viewer.id, body, now: clock.now() })
+      await record(tx, viewer, 'report.noted', found, {})
+      return read(tx, viewer, reference)
+    })
+  }
+
+  /** Opens a case about a member whom nobody reported, and takes it; one that is open already is gone on with. */
+  function openByTeam(
+    viewer: Pick<Viewer, 'id'>,
+    publicId: string,
+    reason: ReportReason,
+  ): Promise<OpenCase> {
+    return transact(async (tx) => {
+      const memberId = (await standing.findId(tx, publicId)) ?? fail('member_not_found')
+      if (memberId === viewer.id) fail('own_case')
+      // Without the row, two who begin at once would each open a case.
+      if (!(await standing.lock(tx, memberId))) fail('member_not_found')
+      const known = await cases.findOpenByTeam(tx, memberId)
+      if (known) return read(tx, viewer, known)
+      const dueAt = addDays(clock.now(), 1)
+      const reference = await cases.openByTeam(tx, { memberId, location: OWN, reason, dueAt })
+      const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
+      await cases.assign(tx, found.id, viewer.id)
+      await record(tx, viewer, 'report.opened', found, { member: publicId })
+      return read(tx, viewer, reference)
+    })
+  }
+
   function nameReported(
     viewer: Pick<Viewer, 'id'>,
     reference: string,
@@ -123,8 +169,8 @@ export function createCaseQueueService(deps: Dependencies) {
       const found = await take(tx, viewer, reference)
       const memberId = (await standing.findId(tx, publicId)) ?? fail('member_not_found')
       if (memberId === viewer.id) fail('own_case')
-      // What a member reported is about that member: only a notice leaves it open.
-      if (found.reporterId !== null) fail('case_not_found')
+      // What a member reported, or the team saw, is about that member: only a notice leaves it open.
+      if (found.reporterId !== null || found.isByTeam) fail('case_not_found')
       await cases.nameReported(tx, found.id, memberId)
       await record(tx, viewer, 'report.member_named', found, { member: publicId })
       return read(tx, viewer, reference)
@@ -160,7 +206,10 @@ export function createCaseQueueService(deps: Dependencies) {
     return audit.record(tx, { actorId: viewer.id, act, subject: `report ${reference}`, detail })
   }
 
-  return { list, open, openExcerpt, assign, askSecondOpinion, nameReported, take, read }
+  return {
+    ...{ list, open, openExcerpt, openByTeam, assign, askSecondOpinion, note },
+    ...{ nameReported, take, read },
+  }
 }
 export type CaseQueueService = ReturnType<typeof createCaseQueueService>
 

@@ -32,9 +32,12 @@ export function createClosureService({ secret, standing, bans }: Dependencies) {
         : 'Votre compte est fermé.'
       return { message, link: await linkTo(handle, { memberId: id }) }
     }
-    const decisionId = await bans.decisionAbout(handle, email)
-    if (decisionId === undefined) return undefined
-    return { message: 'Votre compte est fermé.', link: await linkTo(handle, { id: decisionId }) }
+    const ban = await bans.decisionAbout(handle, email)
+    if (!ban) return undefined
+    const message = ban.isSuspension
+      ? `Votre compte est suspendu jusqu'au ${dateAndHour(ban.until)}.`
+      : 'Votre compte est fermé.'
+    return { message, link: await linkTo(handle, { id: ban.decisionId }) }
   }
 
   async function linkTo(handle: Db, wanted: db.Wanted): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Schema } from '#server/platform/schema.ts'
-import type { GroundName, Measure } from '#shared/domain/moderation.ts'
+import type { FieldChanges, GroundName, Measure } from '#shared/domain/moderation.ts'
 
 type Row = Selectable<Schema['decisions']>
 
@@ -61,6 +61,24 @@ export async function listDecisions(db: Db, wanted: Wanted): Promise<DecisionRow
     ground: row.ground as GroundName,
     appeal: appeals.find((appeal) => appeal.decision_id === row.id) ?? null,
   }))
+}
+
+/** Whom an appeal is about, and who may not answer it while somebody else could. */
+export function judgesOf(
+  { reporterId, reportedId }: { reporterId: number | null; reportedId: number | null },
+  { decided_by: decidedBy }: Pick<DecisionRow, 'decided_by'>,
+): [memberId: number | null, but: number[]] {
+  const but = [decidedBy, reporterId, reportedId].filter((id) => id !== null)
+  return [reportedId, but]
+}
+
+/** Notes what a decision changed, so that it can be undone. */
+export async function saveChanges(db: Db, id: number, changes: FieldChanges): Promise<void> {
+  await db
+    .updateTable('decisions')
+    .set({ changes: JSON.stringify(changes) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markSeen(db: Db, memberId: number, now: Date): Promise<void> {

@@ -80,7 +80,7 @@ describe('a decision', () => {
     const reference = await openReport(app, helene, eric)
     const { status, body } = await decide(reference, { ...BAN, measure: 'warning' })
     expect(status).toBe(200)
-    expect(body.decision).toMatchObject({ measure: 'warning', by: 'Odile', isMine: true })
+    expect(body.decision).toMatchObject({ measure: 'warning', by: 'Odile', isForAnother: true })
     const told = await mailTo('eric@exemple.fr', 'Une décision concernant votre compte')
     expect(told?.text).toContain('Un message demandait 400 €.')
     expect(told?.text).toContain("Conditions d'utilisation, article 3 : demande d'argent")
@@ -258,6 +258,88 @@ describe('a suspension', () => {
   })
 })
 
+test.each([1, 7, 30])('a suspension lasts %d days where so decided', async (days) => {
+  const reference = await openReport(app, helene, eric)
+  await decide(reference, { ...BAN, measure: 'suspend', days })
+  const until = new Date(app.clock.now().getTime() + days * DAY)
+  expect((await read(eric.id)).suspended_until).toEqual(until)
+  const other = await openReport(app, helene, await buildMember(app.handle.database))
+  const wrong = await decide(other, { ...BAN, measure: 'suspend', days: 365 })
+  expect(wrong.status).toBe(400)
+})
+
+describe('a measure about a text', () => {
+  test('removes it, and a reversal puts it back', async () => {
+    const reference = await openReport(app, helene, eric)
+    const wanted = { ...BAN, measure: 'remove_texts', texts: ['bio', 'firstName'] }
+    const empty = await decide(reference, { ...wanted, texts: [] })
+    expect(empty.body.code).toBe('validation')
+    await decide(reference, wanted)
+    expect(await read(eric.id)).toMatchObject({ bio: '', first_name: 'Membre' })
+    const told = await mailTo('eric@exemple.fr', 'Une décision concernant votre compte')
+    expect(told?.text).toContain('le prénom et la présentation')
+    const cookie = await app.signIn(eric.id)
+    const { body } = await ask<Decision[]>(cookie, 'GET', '/api/decisions')
+    await ask(cookie, 'POST', `/api/decisions/${body[0]?.reference}/appeal`, { statement: 'Non.' })
+    const url = `/api/admin/reports/${reference}/appeal`
+    await ask(yves, 'POST', url, { outcome: 'reversed', reasons: 'Rien à y redire.' })
+    expect(await read(eric.id)).toMatchObject({ bio: eric.bio, first_name: 'Éric' })
+  })
+
+  test('asked to be rewritten stays, and the profile is looked at again', async () => {
+    const reference = await openReport(app, helene, eric)
+    await decide(reference, { ...BAN, measure: 'rewrite_texts', texts: ['bio'] })
+    expect(await read(eric.id)).toMatchObject({ bio: eric.bio, is_to_review: true })
+    const told = await mailTo('eric@exemple.fr', 'Une décision concernant votre compte')
+    expect(told?.text).toContain('de réécrire dans votre profil : la présentation')
+  })
+})
+
+describe('a measure against somebody of the team', () => {
+  const STAFF = { first_name: 'Nadia', created_at: new Date('2026-11-11T09:00:00Z') }
+  let nadia: MemberRow
+
+  async function appoint(role: MemberRow['role']) {
+    nadia = await buildMember(app.handle.database, { ...STAFF, role })
+    return openReport(app, helene, nadia)
+  }
+
+  test.each(['ban', 'suspend', 'warning'])('%s is not a moderator’s to take', async (measure) => {
+    const reference = await appoint('administrator')
+    const { status, body } = await decide(reference, { ...BAN, measure })
+    expect([status, body.code]).toEqual([403, 'staff_needs_administrator'])
+    expect(await read(nadia.id)).toMatchObject({ status: 'active', role: 'administrator' })
+  })
+
+  test('is an administrator’s; whoever is excluded has no role any more', async () => {
+    const reference = await appoint('moderator')
+    const boss = await buildModerator(app, 'Paule', { role: 'administrator' })
+    expect((await decide(reference, BAN, boss)).status).toBe(200)
+    expect(await read(nadia.id)).toMatchObject({ status: 'suspended', role: null })
+  })
+
+  test('is not taken by whoever it would concern', async () => {
+    const reference = await appoint('administrator')
+    const own = await buildModerator(app, nadia)
+    expect((await decide(reference, BAN, own)).body.code).toBe('own_case')
+  })
+
+  test('of photos, through a verification, is not a moderator’s either', async () => {
+    nadia = await buildMember(app.handle.database, { ...STAFF, role: 'administrator' })
+    const cookie = await buildModerator(app, nadia)
+    const opened = await ask<OpenCase>(
+      ...([odile, 'POST', `/api/admin/users/${nadia.public_id}/case`] as const),
+      { reason: 'fake_profile' },
+    )
+    const photos = [photoUrl('3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d')]
+    const { body } = await decide(opened.body.reference, {
+      ...{ ...BAN, measure: 'remove_photos', photos },
+    })
+    expect(body.code).toBe('staff_needs_administrator')
+    expect((await ask(cookie, 'GET', '/api/admin/team')).status).toBe(200)
+  })
+})
+
 describe('an exclusion', () => {
   const exclude = async () => {
     const reference = await reportWithMessages(app, helene, eric, ['400 € ?'])
@@ -342,6 +424,29 @@ describe('an appeal', () => {
     expect(told?.text).toContain('La décision du 20 novembre 2026 est annulée')
     expect(told?.text).toContain('Le compte avait été volé.')
     expect((await answer(reference, yves)).body.code).toBe('case_decided')
+  })
+
+  test('is answered by whoever decided where nobody else could, and the record says so', async () => {
+    const { database } = app.handle
+    const { reference } = await contest()
+    await database
+      .updateTable('members')
+      .set({ role: null })
+      .where('role', 'is not', null)
+      .where('first_name', '=', 'Yves')
+      .execute()
+    const before = await ask<OpenCase>(odile, 'GET', `/api/admin/reports/${reference}`)
+    expect(before.body.decision).toMatchObject({ by: 'Odile', isForAnother: false })
+    const { status, body } = await answer(reference, odile)
+    expect(status).toBe(200)
+    expect(body.decision).toMatchObject({
+      ...{ by: 'Odile', appeal: { outcome: 'reversed', by: 'Odile', isBySame: true } },
+    })
+    const acts = await database.selectFrom('audit_entries').select(['act', 'detail']).execute()
+    expect(acts.at(-1)).toMatchObject({ act: 'appeal.decided', detail: { isBySame: true } })
+    const told = await mailTo('eric@exemple.fr', 'Réponse à votre contestation')
+    expect(told?.text).toContain("c'est elle qui avait pris la décision")
+    expect(told?.text).not.toContain('une autre personne a relu')
   })
 
   test('upheld leaves the measure', async () => {

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { CaseService, ReportCase } from '#server/features/safety/cases.service.ts'
+import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -12,7 +13,14 @@ import type { Schedule } from '#server/platform/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { decideCase, OpenCase } from '#shared/contracts/moderation.ts'
-import { LONE_EXCLUSION_DAYS, SUSPENSION_DAYS } from '#shared/domain/moderation.ts'
+import {
+  type FieldChanges,
+  type GroundName,
+  LONE_EXCLUSION_DAYS,
+  type Measure,
+  PROFILE_TEXTS,
+  type ProfileField,
+} from '#shared/domain/moderation.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import { listExcerpt } from './cases.db.ts'
 import type { CaseQueueService } from './cases.service.ts'
@@ -31,23 +39,45 @@ interface Decided {
 
 type Standing = NonNullable<Awaited<ReturnType<StandingService['lock']>>>
 
+/** What a decision is made of, whatever it came from. */
+interface Written {
+  measure: Measure
+  ground: GroundName
+  means: Wanted['means']
+  facts: string
+  fields: readonly ProfileField[]
+  until: Date | null
+}
+
+/** What the team changed of a profile, and why. */
+interface Correction {
+  memberId: number
+  ground: GroundName
+  facts: string
+  fields: readonly ProfileField[]
+  changes: FieldChanges
+}
+
+const CORRECTED = 'Fiche du membre'
+
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
   transact: Transact
   clock: Clock
   secret: Secret
   schedule: Pick<Schedule, 'enqueue'>
-  cases: Pick<CaseService, 'close'>
+  cases: Pick<CaseService, 'close' | 'lock' | 'openByTeam'>
   standing: Pick<StandingService, 'lock'>
   caseQueue: Pick<CaseQueueService, 'take' | 'read'>
   effects: Pick<EffectService, 'apply'>
   audit: Pick<AuditService, 'record'>
+  team: Pick<TeamService, 'requireMayMeasure'>
 }
 
 /** What the team decides about a report: once, with its reasons, its effects and its messages in one transaction. */
 export function createDecisionService(deps: Dependencies) {
   const { config, transact, clock, secret, schedule } = deps
-  const { cases, standing, caseQueue, effects, audit } = deps
+  const { cases, standing, caseQueue, effects, audit, team } = deps
   const links = createDecisionLinks(secret)
 
   function decide(
@@ -67,8 +97,14 @@ export function createDecisionService(deps: Dependencies) {
     const found = await caseQueue.take(tx, viewer, reference)
     const member = found.reportedId === null ? undefined : await standing.lock(tx, found.reportedId)
     await requireReasons(tx, found, member, wanted)
-    if (member) requireSecond(viewer, found, member, wanted)
-    const decision = await write(tx, viewer, found, wanted)
+    if (member && wanted.measure !== 'none') {
+      await team.requireMayMeasure(tx, viewer, member.id)
+      requireSecond(viewer, found, member, wanted)
+    }
+    const isAboutTexts = wanted.measure === 'remove_texts' || wanted.measure === 'rewrite_texts'
+    const fields = isAboutTexts ? PROFILE_TEXTS.filter((text) => wanted.texts.includes(text)) : []
+    const until = wanted.measure === 'suspend' ? addDays(clock.now(), wanted.days) : null
+    const decision = await write(tx, viewer, found, { ...wanted, fields, until })
     await cases.close(tx, found.id, viewer.id)
     if (member) {
       const { reporterId } = found
@@ -89,18 +125,39 @@ export function createDecisionService(deps: Dependencies) {
     return caseQueue.read(tx, viewer, reference)
   }
 
+  /**
+   * Writes down a correction of a profile by the team, whose row the caller has taken, and tells the member; answers the
+   * reference, under which photos are taken away.
+   */
+  async function correct(tx: Tx, viewer: Pick<Viewer, 'id'>, done: Correction): Promise<string> {
+    const { memberId, ground, facts, fields, changes } = done
+    const member = await standing.lock(tx, memberId)
+    const opened = await cases.openByTeam(tx, { memberId, location: CORRECTED, reason: 'other' })
+    const found = await cases.lock(tx, opened)
+    if (!member || !found) throw new Error('The case that was just opened is not there')
+    const written = { measure: 'edit', means: 'none', ground, facts, fields, until: null } as const
+    const decision = await write(tx, viewer, found, written)
+    await db.saveChanges(tx, decision.id, changes)
+    await cases.close(tx, found.id, viewer.id)
+    await tell(tx, found, decision, member)
+    return decision.reference
+  }
+
   /** A measure says what happened, to somebody who is there, and about something that was reported. */
   async function requireReasons(
     tx: Tx,
     found: ReportCase,
     member: Standing | undefined,
-    { measure, facts, photos }: Wanted,
+    { measure, facts, photos, texts }: Wanted,
   ): Promise<void> {
     if (measure === 'none') return
     if (!member) refuse('measure', 'Aucun membre à qui appliquer cette mesure.')
     if (facts === '') refuse('facts', 'Écrivez les faits.')
     if (measure === 'remove_photos' && photos.length === 0) {
       refuse('photos', 'Choisissez les photos à retirer.')
+    }
+    if ((measure === 'remove_texts' || measure === 'rewrite_texts') && texts.length === 0) {
+      refuse('texts', 'Choisissez le texte en cause.')
     }
     if (measure !== 'remove_messages') return
     const excerpt = await listExcerpt(tx, found.id)
@@ -126,15 +183,15 @@ export function createDecisionService(deps: Dependencies) {
     tx: Tx,
     viewer: Pick<Viewer, 'id'>,
     found: ReportCase,
-    { measure, ground, means, facts }: Wanted,
+    { measure, ground, means, facts, fields, until }: Written,
   ): Promise<db.DecisionRow> {
     const now = clock.now()
     const reference = `DEC-${randomSigns(4)}-${randomSigns(4)}`
     const id = await db.insertDecision(tx, {
-      ...{ reference, measure, ground, means, facts },
+      ...{ reference, measure, ground, means, facts, until },
+      fields: [...fields],
       report_id: found.id,
       member_id: found.reportedId,
-      until: measure === 'suspend' ? addDays(now, SUSPENSION_DAYS) : null,
       decided_by: viewer.id,
       decided_at: now,
       seen_at: null,
@@ -156,6 +213,7 @@ export function createDecisionService(deps: Dependencies) {
     if (measure !== 'none' && member) {
       const reasons = {
         ...{ measure, ground, means: decision.means, facts: decision.facts },
+        fields: decision.fields,
         decidedAt: decision.decided_at,
         until: decision.until,
       }
@@ -181,7 +239,7 @@ export function createDecisionService(deps: Dependencies) {
     await schedule.enqueue(tx, 'mail', mails.reportDecidedMail(reader, told, config))
   }
 
-  return { decide, decideIn }
+  return { decide, decideIn, correct }
 }
 export type DecisionService = ReturnType<typeof createDecisionService>
 

@@ -1,14 +1,26 @@
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { BadgeService } from '#server/features/members/badge.service.ts'
+import type {
+  OfficeChange,
+  OfficeRow,
+  OfficeService,
+} from '#server/features/members/office.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
+import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Emit } from '#server/platform/events.ts'
 import { fail } from '#server/platform/problem.ts'
-import { REMOVED_MESSAGE } from '#shared/domain/moderation.ts'
+import {
+  type FieldChanges,
+  PROFILE_TEXTS,
+  type ProfileText,
+  REMOVED_MESSAGE,
+  REMOVED_TEXTS,
+} from '#shared/domain/moderation.ts'
 import type { BanService } from './bans.service.ts'
 import { listExcerpt } from './cases.db.ts'
 import * as db from './decisions.db.ts'
@@ -16,17 +28,20 @@ import * as db from './decisions.db.ts'
 interface Dependencies {
   clock: Clock
   auth: Pick<AuthService, 'shutOut'>
-  standing: Pick<StandingService, 'suspend' | 'reinstate'>
+  standing: Pick<StandingService, 'lock' | 'suspend' | 'reinstate' | 'markToReview'>
   bans: Pick<BanService, 'add' | 'lift'>
   badges: Pick<BadgeService, 'settle'>
   messages: Pick<MessageService, 'rewrite'>
   photos: Pick<PhotoService, 'takeAway' | 'giveBack'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
+  office: Pick<OfficeService, 'lock' | 'change'>
+  team: Pick<TeamService, 'dismiss'>
 }
 
 /** Whom a measure is about, their row taken. */
 interface Concerned {
   id: number
+  public_id: string
   email: string
   status: string
   /** The end of a suspension that runs already. */
@@ -36,6 +51,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
+  const { office, team } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -49,10 +65,17 @@ export function createEffectService(deps: Dependencies) {
         return rewrite(tx, emit, decision, { reporterId, text: () => REMOVED_MESSAGE })
       case 'remove_photos':
         return takePhotos(tx, emit, decision, { member, urls })
+      case 'remove_texts':
+        return removeTexts(tx, emit, decision, member)
+      case 'rewrite_texts':
+        // Somebody looks again at what was rewritten.
+        return standing.markToReview(tx, member.id)
       case 'suspend':
       case 'ban':
         await close(tx, emit, decision, member)
         return
+      // The correction was made by whoever wrote the decision.
+      case 'edit':
       case 'none':
       case 'warning':
     }
@@ -73,16 +96,53 @@ export function createEffectService(deps: Dependencies) {
     emit('member.changed', { memberId: member.id })
   }
 
+  async function removeTexts(
+    tx: Tx,
+    emit: Emit,
+    { id, fields }: db.DecisionRow,
+    member: Concerned,
+  ): Promise<void> {
+    const before = await office.lock(tx, member.public_id)
+    const texts = PROFILE_TEXTS.filter((text) => fields.includes(text)).filter(
+      (text) => before && textOf(before, text) !== REMOVED_TEXTS[text],
+    )
+    if (!before || texts.length === 0) {
+      const message = "Il n'y a plus rien à retirer de ce texte."
+      fail('validation', { message, errors: [{ path: 'texts', message }] })
+    }
+    const is = (text: ProfileText) => REMOVED_TEXTS[text]
+    const removed: OfficeChange = Object.fromEntries(texts.map((text) => [text, is(text)]))
+    const changes: FieldChanges = Object.fromEntries(
+      texts.map((text) => [text, { was: textOf(before, text), is: is(text) }]),
+    )
+    await office.change(tx, emit, before, removed)
+    await db.saveChanges(tx, id, changes)
+  }
+
+  /** Puts back what a decision changed, where it still stands: what the member has written since is theirs. */
+  async function restore(
+    tx: Tx,
+    emit: Emit,
+    { changes }: db.DecisionRow,
+    memberId: number,
+  ): Promise<void> {
+    const member = await standing.lock(tx, memberId)
+    const before = member && (await office.lock(tx, member.public_id))
+    if (!before || !changes) return
+    await office.change(tx, emit, before, formerOf(before, changes, clock.year()))
+  }
+
   async function close(
     tx: Tx,
     emit: Emit,
     decision: db.DecisionRow,
     member: Concerned,
   ): Promise<void> {
+    await bans.add(tx, decision, member)
     if (decision.measure === 'ban') {
-      await bans.add(tx, decision.id, member)
       // Nobody pays for the next term of a plan that they cannot use.
       await renewalChoices.stopFor(tx, emit, member.id)
+      await team.dismiss(tx, emit, member.id)
     }
     const until = latest(member, decision.until)
     await standing.suspend(tx, emit, member.id, until)
@@ -105,12 +165,19 @@ export function createEffectService(deps: Dependencies) {
         await photos.giveBack(tx, memberId, reference)
         await badges.settle(tx, emit, memberId)
         return emit('member.changed', { memberId })
+      case 'edit':
+        await restore(tx, emit, decision, memberId)
+        await photos.giveBack(tx, memberId, reference)
+        return badges.settle(tx, emit, memberId)
+      case 'remove_texts':
+        return restore(tx, emit, decision, memberId)
       case 'suspend':
       case 'ban':
         await bans.lift(tx, decision.id)
         return reopen(tx, emit, memberId)
       case 'none':
       case 'warning':
+      case 'rewrite_texts':
     }
   }
 
@@ -158,4 +225,20 @@ function latest(member: Concerned, until: Date | null): Date | null {
   if (member.status !== 'suspended') return until
   if (until === null || member.until === null) return null
   return until > member.until ? until : member.until
+}
+
+function textOf(row: OfficeRow, text: ProfileText): string {
+  return text === 'bio' ? row.bio : row.first_name
+}
+
+/** What a profile held before a decision changed it, but for what has been changed again since. */
+function formerOf(row: OfficeRow, changes: FieldChanges, year: number): OfficeChange {
+  const { firstName, bio, city, gender, age } = changes
+  return {
+    ...(firstName?.is === row.first_name && { firstName: String(firstName.was) }),
+    ...(bio?.is === row.bio && { bio: String(bio.was) }),
+    ...(city?.is === row.city && { city: String(city.was) }),
+    ...(gender?.is === row.gender && { gender: gender.was === 'F' ? 'F' : 'H' }),
+    ...(age?.is === row.birth_year && { age: year - Number(age.was) }),
+  }
 }

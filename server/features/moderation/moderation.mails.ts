@@ -62,7 +62,7 @@ export function reportDecidedMail(
     paragraph(outcome),
     facts([['Référence', reference]]),
     note(
-      'Répondez-nous dans les six mois, gratuitement : une autre personne relit le dossier. Vous pouvez aussi saisir un organe de règlement des litiges ou le juge.',
+      "Répondez-nous dans les six mois, gratuitement : une autre personne relit le dossier, si l'équipe en compte une. Vous pouvez aussi saisir un organe de règlement des litiges ou le juge.",
       "Vous n'êtes pas d'accord ?",
     ),
   ]
@@ -83,13 +83,14 @@ export function accountOpenMail(reader: Reader, config: MailConfig): Mail {
 
 export function appealReceivedMail(
   reader: Reader,
-  { reference }: { reference: string },
+  { reference, isByAnother }: { reference: string; isByAnother: boolean },
   config: MailConfig,
 ): Mail {
+  const judge = isByAnother
+    ? 'Une autre personne que celle qui a décidé la lit, et vous répond par e-mail.'
+    : "L'équipe la lit, et vous répond par e-mail. Elle compte une seule personne en mesure de décider : c'est elle qui relit le dossier en entier."
   const blocks = [
-    paragraph(
-      `${greet(reader)}\nnous avons bien reçu votre contestation. Une autre personne que celle qui a décidé la lit, et vous répond par e-mail.`,
-    ),
+    paragraph(`${greet(reader)}\nnous avons bien reçu votre contestation. ${judge}`),
     facts([['Décision', reference]]),
   ]
   const content = { preheader: `Décision ${reference}.`, title: APPEAL_RECEIVED, blocks }
@@ -98,14 +99,24 @@ export function appealReceivedMail(
 
 export function appealDecidedMail(
   reader: Reader,
-  answer: { reference: string; decidedAt: Date; isReversed: boolean; reasons: string },
+  answer: {
+    reference: string
+    decidedAt: Date
+    isReversed: boolean
+    reasons: string
+    /** Whoever had decided answered, there being nobody else. */
+    isSame: boolean
+  },
   config: MailConfig,
 ): Mail {
   const outcome = answer.isReversed
     ? `La décision du ${longDate(answer.decidedAt)} est annulée, et ses effets avec elle.`
     : `La décision du ${longDate(answer.decidedAt)} est maintenue.`
+  const judge = answer.isSame
+    ? "votre dossier a été relu en entier. L'équipe compte une seule personne en mesure de décider : c'est elle qui avait pris la décision."
+    : 'une autre personne a relu votre dossier.'
   const blocks = [
-    paragraph(`${greet(reader)}\nune autre personne a relu votre dossier. ${outcome}`),
+    paragraph(`${greet(reader)}\n${judge} ${outcome}`),
     paragraph(answer.reasons),
     facts([['Décision', answer.reference]]),
     note(

@@ -18,7 +18,9 @@ import {
   getTransparencyFigures,
   listCases,
   nameReported,
+  noteOnCase,
   openExcerpt,
+  openTeamCase,
 } from '#shared/contracts/moderation.ts'
 import { sendNotice } from '#shared/contracts/notices.ts'
 import type { AppealService } from './appeals.service.ts'
@@ -38,7 +40,7 @@ interface Dependencies {
 export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { caseQueue, decisions, appeals, transparency } = deps
 
-  implement(app, listCases, ({ query }) => caseQueue.list(query.view, query.after))
+  implement(app, listCases, ({ viewer, query }) => caseQueue.list(viewer, query))
   implement(app, getCase, ({ viewer, params }) => caseQueue.open(viewer, params.reference))
   implement(app, openExcerpt, ({ viewer, params }) =>
     caseQueue.openExcerpt(viewer, params.reference),
@@ -46,6 +48,12 @@ export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void
   implement(app, assignCase, ({ viewer, params }) => caseQueue.assign(viewer, params.reference))
   implement(app, askSecondOpinion, ({ viewer, params, body }) =>
     caseQueue.askSecondOpinion(viewer, params.reference, body),
+  )
+  implement(app, noteOnCase, ({ viewer, params, body }) =>
+    caseQueue.note(viewer, params.reference, body.body),
+  )
+  implement(app, openTeamCase, ({ viewer, params, body }) =>
+    caseQueue.openByTeam(viewer, params.id, body.reason),
   )
   implement(app, nameReported, ({ viewer, params, body }) =>
     caseQueue.nameReported(viewer, params.reference, body.userId),

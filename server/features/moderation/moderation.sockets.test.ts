@@ -40,6 +40,7 @@ test('who has the conversation open reads it again once a message is removed', a
     ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
     payload: { measure: 'remove_messages', ground: 'money', means: 'none', facts: 'Un message.' },
   })
+  await app.idle()
   await settled(reader)
   const heard = reader.received.map(({ event }) => event)
   expect(heard).toEqual(['conversation_changed', 'matches_changed'])

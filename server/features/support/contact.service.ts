@@ -35,7 +35,11 @@ export function createContactService(deps: Dependencies) {
     return transact(async (tx) => {
       const { reference, isNew } = await take(tx, asked)
       // A mailbox is not filled by whoever types its address; what they wrote is received all the same.
-      if (isNew && (await limits.tryConsume('contact_address', email))) {
+      const mayMail =
+        isNew &&
+        (await limits.tryConsume('contact_address', email)) &&
+        (await limits.tryConsume('unproven_mail_day', email))
+      if (mayMail) {
         const mail = requestReceivedMail({ to: email, reference }, config)
         await schedule.enqueue(tx, 'mail', mail)
       }

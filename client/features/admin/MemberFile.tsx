@@ -1,0 +1,166 @@
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { Avatar } from '#client/ui/Avatar.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Notice } from '#client/ui/Notice.tsx'
+import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import text from '#client/ui/text.module.css'
+import type { MemberFile as File } from '#shared/contracts/member-file.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
+import { FileBlock } from './FileBlock.tsx'
+import styles from './MemberFile.module.css'
+import * as lines from './member-file.copy.ts'
+
+interface MemberFileProps {
+  file: File
+  role: StaffRole | null
+}
+
+/** What the law leaves to answer a request for one's data. */
+const ANSWER_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** All that the house holds of a member, as far as the role goes. */
+export function MemberFile({ file, role }: MemberFileProps) {
+  const judges = role !== 'support'
+  return (
+    <>
+      <Head file={file} role={role} />
+      <div className={styles.file}>
+        <div>
+          <FileBlock
+            title="Commandes"
+            lines={file.orders && lines.orderLines(file.orders)}
+            none="Aucune commande."
+          />
+          <FileBlock
+            title="Abonnements"
+            lines={file.subscriptions && lines.planLines(file.subscriptions)}
+            none="Aucun abonnement."
+          />
+          <FileBlock
+            title="Signalements reçus"
+            lines={lines.reportLines(file.reportsReceived, judges)}
+            none="Aucun signalement."
+          />
+          <FileBlock
+            title="Signalements faits"
+            lines={file.reportsMade && lines.reportLines(file.reportsMade, judges)}
+            none="Aucun signalement."
+          />
+          <FileBlock
+            title="Décisions et recours"
+            lines={file.decisions && lines.decisionLines(file.decisions)}
+            none="Aucune décision."
+          />
+        </div>
+        <div>
+          {file.exportAskedAt && <Due askedAt={file.exportAskedAt} />}
+          <FileBlock
+            title="Demandes"
+            lines={file.requests && lines.requestLines(file.requests)}
+            none="Aucune demande."
+          />
+          <FileBlock
+            title="Vérifications"
+            lines={file.verifications && lines.checkLines(file.verifications)}
+            none="Aucune vérification demandée."
+          />
+          <FileBlock
+            title="Sessions ouvertes"
+            lines={file.devices && lines.deviceLines(file.devices)}
+            none="Aucune session ouverte."
+          />
+          <FileBlock
+            title="Consentements"
+            lines={file.consents && lines.consentLines(file.consents)}
+            none="Aucun consentement."
+          />
+          {file.photos && <Words bio={file.bio} photos={file.photos} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const STATUS_NAMES = {
+  unconfirmed: 'Adresse non confirmée',
+  active: null,
+  suspended: 'Suspendu',
+  deleted: 'Supprimé',
+}
+
+function Head({ file, role }: MemberFileProps) {
+  const { id, firstName, age, city, email, photos, status, registeredAt, source } = file
+  const state = STATUS_NAMES[status]
+  return (
+    <header className={styles.head}>
+      {photos?.[0] && <Avatar src={photoAtWidth(photos[0], 96)} size={84} />}
+      <div>
+        <p className={text.strong}>
+          {firstName}, {age} ans
+        </p>
+        {email && <p>{email}</p>}
+        <p className={text.small}>
+          {city}, inscription le {longDate(new Date(registeredAt))}
+          {source && `, origine : ${source}`}
+        </p>
+      </div>
+      <p className={styles.badges}>
+        <PlanBadge plan={file.plan} />
+        {file.verifiedAt && <Badge tone="ok">Profil vérifié</Badge>}
+        {state && <Badge tone="warn">{state}</Badge>}
+        {file.isTestProfile && <Badge tone="mist">Profil de test</Badge>}
+      </p>
+      <p className={styles.acts}>
+        {role !== 'support' && (
+          <Link
+            to={href('/admin', {}, { q: id })}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            {role === 'administrator' ? 'Modifier' : 'Aperçu'}
+          </Link>
+        )}
+        {role === 'administrator' && (
+          <Link
+            to={href('/admin/journal', {}, { q: id })}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
+            Actes de l'équipe
+          </Link>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function Due({ askedAt }: { askedAt: string }) {
+  const due = new Date(new Date(askedAt).getTime() + ANSWER_DAYS * DAY_MS)
+  return (
+    <Notice>
+      <b>À savoir.</b> Une copie des données a été demandée. Elle doit partir avant le{' '}
+      {longDate(due)}.
+    </Notice>
+  )
+}
+
+function Words({ bio, photos }: { bio: string | null; photos: readonly string[] }) {
+  return (
+    <section className={styles.block} aria-labelledby="file-words">
+      <h2 className={text.h4} id="file-words">
+        Mots et photos
+      </h2>
+      <p>{bio || 'Aucun texte de présentation.'}</p>
+      <ul className={styles.photos}>
+        {photos.map((photo, i) => (
+          <li key={photo}>
+            <img src={photoAtWidth(photo, 96)} alt={`${i + 1} sur ${photos.length}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

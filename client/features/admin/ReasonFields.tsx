@@ -1,0 +1,51 @@
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import { FACTS_MAX, GROUND_NAMES, groundLabel } from '#shared/domain/moderation.ts'
+import type { EditReason } from './edit-fields.ts'
+import styles from './MemberFields.module.css'
+
+interface ReasonFieldsProps {
+  reason: EditReason
+  /** Several members read the same words. */
+  isForAll?: boolean
+  error?: string | undefined
+  onChange: (reason: EditReason) => void
+}
+
+/** What the member is told of a change that others see, with the way to contest it. */
+export function ReasonFields({ reason, isForAll = false, error, onChange }: ReasonFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextAreaField
+        label={
+          isForAll
+            ? 'Pourquoi, tel que chaque membre le lira'
+            : 'Pourquoi, tel que le membre le lira'
+        }
+        help="Envoyé par e-mail et gardé dans « Mes décisions », avec le moyen de contester."
+        isShort
+        rows={3}
+        maxLength={FACTS_MAX}
+        value={reason.facts}
+        error={error}
+        onChange={({ target }) => onChange({ ...reason, facts: target.value })}
+      />
+      <SelectField
+        label="Fondement"
+        value={reason.ground}
+        onChange={({ target }) =>
+          onChange({
+            ...reason,
+            ground: GROUND_NAMES.find((name) => name === target.value) ?? 'account',
+          })
+        }
+      >
+        {GROUND_NAMES.map((name) => (
+          <option key={name} value={name}>
+            {groundLabel(name)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

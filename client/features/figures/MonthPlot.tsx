@@ -1,0 +1,46 @@
+import text from '#client/ui/text.module.css'
+import { euros } from '#shared/domain/money.ts'
+import { MonthTable } from './MonthTable.tsx'
+import styles from './Plot.module.css'
+import { PlotDrawing } from './PlotDrawing.tsx'
+import { longMonth, shortMonth } from './revenue.copy.ts'
+
+const inCount = (value: number) => value.toLocaleString('fr-FR')
+
+interface MonthPlotProps {
+  title: string
+  months: readonly string[]
+  values: readonly number[]
+  /** The values are cents. */
+  isMoney?: boolean
+}
+
+/** A figure month by month: drawn, its last value in words, and all of it in a table. */
+export function MonthPlot({ title, months, values, isMoney = false }: MonthPlotProps) {
+  const inWords = isMoney ? euros : inCount
+  const [first = '', last = ''] = [months.at(0), months.at(-1)]
+  const now = inWords(values.at(-1) ?? 0)
+  return (
+    <figure className={styles.plot}>
+      <figcaption className={styles.head}>
+        <h3 className={text.h4}>{title}</h3>
+        <p className={styles.sum}>
+          <b>{now}</b>
+        </p>
+      </figcaption>
+      <PlotDrawing
+        counts={isMoney ? values.map((cents) => cents / 100) : values}
+        shape="line"
+        firstDay={shortMonth(first)}
+        lastDay={shortMonth(last)}
+        label={`${title} : de ${inWords(values.at(0) ?? 0)} en ${longMonth(first)} à ${now} en ${longMonth(last)}.`}
+      />
+      <MonthTable
+        title={title}
+        months={months}
+        inWords={inWords}
+        columns={[{ name: title, values }]}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,110 @@
+import { Tiles } from '#client/ui/Tiles.tsx'
+import text from '#client/ui/text.module.css'
+import type { Revenue } from '#shared/contracts/revenue.ts'
+import { euros } from '#shared/domain/money.ts'
+import { CollectedPlot } from './CollectedPlot.tsx'
+import { MonthPlot } from './MonthPlot.tsx'
+import { Plots } from './Plots.tsx'
+import styles from './RevenueView.module.css'
+
+const inCount = (value: number) => value.toLocaleString('fr-FR')
+
+/** What comes in, what goes on, what is lost; then what the codes, the baskets and the referrals did. */
+export function RevenueView({ revenue }: { revenue: Revenue }) {
+  const { months, collected, refunded, running, recurring, begun, ended, pastDue } = revenue
+  const last = months.length - 1
+  const collectedNow = [collected.premium, collected.gold, collected.bonus].reduce(
+    (all, values) => all + (values[last] ?? 0),
+    0,
+  )
+  return (
+    <div className={styles.view}>
+      <Tiles
+        tiles={[
+          { label: 'Encaissé ce mois', value: euros(collectedNow) },
+          { label: 'Récurrent par mois', value: euros(recurring[last] ?? 0) },
+          { label: 'Remboursé ce mois', value: euros(refunded[last] ?? 0) },
+          { label: 'Abonnements en cours', value: running[last] ?? 0 },
+          { label: 'Paiements en échec', value: pastDue },
+        ]}
+      />
+      <CollectedPlot revenue={revenue} />
+      <Plots title="Abonnements">
+        <MonthPlot title="Récurrent par mois" values={recurring} {...{ months }} isMoney />
+        <MonthPlot title="En cours en fin de mois" values={running} {...{ months }} />
+        <MonthPlot title="Nouveaux" values={begun} {...{ months }} />
+        <MonthPlot title="Terminés" values={ended} {...{ months }} />
+      </Plots>
+      <Codes codes={revenue.codes} />
+      <div className={styles.pair}>
+        <Facts
+          title="Paniers abandonnés, 30 derniers jours"
+          facts={[
+            ['Paniers laissés', revenue.carts.left],
+            ['Rappels envoyés', revenue.carts.reminded],
+            ['Achats ensuite', revenue.carts.boughtSince],
+          ]}
+        />
+        <Facts
+          title="Parrainage, sur la période"
+          facts={[
+            ['Inscriptions parrainées', revenue.referrals.begun],
+            ['Récompensées', revenue.referrals.completed],
+            ['Flashs offerts à qui parraine', revenue.referrals.flashes],
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Codes({ codes }: Pick<Revenue, 'codes'>) {
+  return (
+    <section className={styles.card} aria-labelledby="revenue-codes">
+      <h2 className={text.h4} id="revenue-codes">
+        Codes promo, sur la période
+      </h2>
+      {codes.length === 0 ? (
+        <p>Aucun code utilisé.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {['Code', 'Commandes', 'Encaissé', 'Remise'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {codes.map(({ code, orders, paidCents, discountCents }) => (
+              <tr key={code}>
+                <th scope="row">{code}</th>
+                <td>{inCount(orders)}</td>
+                <td>{euros(paidCents)}</td>
+                <td>{euros(discountCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly (readonly [string, number])[] }) {
+  return (
+    <section className={styles.card}>
+      <h2 className={text.h4}>{title}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{inCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

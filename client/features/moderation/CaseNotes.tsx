@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react'
+import { failureOf } from '#client/platform/form-failure.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import text from '#client/ui/text.module.css'
+import type { CaseNote } from '#shared/contracts/moderation.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { NOTE_MAX } from '#shared/domain/moderation.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import styles from './Case.module.css'
+import { useNote } from './moderation.api.ts'
+
+interface CaseNotesProps {
+  reference: string
+  notes: readonly CaseNote[]
+}
+
+/** What the team tells itself about a case. */
+export function CaseNotes({ reference, notes }: CaseNotesProps) {
+  const [words, setWords] = useState('')
+  const { mutate, error, isPending } = useNote(reference)
+  const failure = failureOf(error)
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    mutate(words, { onSuccess: () => setWords('') })
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="case-notes">
+      <h3 className={text.h4} id="case-notes">
+        Notes de l'équipe
+      </h3>
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map(({ id, by, at, body }) => (
+            <li key={id}>
+              <p className={text.small}>
+                {by || "Quelqu'un de l'équipe"}, {dateAndHour(new Date(at))}
+              </p>
+              <p className={styles.note}>{fixSpaces(body)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.part} noValidate onSubmit={handleSubmit}>
+        <TextAreaField
+          label="Ajouter une note"
+          help="Lue par l'équipe seulement, jamais par les personnes concernées."
+          isShort
+          rows={2}
+          maxLength={NOTE_MAX}
+          value={words}
+          error={failure.fields.body}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {failure.text && (
+          <div role="alert">
+            <FieldError>{failure.text}</FieldError>
+          </div>
+        )}
+        <div>
+          <Button type="submit" variant="secondary" size="small" isBusy={isPending}>
+            Ajouter la note
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { MemberFile } from '#shared/contracts/member-file.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { MemberFilePage } from './MemberFilePage.tsx'
+
+const ID = '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d'
+const AT = '2026-11-20T09:00:00.000Z'
+
+const order = (n: number) => ({
+  ...{ reference: `EMB-2026-00000${n}`, product: 'premium' as const, billing: 'annual' as const },
+  ...{ status: 'paid' as const, amountCents: 6000, refundedCents: 0, at: AT },
+})
+
+const FILE: MemberFile = {
+  ...{ id: ID, firstName: 'Sylvie', age: 52, city: 'Lyon', email: 'sylvie@exemple.fr', photos: [] },
+  ...{ bio: 'Je nage.', plan: 'premium', status: 'active', isTestProfile: false, source: null },
+  ...{ registeredAt: AT, confirmedAt: AT, verifiedAt: AT, exportAskedAt: AT },
+  orders: [1, 2, 3, 4].map(order),
+  subscriptions: [],
+  requests: [],
+  reportsReceived: [{ reference: 'SIG-7K3M-92QF', at: AT, state: 'open', reason: 'money' }],
+  reportsMade: [],
+  decisions: [],
+  verifications: [],
+  devices: [{ name: 'Firefox sur Linux', at: AT, isKnown: true }],
+  consents: [],
+}
+
+function open(answer: () => Response, role: StaffRole = 'administrator') {
+  history.replaceState(null, '', `/admin/membres/${ID}`)
+  stubMotion()
+  stubApi({
+    'GET /api/admin/waiting': () =>
+      json({ reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }),
+    [`GET /api/admin/users/${ID}/file`]: answer,
+  })
+  renderAsMember(<MemberFilePage />, { isStaff: true, role })
+}
+
+const block = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe("a member's file", () => {
+  it('shows the last three of each list, and all of it for who asks', async () => {
+    open(() => json(FILE))
+    const orders = await block(/^Commandes/)
+    expect(orders.getAllByRole('listitem')).toHaveLength(3)
+    fireEvent.click(orders.getByRole('button', { name: 'Tout voir (4)' }))
+    expect(orders.getAllByRole('listitem')).toHaveLength(4)
+    const [first] = orders.getAllByRole('link', { name: 'Ouvrir' })
+    expect(first?.getAttribute('href')).toBe('/admin/paiements?commande=EMB-2026-000001')
+    const reports = await block(/^Signalements reçus/)
+    expect(reports.getByRole('link').getAttribute('href')).toBe(
+      '/admin/signalements?vue=open&dossier=SIG-7K3M-92QF',
+    )
+    expect(screen.getByText(/avant le 20 décembre 2026/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: "Actes de l'équipe" }).getAttribute('href')).toBe(
+      `/admin/journal?q=${ID}`,
+    )
+  })
+
+  it('has no block that a role is not to see', async () => {
+    const hidden = { photos: null, bio: null, decisions: null, verifications: null }
+    open(() => json({ ...FILE, ...hidden, reportsMade: null }), 'support')
+    await block(/^Commandes/)
+    const names = screen.getAllByRole('region').map((region) => region.textContent)
+    expect(names.some((name) => name?.startsWith('Décisions'))).toBe(false)
+    expect(names.some((name) => name?.startsWith('Mots et photos'))).toBe(false)
+    expect((await block(/^Signalements reçus/)).queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull()
+  })
+
+  it('that could not be read is read again', async () => {
+    let isAway = true
+    open(() => (isAway ? problem('unavailable') : json(FILE)))
+    const again = await screen.findByRole('button', { name: 'Réessayer' })
+    isAway = false
+    fireEvent.click(again)
+    expect(await screen.findByRole('heading', { name: 'Dossier de Sylvie' })).toBeTruthy()
+  })
+})

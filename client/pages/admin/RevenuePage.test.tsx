@@ -1,0 +1,83 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { RevenuePage } from './RevenuePage.tsx'
+
+const REVENUE = {
+  months: ['2026-09', '2026-10', '2026-11'],
+  collected: { premium: [0, 1300, 1300], gold: [0, 22_800, 0], bonus: [0, 0, 1000] },
+  ...{ refunded: [0, 0, 500], otherMoves: [0, 0, 0], running: [0, 2, 2] },
+  ...{ recurring: [0, 3200, 3200], begun: [0, 2, 0], ended: [0, 0, 0], pastDue: 1 },
+  codes: [{ code: 'HIVER', orders: 3, paidCents: 14_400, discountCents: 3600 }],
+  carts: { left: 4, reminded: 3, boughtSince: 1 },
+  referrals: { begun: 6, completed: 5, flashes: 50 },
+}
+
+function open(answer: () => Response = () => json(REVENUE)) {
+  history.replaceState(null, '', '/admin/revenus')
+  stubMotion()
+  const bodies: unknown[] = []
+  stubApi({
+    'GET /api/admin/waiting': () =>
+      json({ reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }),
+    'GET /api/admin/revenue': answer,
+    'POST /api/admin/revenue/ledger': (body) => {
+      bodies.push(body)
+      return json({ csv: 'x', count: 12 })
+    },
+  })
+  renderAsMember(<RevenuePage />, { isStaff: true, role: 'administrator' })
+  return bodies
+}
+
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ')
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the revenue', () => {
+  it('says what came in, goes on, was given back and fails', async () => {
+    open()
+    const figure = async (label: string) => {
+      const term = await screen.findByText(label, { selector: 'dt' })
+      return plain(term.nextElementSibling?.textContent)
+    }
+    expect(await figure('Encaissé ce mois')).toBe('23,00 €')
+    expect(await figure('Récurrent par mois')).toBe('32,00 €')
+    expect(await figure('Remboursé ce mois')).toBe('5,00 €')
+    expect(await figure('Paiements en échec')).toBe('1')
+    expect(await figure('Paniers laissés')).toBe('4')
+    expect(await figure('Récompensées')).toBe('5')
+    expect(screen.getByRole('rowheader', { name: 'HIVER' })).toBeTruthy()
+  })
+
+  it('has a table behind each drawing, with what is left after refunds', async () => {
+    open()
+    const table = await screen.findByRole('table', { name: 'Encaissé par mois' })
+    const [, november] = within(table).getAllByRole('row')
+    expect(plain(november?.textContent)).toBe(
+      'novembre 202613,00 €0,00 €10,00 €23,00 €5,00 €18,00 €',
+    )
+    expect(screen.getAllByRole('img', { name: / : / }).length).toBe(5)
+  })
+
+  it('leaves as a file for the accountant', async () => {
+    const bodies = open()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    URL.createObjectURL = () => 'blob:1'
+    URL.revokeObjectURL = () => {}
+    fireEvent.change(await screen.findByLabelText('Du'), { target: { value: '2026-10-01' } })
+    fireEvent.change(screen.getByLabelText('Au'), { target: { value: '2026-10-31' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Exporter en CSV' }))
+    expect(await screen.findByText('Comptabilité exportée')).toBeTruthy()
+    expect(bodies).toEqual([{ from: '2026-10-01', until: '2026-10-31' }])
+  })
+
+  it('that could not be read is read again', async () => {
+    let isAway = true
+    open(() => (isAway ? problem('unavailable') : json(REVENUE)))
+    const again = await screen.findByRole('button', { name: 'Réessayer' })
+    isAway = false
+    fireEvent.click(again)
+    expect(await screen.findByText('Encaissé ce mois')).toBeTruthy()
+  })
+})

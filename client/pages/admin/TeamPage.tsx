@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { InviteForm } from '#client/features/team/InviteForm.tsx'
+import { ChangeRoleDialog, TakeRoleDialog } from '#client/features/team/RoleDialogs.tsx'
+import { RoleRights } from '#client/features/team/RoleRights.tsx'
+import { TeamTable } from '#client/features/team/TeamTable.tsx'
+import { teamQuery } from '#client/features/team/team.api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import type { Teammate } from '#shared/contracts/team.ts'
+import { AdminFrame } from './AdminFrame.tsx'
+
+/** Who is on the team, and how they come and go. */
+export function TeamPage() {
+  const { data: team, error, isFetching, refetch } = useQuery(teamQuery)
+  const [dialog, setDialog] = useState<{ act: 'change' | 'take'; person: Teammate } | null>(null)
+  const Dialog = dialog?.act === 'take' ? TakeRoleDialog : ChangeRoleDialog
+  return (
+    <AdminFrame title="Équipe et rôles">
+      <InviteForm />
+      {!team && (isFetching || !error) && <RowListWait />}
+      {!team && error && !isFetching && (
+        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+      )}
+      {team && (
+        <TeamTable
+          team={team}
+          onChange={(person) => setDialog({ act: 'change', person })}
+          onTake={(person) => setDialog({ act: 'take', person })}
+        />
+      )}
+      <RoleRights />
+      {dialog && <Dialog person={dialog.person} onClose={() => setDialog(null)} />}
+    </AdminFrame>
+  )
+}

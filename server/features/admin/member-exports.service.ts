@@ -1,0 +1,159 @@
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Schedule } from '#server/platform/schedule.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { Storage } from '#server/platform/storage.ts'
+import type { MemberExport, MemberFilters, OfficeMember } from '#shared/contracts/admin.ts'
+import {
+  IMPORT_COLUMNS,
+  type ImportCells,
+  INTERESTS_SEPARATOR,
+} from '#shared/domain/import-files.ts'
+import { csvOf } from '#shared/kit/csv.ts'
+import * as db from './member-exports.db.ts'
+import type { MemberListService } from './member-list.service.ts'
+import { countAll, listIdsAfter } from './member-search.db.ts'
+
+/** So few that a part is written in a second, and that most lists are ready at once. */
+const PART = 2000
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  limits: Pick<Limits, 'consume'>
+  schedule: Pick<Schedule, 'enqueue'>
+  storage: Storage
+  audit: Pick<AuditService, 'record'>
+  memberList: Pick<MemberListService, 'searchOf' | 'describe'>
+}
+
+/** Lists of members that leave the product: whole, with an entry in the log, out of reach after a day. */
+export function createMemberExportService(deps: Dependencies) {
+  const { database, transact, clock, limits, schedule, storage, audit, memberList } = deps
+
+  async function request(
+    viewer: Pick<Viewer, 'id' | 'role'>,
+    filters: MemberFilters,
+  ): Promise<MemberExport> {
+    await limits.consume('member_export', viewer.id)
+    const search = await memberList.searchOf(filters, viewer, true)
+    const row = await transact(async (tx) => {
+      const now = clock.now()
+      const made = await db.insertExport(tx, {
+        ...{ createdBy: viewer.id, filters, readsEmails: viewer.role === 'administrator' },
+        total: await countAll(tx, search),
+        requestedAt: now,
+        expiresAt: new Date(now.getTime() + KEPT_MS),
+      })
+      await audit.record(tx, {
+        ...{ actorId: viewer.id, act: 'members.exported', subject: 'members' },
+        // The words looked for may be somebody's name or address: the chain holds neither.
+        detail: {
+          count: made.total,
+          emails: made.readsEmails,
+          filters: { ...filters, ...(filters.search && { search: true }) },
+        },
+      })
+      if (made.total > PART) await schedule.enqueue(tx, 'member-exports', { exportId: made.id })
+      return made
+    })
+    if (row.total > PART) return describe(row)
+    await writePart({ exportId: row.id })
+    return describe((await db.findExport(database, row.id)) ?? row)
+  }
+
+  /**
+   * Writes the next members and leaves the rest to the next job. A kill at any moment leaves no member out and none
+   * twice: a part that was written and not counted is written over.
+   */
+  async function writePart({ exportId }: { exportId: number }): Promise<void> {
+    const row = await db.findExport(database, exportId)
+    if (!row || row.readyAt) return
+    const viewer = { role: row.readsEmails ? 'administrator' : 'moderator' } as const
+    const search = await memberList.searchOf(row.filters, viewer, true)
+    const ids = await listIdsAfter(database, search, { lastId: row.lastId, limit: PART })
+    const members = await memberList.describe(database, ids, row.readsEmails)
+    await storage.put(keyOf(row, row.parts), Buffer.from(csvPart(members, row.parts === 0)))
+    const isLast = ids.length < PART
+    await transact(async (tx) => {
+      const isKept = await db.keepPart(tx, row, {
+        written: row.written + members.length,
+        lastId: ids.at(-1) ?? row.lastId,
+        readyAt: isLast ? clock.now() : null,
+      })
+      if (isKept && !isLast) await schedule.enqueue(tx, 'member-exports', { exportId })
+    })
+  }
+
+  async function read(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<MemberExport> {
+    return describe(await findOwn(viewer, publicId))
+  }
+
+  /** The parts of the file one after the other: no more than one of them is held at a time. */
+  async function open(
+    viewer: Pick<Viewer, 'id'>,
+    publicId: string,
+  ): Promise<AsyncGenerator<Uint8Array>> {
+    const row = await findOwn(viewer, publicId)
+    if (!row.readyAt) fail('member_export_not_found')
+    return partsOf(row)
+  }
+
+  async function* partsOf(row: db.ExportRow): AsyncGenerator<Uint8Array> {
+    for (let part = 0; part < row.parts; part++) yield storage.getBytes(keyOf(row, part))
+  }
+
+  async function findOwn({ id }: Pick<Viewer, 'id'>, publicId: string): Promise<db.ExportRow> {
+    const asked = { publicId, createdBy: id, now: clock.now() }
+    return (await db.findOwn(database, asked)) ?? fail('member_export_not_found')
+  }
+
+  /** Removes the lists whose day is over. The files first: a sweep cut short is done again. */
+  async function sweep(): Promise<void> {
+    for (const row of await db.listExpired(database, clock.now())) {
+      // One more than was counted: a job may have died between the two.
+      for (let part = 0; part <= row.parts; part++) await storage.remove(keyOf(row, part))
+      await db.deleteExport(database, row.id)
+    }
+  }
+
+  return { request, writePart, read, open, sweep }
+}
+export type MemberExportService = ReturnType<typeof createMemberExportService>
+
+function keyOf({ publicId }: db.ExportRow, part: number): string {
+  return `${publicId}/part-${part}.csv`
+}
+
+function csvPart(members: readonly OfficeMember[], isFirst: boolean): string {
+  const rows = members.map((member) => {
+    const cells = cellsOf(member)
+    return IMPORT_COLUMNS.map((column) => cells[column])
+  })
+  const text = csvOf(isFirst ? [IMPORT_COLUMNS, ...rows] : rows, ';')
+  // Only a file begins with the mark of its letters.
+  return isFirst ? text : text.replace(/^\uFEFF(?:\r\n$)?/, '')
+}
+
+function cellsOf(member: OfficeMember): ImportCells {
+  const { firstName, gender, age, city, region, email, bio, interests, subscription } = member
+  return {
+    ...{ firstName, gender, age: String(age), city, region: region ?? '', email: email ?? '', bio },
+    interests: interests.join(INTERESTS_SEPARATOR),
+    subscription,
+  }
+}
+
+function describe({ publicId, total, written, readyAt, expiresAt }: db.ExportRow): MemberExport {
+  return {
+    ...{ id: publicId, total, written },
+    readyAt: readyAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,83 @@
+import type { OfficeService } from '#server/features/members/office.service.ts'
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import { deviceLabel } from '#server/platform/device-label.ts'
+import { fail } from '#server/platform/problem.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { MemberFile } from '#shared/contracts/member-file.ts'
+import * as db from './member-file.db.ts'
+
+interface Dependencies {
+  database: Database
+  clock: Clock
+  office: Pick<OfficeService, 'describe' | 'findId'>
+  photos: Pick<PhotoService, 'listFor'>
+}
+
+/** A member on one page: money and letters for the support, profile and decisions for moderators, all for administrators. */
+export function createMemberFileService({ database, clock, office, photos }: Dependencies) {
+  async function open({ role }: Pick<Viewer, 'role'>, publicId: string): Promise<MemberFile> {
+    const id = (await office.findId(database, publicId)) ?? fail('member_not_found')
+    const [row] = await office.describe(database, [id])
+    if (!row) fail('member_not_found')
+    const head = await db.findHead(database, id)
+    const isAdministrator = role === 'administrator'
+    const helps = isAdministrator || role === 'support'
+    const judges = isAdministrator || role === 'moderator'
+    const reportOf = ({ reason, ...report }: Awaited<ReturnType<typeof db.listReports>>[number]) =>
+      dated({ ...report, reason: judges ? reason : null })
+    const pictures = judges ? await photos.listFor(database, [id], { withReserved: true }) : null
+    return {
+      ...{ id: row.public_id, firstName: row.first_name, age: clock.year() - row.birth_year },
+      ...{ city: row.city, plan: row.plan, status: row.status, source: head.source },
+      isTestProfile: row.is_test_profile,
+      email: helps ? head.email : null,
+      photos: pictures && (pictures.get(id)?.photos ?? []),
+      bio: judges ? head.bio : null,
+      registeredAt: head.registeredAt.toISOString(),
+      confirmedAt: head.confirmedAt?.toISOString() ?? null,
+      verifiedAt: head.verifiedAt?.toISOString() ?? null,
+      exportAskedAt: helps
+        ? ((await db.findExportAsked(database, id))?.toISOString() ?? null)
+        : null,
+      orders: helps ? (await db.listOrders(database, id)).map(dated) : null,
+      subscriptions: helps
+        ? (await db.listSubscriptions(database, id)).map(({ periodEnd, ...plan }) =>
+            dated({ ...plan, periodEndsAt: periodEnd.toISOString() }),
+          )
+        : null,
+      requests: helps ? (await db.listRequests(database, id)).map(dated) : null,
+      reportsReceived: (await db.listReports(database, id, 'reported_id')).map(reportOf),
+      reportsMade: isAdministrator
+        ? (await db.listReports(database, id, 'reporter_id')).map(reportOf)
+        : null,
+      decisions: judges
+        ? (await db.listDecisions(database, id)).map(({ appealId, outcome, ...decision }) =>
+            dated({
+              ...decision,
+              appeal: appealId === null ? null : (outcome ?? ('waiting' as const)),
+            }),
+          )
+        : null,
+      verifications: judges ? (await db.listVerifications(database, id)).map(dated) : null,
+      devices: helps
+        ? (await db.listSessions(database, id, clock.now())).map(({ userAgent, deviceId, at }) =>
+            dated({ name: deviceLabel(userAgent), isKnown: deviceId !== null, at }),
+          )
+        : null,
+      consents: helps
+        ? (await db.listConsents(database, id)).map(({ withdrawnAt, ...consent }) =>
+            dated({ ...consent, withdrawnAt: withdrawnAt?.toISOString() ?? null }),
+          )
+        : null,
+    }
+  }
+
+  return { open }
+}
+export type MemberFileService = ReturnType<typeof createMemberFileService>
+
+function dated<Row extends { at: Date }>({ at, ...row }: Row) {
+  return { ...row, at: at.toISOString() }
+}

@@ -1,0 +1,49 @@
+import type { Transact } from '#server/platform/events.ts'
+import type { Viewer } from '#server/platform/session.ts'
+import type { AuditChange, AuditEntry, AuditFilters, exportAudit } from '#shared/contracts/audit.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { csvOf } from '#shared/kit/csv.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import type { AuditService } from './audit.service.ts'
+
+interface Dependencies {
+  transact: Transact
+  audit: Pick<AuditService, 'record' | 'listForFile'>
+}
+
+const HEADER = ['Date', 'Par', 'Acte', 'Objet', 'Membre', 'Détail', 'Avant et après']
+
+/** The log of the team as a file: whoever takes it away is in it. */
+export function createAuditExportService({ transact, audit }: Dependencies) {
+  async function exportAll(
+    viewer: Pick<Viewer, 'id'>,
+    filters: AuditFilters,
+  ): Promise<RouteOutput<typeof exportAudit>> {
+    const { entries, isCapped } = await audit.listForFile(filters)
+    const { search, ...others } = filters
+    await transact((tx) =>
+      audit.record(tx, {
+        ...{ actorId: viewer.id, act: 'audit.exported', subject: 'audit' },
+        // The words looked for may be somebody's name: the chain holds none.
+        detail: { count: entries.length, filters: { ...others, ...(search && { search: true }) } },
+      }),
+    )
+    const csv = csvOf([HEADER, ...entries.map(cellsOf)], ';')
+    return { csv, count: entries.length, isCapped }
+  }
+
+  return { exportAll }
+}
+export type AuditExportService = ReturnType<typeof createAuditExportService>
+
+function cellsOf(entry: AuditEntry): string[] {
+  const { at, actor, act, subject, member, title, detail, changes } = entry
+  return [
+    ...[dateAndHour(new Date(at)), actor?.firstName ?? 'Le système', act, subject],
+    ...[member?.firstName ?? title ?? '', JSON.stringify(detail), changes.map(inWords).join('\n')],
+  ]
+}
+
+function inWords({ field, was, is }: AuditChange): string {
+  return `${field} : ${JSON.stringify(was)} → ${JSON.stringify(is)}`
+}
