@@ -184,6 +184,22 @@ describe('a page for members', () => {
   })
 })
 
+describe('a page for members that was asked for before it could be shown', () => {
+  it('is read four times in all, and then says at once that the connection failed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    answerAlways({}, 500)
+    const queries = createQueryClient()
+    const ahead = queries.prefetchQuery(currentMemberQuery)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(3100)
+    await ahead
+    vi.useRealTimers()
+    open('/home', queries)
+    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    expect(fetchMock).toHaveBeenCalledTimes(4)
+  })
+})
+
 describe('a link', () => {
   it('leads to the next page, names the window and moves the focus to its title', async () => {
     answerAlways({}, 401)

@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { type Edition, GivenClaims, ShowsSamples } from '#client/features/landing/samples.ts'
+import { loadAhead } from '#client/platform/ahead-of-need.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
+import { loadToaster } from '#client/ui/load-toaster.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
 import { Consent } from './Consent.tsx'
 import { CurrentScreen, preloadScreen } from './CurrentScreen.tsx'
@@ -52,6 +54,9 @@ interface AppProps extends Edition {
 }
 
 export function App({ queries, showsSamples, claims }: AppProps) {
+  // Once offline, it is too late to fetch what says so.
+  useEffect(() => loadAhead(loadToaster), [])
+
   return (
     <QueryClientProvider client={queries}>
       <ShowsSamples value={showsSamples}>

@@ -1,23 +1,47 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { startAnalytics } from '#client/features/analytics/analytics.ts'
-import { ConsentBanner } from '#client/features/analytics/ConsentBanner.tsx'
+import { ConsentLine } from '#client/features/analytics/ConsentLine.tsx'
 import { ASK_CONSENT } from '#client/platform/ask-consent.ts'
 import { readConsent } from '#client/platform/consent.ts'
 import { announce } from '#client/platform/observed.ts'
+import { useAudiencePlace } from '#client/ui/audience-place.ts'
+import { findPattern, type Pattern } from './paths.ts'
 import { usePathname } from './router.tsx'
+
+/** Where somebody reads a face, writes, pays or fills in a form, the question waits for the next page. */
+const WAITS_AT: readonly Pattern[] = [
+  '/home',
+  '/chat/:partnerId',
+  '/checkout',
+  '/revenuecat-subscription',
+  '/onboarding',
+  '/login',
+  '/preferences',
+  '/edit-profile',
+]
+
+/** `anew` when somebody asked for the question themselves: it is where they are, and has the focus. */
+type Asked = 'no' | 'yes' | 'anew'
 
 /** Counts what the visitor agreed to have counted, and asks whoever has not answered, or wants to answer anew. */
 export function ConsentInvitation() {
   const pathname = usePathname()
-  const [isAsked, setAsked] = useState(() => readConsent() === null)
+  const place = useAudiencePlace()
+  const [asked, setAsked] = useState<Asked>(() => (readConsent() === null ? 'yes' : 'no'))
+  const waits = asked === 'yes' && findPattern(WAITS_AT, pathname) !== undefined
 
   useEffect(() => startAnalytics(), [])
   useEffect(() => announce({ name: `view ${pathname}` }), [pathname])
   useEffect(() => {
-    const ask = () => setAsked(true)
+    const ask = () => setAsked('anew')
     addEventListener(ASK_CONSENT, ask)
     return () => removeEventListener(ASK_CONSENT, ask)
   }, [])
 
-  return isAsked && <ConsentBanner onAnswer={() => setAsked(false)} />
+  if (asked === 'no' || waits || !place) return null
+  return createPortal(
+    <ConsentLine hasFocus={asked === 'anew'} onAnswer={() => setAsked('no')} />,
+    place,
+  )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NotificationToasts } from '#client/features/notifications/NotificationToasts.tsx'
 import { loadAhead } from '#client/platform/ahead-of-need.ts'
+import { MatchNews } from './MatchNews.tsx'
 import { PlanRise } from './PlanRise.tsx'
 
 /** Holds the socket open while a member is signed in, and lays its news over the page. */
@@ -16,8 +17,6 @@ export function MemberLive() {
       ),
     ]
     loadAhead(async () => (await import('#client/platform/service-worker.ts')).keepForOffline())
-    // Once offline, it is too late to fetch what says so.
-    loadAhead(() => import('#client/ui/Toaster.tsx'))
     // The slanted letters of « un match ».
     loadAhead(() => document.fonts.load("italic 1em 'Embellie Serif'"))
     // Without these files there is no live news, and every page still works.
@@ -31,6 +30,7 @@ export function MemberLive() {
     <>
       <NotificationToasts />
       <PlanRise />
+      <MatchNews />
     </>
   )
 }

@@ -1,5 +1,10 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { MatchLine } from '#client/features/matches/MatchLine.tsx'
+import { useNewMatches } from '#client/features/matches/match-news.api.ts'
 import { useMember } from '#client/session/member-context.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './MemberPage.module.css'
+import { usePathname } from './router.tsx'
 import { Shell } from './Shell.tsx'
 import { useCounters } from './use-counters.ts'
 
@@ -8,15 +13,37 @@ const ConfirmBanner = lazy(async () => ({
   default: (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
 }))
 
+/** The messages and a conversation tell of a match themselves. */
+const TELLS_ITSELF = /^\/(messages|chat)/
+
 type MemberPageProps = Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'>
 
 /** The frame of a member's page: the shell, filled in with who is here and what awaits them. */
 export function MemberPage(props: MemberPageProps) {
   const member = useMember()
   const banner = member.isEmailConfirmed ? null : (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Skeleton className={styles.banner} />}>
       <ConfirmBanner email={member.email} />
     </Suspense>
   )
-  return <Shell {...props} member={member} counters={useCounters()} banner={banner} />
+  const counters = useCounters()
+  const matches = useNewMatches(member.id, counters.matches)
+  const pathname = usePathname()
+  const hasLine = Boolean(counters.matches) && !TELLS_ITSELF.test(pathname)
+  const line = hasLine && <MatchLine match={matches[0]} others={matches.length - 1} />
+  return (
+    <Shell
+      {...props}
+      member={member}
+      counters={counters}
+      banner={
+        (line || banner) && (
+          <>
+            {line}
+            {banner}
+          </>
+        )
+      }
+    />
+  )
 }

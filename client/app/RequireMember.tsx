@@ -5,6 +5,7 @@ import { MemberContext } from '#client/session/member-context.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { PageView } from './PageView.tsx'
 import { loginRequired } from './screens.ts'
+import { TermsGate } from './TermsGate.tsx'
 
 /** Shows its children to a member; only a missing session asks to sign in, other failures say so. */
 export function RequireMember({ children }: { children: ReactNode }) {
@@ -20,7 +21,7 @@ export function RequireMember({ children }: { children: ReactNode }) {
       // Another member gets a page of their own, without what was typed in it before.
       return (
         <MemberContext key={session.member.id} value={session.member}>
-          {children}
+          <TermsGate>{children}</TermsGate>
         </MemberContext>
       )
   }

@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRouter } from './router.tsx'
 import { Shell } from './Shell.tsx'
+import type { MobileBarKind } from './shell/MobileBar.tsx'
 import type { ShellCounters } from './shell/shell-data.ts'
 
 const member = {
@@ -16,17 +17,21 @@ const counters: ShellCounters = { alerts: 2, messages: 3, matches: 12, flashes: 
 interface Options {
   path?: string
   onBonus?: () => void
+  mobileBar?: MobileBarKind
   changed?: Partial<ShellCounters>
+  plan?: 'gratuit' | 'premium' | 'gold'
 }
 
-function renderShell({ path = '/home', onBonus, changed }: Options = {}) {
+function renderShell(options: Options = {}) {
+  const { path = '/home', onBonus, mobileBar = { kind: 'deck' }, changed } = options
+  const { plan = 'gratuit' } = options
   history.replaceState(null, '', path)
   render(
     <AppRouter preload={async () => {}}>
       <Shell
-        member={member}
+        member={{ ...member, subscription: plan }}
         counters={{ ...counters, ...changed }}
-        mobileBar={{ kind: 'deck' }}
+        mobileBar={mobileBar}
         onBonus={onBonus}
       >
         <h1>Bonsoir Hélène</h1>
@@ -92,7 +97,7 @@ describe('the shell of a member', () => {
     renderShell()
     expect(linksTo('/messages', /^Alertes 2$/)).toHaveLength(1)
     expect(linksTo('/messages', /^Messages 3$/)).toHaveLength(1)
-    expect(linksTo('/profiles', /^Affinités 12$/)).toHaveLength(1)
+    expect(linksTo('/profiles?tab=affinites', /^Affinités 12$/)).toHaveLength(1)
     expect(linksTo('/home', /^Flashs 4$/)).toHaveLength(1)
     expect(linksTo('/profiles?tab=visites', /^Visites 9$/)).toHaveLength(1)
   })
@@ -102,19 +107,29 @@ describe('the shell of a member', () => {
     expect(linksTo('/messages', /^Alertes 99$/)).toHaveLength(1)
     expect(linksTo('/messages', /^Messages 99\+$/)).toHaveLength(1)
     expect(linksTo('/profiles?tab=visites', /^Visites 99\+$/)).toHaveLength(1)
-    expect(linksTo('/messages', /^Messages, 99\+ non lus$/)).toHaveLength(1)
+    expect(linksTo('/nouvelles', /^Vos nouvelles, 99 à voir$/)).toHaveLength(1)
     expect(bottomNavigation().getAllByText('99+')).toHaveLength(1)
   })
 
-  it('says the messages unread in the compact header', () => {
+  it('rings a bell in the compact header, which leads to the news', () => {
     renderShell()
-    expect(linksTo('/messages', /^Messages, 3 non lus$/)).toHaveLength(1)
+    expect(linksTo('/nouvelles', /^Vos nouvelles, 2 à voir$/)).toHaveLength(1)
+  })
+
+  it.each<MobileBarKind>([
+    { kind: 'deck' },
+    { kind: 'brand' },
+    { kind: 'subscribe' },
+    { kind: 'back', title: 'Réglages', to: '/profile' },
+  ])('has the bell in a bar of the kind $kind', (mobileBar) => {
+    renderShell({ mobileBar })
+    expect(linksTo('/nouvelles', /^Vos nouvelles/)).toHaveLength(1)
   })
 
   it('lights Visites rather than Affinités on the tab of the visits', () => {
     renderShell({ path: '/profiles?tab=visites' })
     const [visits] = linksTo('/profiles?tab=visites', /^Visites/)
-    const [matches] = linksTo('/profiles', /^Affinités/)
+    const [matches] = linksTo('/profiles?tab=affinites', /^Affinités/)
     expect(visits?.getAttribute('aria-current')).toBe('true')
     expect(matches?.hasAttribute('aria-current')).toBe(false)
   })
@@ -124,6 +139,14 @@ describe('the shell of a member', () => {
     expect(linksTo('/subscription', /^S'ABONNER$/)).toHaveLength(1)
     expect(linksTo('/subscription', /^Gratuit$/)).toHaveLength(2)
     expect(linksTo('/profile', /^Mon profil$/)).toHaveLength(1)
+  })
+
+  it('offers Gold to whoever has Premium, and nothing more to whoever has Gold', () => {
+    renderShell({ plan: 'premium', mobileBar: { kind: 'subscribe' } })
+    expect(linksTo('/subscription', /^Passer à Gold$/)).toHaveLength(2)
+    cleanup()
+    renderShell({ plan: 'gold', mobileBar: { kind: 'subscribe' } })
+    expect(screen.queryByRole('link', { name: /S'ABONNER|Passer à Gold/ })).toBeNull()
   })
 
   it('offers bonus flashes when fewer than 5 remain', () => {

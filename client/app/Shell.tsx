@@ -19,6 +19,8 @@ interface ShellProps {
   layout?: 'page' | 'panes'
   /** Left out where a bar of the page takes its place on a phone. */
   hasBottomNav?: boolean
+  /** Left out where the page is a conversation, which ends with what one writes. */
+  hasLegalLine?: boolean
   /** Opens the bonus flashes; without it the header offers none. */
   onBonus?: (() => void) | undefined
   /** Something to do first, said above every page. */
@@ -29,7 +31,7 @@ interface ShellProps {
 /** What surrounds every page of a member. */
 export function Shell(props: ShellProps) {
   const { member, counters, layout = 'page', hasBottomNav = true, onBonus, children } = props
-  const { mobileBar = { kind: 'brand' } } = props
+  const { mobileBar = { kind: 'brand' }, hasLegalLine = true } = props
   const pathname = usePathname()
   const query = useQueryParams()
   const unread = counters.messages ?? 0
@@ -44,9 +46,11 @@ export function Shell(props: ShellProps) {
           {props.banner && <div className={styles.banner}>{props.banner}</div>}
           {children}
         </main>
-        <footer className={styles.foot}>
-          <LegalLine />
-        </footer>
+        {hasLegalLine && (
+          <footer className={styles.foot}>
+            <LegalLine />
+          </footer>
+        )}
       </div>
       {hasBottomNav && <BottomNav pathname={pathname} unread={unread} />}
     </>

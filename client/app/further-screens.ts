@@ -64,6 +64,11 @@ export const furtherScreens: Partial<Record<Pattern, Screen>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/CheckoutPage.tsx')).CheckoutPage),
   },
+  '/payment-card': {
+    title: 'Votre carte',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/PaymentCardPage.tsx')).PaymentCardPage),
+  },
   '/settings': {
     title: 'Réglages',
     audience: 'member',
@@ -71,10 +76,8 @@ export const furtherScreens: Partial<Record<Pattern, Screen>> = {
   },
   '/subscription': {
     title: 'Abonnement',
-    audience: 'member',
-    Page: lazyPage(
-      async () => (await import('#client/pages/SubscriptionPage.tsx')).SubscriptionPage,
-    ),
+    audience: 'public',
+    Page: lazyPage(async () => (await import('#client/pages/PlansPage.tsx')).PlansPage),
   },
   '/revenuecat-subscription': {
     title: 'Abonnement',
@@ -198,10 +201,18 @@ export const furtherScreens: Partial<Record<Pattern, Screen>> = {
   '/admin/chiffres': office('Chiffres', 'FiguresPage'),
   '/admin/import': office('Import CSV', 'ImportPage'),
   '/admin/journal': office('Journal', 'JournalPage'),
+  '/admin/revenus': office('Revenus', 'RevenuePage'),
+  '/admin/membres/:memberId': office('Dossier', 'MemberFilePage'),
   '/admin/paiements': office('Paiements', 'PaymentsPage'),
   '/admin/codes-promo': office('Codes promo', 'PromoCodesPage'),
   '/admin/offres': office('Offres', 'OffersPage'),
   '/admin/newsletter': office('Newsletter', 'NewsletterPage'),
+  '/admin/equipe': office('Équipe et rôles', 'TeamPage'),
+  '/rejoindre-l-equipe': {
+    title: "Rejoindre l'équipe",
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/JoinTeamPage.tsx')).JoinTeamPage),
+  },
   '/accueil-v2': {
     title: landing.title,
     audience: 'public',

@@ -23,12 +23,20 @@ export const officePages = {
     ),
   TestProfilesPage: async () =>
     forStaff([], (await import('#client/pages/admin/TestProfilesPage.tsx')).TestProfilesPage),
+  TeamPage: async () => forStaff([], (await import('#client/pages/admin/TeamPage.tsx')).TeamPage),
   NewsletterPage: async () =>
     forStaff([], (await import('#client/pages/admin/NewsletterPage.tsx')).NewsletterPage),
   OffersPage: async () =>
     forStaff([], (await import('#client/pages/admin/OffersPage.tsx')).OffersPage),
   PaymentsPage: async () =>
     forStaff(['support'], (await import('#client/pages/admin/PaymentsPage.tsx')).PaymentsPage),
+  RevenuePage: async () =>
+    forStaff([], (await import('#client/pages/admin/RevenuePage.tsx')).RevenuePage),
+  MemberFilePage: async () =>
+    forStaff(
+      ['moderator', 'support'],
+      (await import('#client/pages/admin/MemberFilePage.tsx')).MemberFilePage,
+    ),
   PromoCodesPage: async () =>
     forStaff([], (await import('#client/pages/admin/PromoCodesPage.tsx')).PromoCodesPage),
 }

@@ -8,6 +8,7 @@ export type Pattern =
   | '/home'
   | '/onboarding'
   | '/messages'
+  | '/nouvelles'
   | '/chat/:partnerId'
   | '/profile'
   | '/preferences'
@@ -18,6 +19,7 @@ export type Pattern =
   | '/subscription'
   | '/revenuecat-subscription'
   | '/checkout'
+  | '/payment-card'
   | '/monthly-offer'
   | '/referral'
   | '/evenements'
@@ -50,12 +52,16 @@ export type Pattern =
   | '/admin/import'
   | '/admin/assistance'
   | '/admin/paiements'
+  | '/admin/revenus'
+  | '/admin/membres/:memberId'
   | '/admin/evenements'
   | '/admin/chiffres'
   | '/admin/journal'
   | '/admin/codes-promo'
   | '/admin/offres'
   | '/admin/newsletter'
+  | '/admin/equipe'
+  | '/rejoindre-l-equipe'
 
 export type PathParams<T extends string> = T extends `${string}:${infer Name}/${infer Rest}`
   ? { [K in Name | keyof PathParams<Rest>]: string }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
+import { GRID_PATH, getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getCurrentMember, getStats } from '#shared/contracts/members.ts'
@@ -86,6 +86,7 @@ describe('while a member is signed in', () => {
       listAlerts.path,
       listReceivedFlashes.path,
       listVisits.path,
+      getDeckEnd.path,
     ])
   })
 

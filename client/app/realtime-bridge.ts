@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
-import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
+import { GRID_PATH, type getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, MATCHES_PATH } from '#shared/contracts/flashes.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import type { listMessages } from '#shared/contracts/messages.ts'
 import type { listAlerts } from '#shared/contracts/notifications.ts'
-import type { getMember } from '#shared/contracts/opened-profile.ts'
+import type { getPresence } from '#shared/contracts/opened-profile.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import type { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import type { getReferral } from '#shared/contracts/referral.ts'
@@ -24,8 +24,10 @@ const matches: QueryKey = [MATCHES_PATH]
 const allowance: QueryKey = [getRemainingFlashes.path]
 const suggestions: QueryKey = [listSuggestions.path]
 const profiles: QueryKey = [GRID_PATH]
+// Read while the deck is empty: any sign of life may mean that somebody new is there.
+const deckEnd: QueryKey = ['/api/users/suggestions/end' satisfies (typeof getDeckEnd)['path']]
 // Read on one page alone: their contracts stay out of the scripts of the others.
-const partner: QueryKey = ['/api/users/:id' satisfies (typeof getMember)['path']]
+const presence: QueryKey = ['/api/users/:id/presence' satisfies (typeof getPresence)['path']]
 const settings: QueryKey = ['/api/settings' satisfies (typeof getSettings)['path']]
 // The list is a matter of one page: its contract stays out of the scripts of all the others.
 const alertsPath: (typeof listAlerts)['path'] = '/api/notifications'
@@ -40,7 +42,7 @@ const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
 export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]> = {
-  notification: [stats, alerts, received, visits],
+  notification: [stats, alerts, received, visits, deckEnd],
   new_message: [matches, stats],
   user_typing: [],
   messages_read: [],
@@ -62,12 +64,12 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
     subscription,
     referral,
   ],
-  presence_changed: [partner],
+  presence_changed: [presence],
   // Below: not at the same instant by everybody.
   catch_up: [],
 }
 
-// The deck is left alone: a lost connection changes nobody's cards. A conversation catches up once it is joined again.
+// The deck is left alone, unless it is empty: a lost connection changes nobody's cards. A conversation catches up once it is joined again.
 const LIVE: readonly QueryKey[] = [
   member,
   stats,
@@ -78,6 +80,7 @@ const LIVE: readonly QueryKey[] = [
   received,
   visits,
   referral,
+  deckEnd,
 ]
 
 // A blurred photo has an address of the day.
@@ -104,7 +107,7 @@ export function startRealtime(queries: QueryClient): () => void {
   function catchUpSoon() {
     catchingUp ??= setTimeout(() => {
       catchingUp = undefined
-      readAgain([...LIVE, conversations, partner])
+      readAgain([...LIVE, conversations, presence])
     }, Math.random() * CATCH_UP_WITHIN_MS)
   }
 

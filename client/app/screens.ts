@@ -57,6 +57,11 @@ export const screens: Partial<Record<Pattern, Screen>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/MessagesPage.tsx')).MessagesPage),
   },
+  '/nouvelles': {
+    title: 'Vos nouvelles',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/NewsPage.tsx')).NewsPage),
+  },
   '/chat/:partnerId': {
     title: 'Conversation',
     audience: 'member',

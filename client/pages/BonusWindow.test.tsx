@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Catalogue } from '#shared/contracts/catalogue.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { agree, fillCard, INTENT, order, PAID } from '#tests/support/checkout.tsx'
@@ -9,7 +10,12 @@ import { BonusWindow } from './BonusWindow.tsx'
 
 const onClose = vi.fn()
 
-async function open(plan: Plan, changes: Partial<Catalogue> = {}, amount = 500) {
+async function open(
+  plan: Plan,
+  changes: Partial<Catalogue> = {},
+  amount = 500,
+  member: Partial<CurrentMember> = {},
+) {
   stubMotion()
   const api = stubApi({
     'GET /api/catalogue': () => json({ ...CATALOGUE, ...changes }),
@@ -17,13 +23,31 @@ async function open(plan: Plan, changes: Partial<Catalogue> = {}, amount = 500) 
     'POST /api/payments/simulated/confirm': () => json({ status: 'succeeded' }),
     'POST /api/subscription/create': () => json(PAID),
   })
-  renderAsMember(<BonusWindow onClose={onClose} />, { subscription: plan })
+  renderAsMember(<BonusWindow onClose={onClose} />, { ...member, subscription: plan })
   await passTime(0)
   return api
 }
 
 function product(name: RegExp): HTMLInputElement {
   return screen.getByRole('radio', { name })
+}
+
+async function choose(name: RegExp): Promise<void> {
+  await act(async () => product(name).click())
+}
+
+async function openAt(plan: Plan, name: RegExp, amount = 500) {
+  const api = await open(plan, {}, amount)
+  await choose(name)
+  return api
+}
+
+function startBox(): HTMLElement {
+  return screen.getByRole('checkbox', { name: /^Je demande le début immédiat/ })
+}
+
+function startNow(): void {
+  fireEvent.click(startBox())
 }
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
@@ -48,7 +72,9 @@ describe('the three products', () => {
     expect(radios).toHaveLength(3)
     expect(names(false)).toEqual(own.map((name) => expect.stringContaining(name)))
     expect(names(true)).toEqual(reasons.map((reason) => expect.stringContaining(reason)))
-    expect(radios[0]?.checked).toBe(true)
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false])
+    screen.getByText('Choisissez un bonus pour le commander.')
+    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
   })
 
   it('cannot be ordered while nothing can be paid', async () => {
@@ -60,17 +86,21 @@ describe('the three products', () => {
 
 describe('the order', () => {
   it('has its amount beside the button and both boxes unticked', async () => {
-    await open('premium')
+    await openAt('premium', /^Pack 50 Flashs/)
     screen.getByText('5,00 €')
     screen.getByRole('button', { name: 'Commander avec obligation de paiement' })
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
-    expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
+    expect(boxes.map(({ checked, required }) => [checked, required])).toEqual([
+      [false, true],
+      [false, true],
+    ])
   })
 
   it('paid after two seconds, is said, closes the window and reads the flashes again', async () => {
-    const api = await open('premium')
+    const api = await openAt('premium', /^Pack 50 Flashs/)
     fillCard()
     agree()
+    startNow()
     await order()
     await passTime(0)
     screen.getByText('Paiement réussi !')
@@ -80,15 +110,32 @@ describe('the order', () => {
     expect(asked?.body).toEqual({
       planId: 'flash_pack',
       termsVersion: CATALOGUE.termsVersion,
-      immediateStart: false,
+      immediateStart: true,
     })
   })
 
-  it('of another product asks for that one', async () => {
-    const api = await open('premium', {}, 1000)
-    product(/^Mise en avant/).click()
+  it('without the immediate start is not sent: its box says so, and has the focus', async () => {
+    const api = await openAt('gold', /^Super Flash/)
     fillCard()
     agree()
+    await order()
+    screen.getByText('Demandez le début immédiat pour commander ce bonus.')
+    expect(document.activeElement).toBe(startBox())
+    expect(api.count('POST /api/create-payment-intent')).toBe(0)
+  })
+
+  it('waits until the address is confirmed', async () => {
+    await open('gratuit', {}, 500, { isEmailConfirmed: false })
+    await choose(/^Mise en avant/)
+    screen.getByText('Confirmez votre adresse e-mail pour commander.')
+    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
+  })
+
+  it('of another product asks for that one', async () => {
+    const api = await openAt('premium', /^Mise en avant/, 1000)
+    fillCard()
+    agree()
+    startNow()
     await order()
     await passTime(0)
     const asked = api.calls.find(({ route }) => route === 'POST /api/create-payment-intent')

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { useCatalogue } from '#client/features/billing/catalogue.api.ts'
 import { BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
+import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
 import { BONUS_LEADS, BONUS_RECEIVED } from '#client/features/bonus/bonus.copy.ts'
 import { Fact } from '#client/features/checkout/Facts.tsx'
 import { PayForm } from '#client/features/checkout/PayForm.tsx'
@@ -19,7 +20,8 @@ import type { Catalogue } from '#shared/contracts/catalogue.ts'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { euros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
-import { addDays } from '#shared/domain/terms.ts'
+import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
+import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
 import styles from './BonusWindow.module.css'
 
 /** Bonus products: chosen, agreed to and paid in one window. */
@@ -57,17 +59,16 @@ interface BonusPurchaseProps {
 }
 
 function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
-  const { subscription: plan } = useMember()
+  const { subscription: plan, isEmailConfirmed } = useMember()
   const queries = useQueryClient()
   const { bonusProducts, payment, termsVersion } = catalogue
-  const [product, choose] = useState<BonusProduct | undefined>(
-    () => bonusProducts.find(({ plans }) => plans.includes(plan))?.product,
-  )
-  const [withdrawalUntil] = useState(() => addDays(new Date(), 14))
+  const [product, choose] = useState<BonusProduct>()
+  const [withdrawalUntil] = useState(() => lastWithdrawalDay(new Date()))
   const chosen = bonusProducts.find((one) => one.product === product)
 
   function handlePaid() {
     void queries.invalidateQueries({ queryKey: [getRemainingFlashes.path] })
+    void queries.invalidateQueries({ queryKey: ownBonusesQuery.queryKey })
     if (product) toast({ title: 'Paiement réussi !', text: BONUS_RECEIVED[product], variant: 'ok' })
     onClose()
   }
@@ -82,11 +83,11 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
       )}
     </>
   )
-  if (!payment || !chosen) {
+  if (!payment || !isEmailConfirmed || !chosen) {
     return (
       <>
         {offers}
-        <p className={text.muted}>Le paiement n'est pas encore ouvert.</p>
+        <p className={text.muted}>{waitingFor(payment, isEmailConfirmed)}</p>
       </>
     )
   }
@@ -110,4 +111,11 @@ function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
       </PrecontractPanel>
     </PayForm>
   )
+}
+
+/** What has to come before the order. */
+function waitingFor(payment: Catalogue['payment'], isEmailConfirmed: boolean): string {
+  if (!payment) return PAYMENTS_CLOSED
+  if (!isEmailConfirmed) return 'Confirmez votre adresse e-mail pour commander.'
+  return 'Choisissez un bonus pour le commander.'
 }

@@ -162,7 +162,7 @@ describe('a conversation', () => {
 
   it('says who wrote each message to those who do not see its side', async () => {
     await open({ history: [fromLaurent(1, 'Samedi ?'), fromMe(2, 'Avec plaisir.')] })
-    expect((await log()).textContent).toMatch(/Laurent : Samedi \?.*Vous : Avec plaisir\./)
+    expect((await log()).textContent).toMatch(/Laurent : Samedi\u202f\?.*Vous : Avec plaisir\./)
   })
 
   it('shows « Chargement... » until it is known', async () => {
@@ -263,6 +263,23 @@ describe('a conversation', () => {
     expect(server.sentAs('typing').map(({ payload }) => payload.isTyping)).toEqual([true, false])
   })
 
+  it('goes on telling the partner of a member who goes on writing', async () => {
+    await open()
+    const input = await field()
+    vi.useFakeTimers({ now: NOW })
+    for (let letters = 1; letters <= 10; letters++) {
+      fireEvent.change(input, { target: { value: 'a'.repeat(letters) } })
+      act(() => vi.advanceTimersByTime(500))
+    }
+    expect(server.sentAs('typing').map(({ payload }) => payload.isTyping)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    act(() => vi.advanceTimersByTime(1000))
+    expect(server.sentAs('typing').at(-1)?.payload.isTyping).toBe(false)
+  })
+
   it('cannot send an empty message', async () => {
     await open()
     await write('   ')
@@ -308,7 +325,7 @@ describe('a conversation', () => {
     stores(1)
     await act(async () => server.connects())
     expect(server.sentAs('send_message')).toHaveLength(1)
-    expect((await bubbles()).filter((text) => text === 'Vous êtes là ?')).toHaveLength(1)
+    expect((await bubbles()).filter((text) => text === 'Vous êtes là\u202f?')).toHaveLength(1)
   })
 
   it('offers to retry a refused message, under its bubble, with the same clientId', async () => {
@@ -383,10 +400,10 @@ describe('a conversation', () => {
     expect(await bubbles()).toEqual(["Aujourd'hui", 'un', 'deux'])
   })
 
-  it('tells a gratuit member who may not start why, and leads to the plans', async () => {
-    await open({ matches: [{ ...match, canWrite: false }] })
-    await screen.findByText(/^Les membres Premium et Gold font le premier pas\./)
-    const link = screen.getByRole('link', { name: 'Passer Premium pour écrire en premier' })
+  it('tells a gratuit member who has opened and waits why, and leads to the plans', async () => {
+    await open({ matches: [{ ...match, canWrite: false }], history: [fromMe(1, 'Bonjour')] })
+    await screen.findByText(/^Vous avez ouvert la conversation\./)
+    const link = screen.getByRole('link', { name: 'Passer Premium pour écrire librement' })
     expect(link.getAttribute('href')).toBe('/subscription')
     expect(screen.queryByRole('textbox')).toBeNull()
   })

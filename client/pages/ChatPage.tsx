@@ -30,7 +30,7 @@ export function ChatPage() {
   )
 
   return (
-    <MemberPage layout="panes" mobileBar={{ kind: 'none' }}>
+    <MemberPage layout="panes" mobileBar={{ kind: 'none' }} hasLegalLine={false}>
       <MessagePanes list={list} isOpen>
         <Conversation
           memberId={member.id}

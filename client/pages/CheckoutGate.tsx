@@ -66,16 +66,18 @@ function Sale({ plan, billing, catalogue, standing, ...events }: SaleProps) {
   const [held, hold] = useState<Standing | null>(null)
 
   const { payment, plans } = catalogue
-  const { subscription, upgradeCreditCents } = held ?? standing
+  const { subscription, upgradeCreditCents, nextPlanStartsAt } = held ?? standing
   const onSale = plans.find((one) => one.plan === plan)?.prices ?? []
   const prices = onSale.filter((price) => canBuy(subscription, plan, price.billing))
   const price = prices.find((one) => one.billing === billing) ?? prices[0]
   if (!payment) return <Closed title={PAYMENTS_CLOSED} />
+  if (!price && subscription?.isPastDue) return <Unpaid />
   if (!price) return <Closed title={refusalOf(subscription, plan)} />
   return (
     <OpenCheckout
       {...{ catalogue, plan, prices, price, payment }}
       creditCents={upgradeCreditCents}
+      startsAt={nextPlanStartsAt ? new Date(nextPlanStartsAt) : null}
       onPaying={(isPaying) => hold(isPaying ? standing : null)}
       {...events}
     />
@@ -96,6 +98,23 @@ function canBuy(subscription: Subscription | null, plan: PaidPlan, billing: Bill
 function refusalOf(subscription: Subscription | null, plan: PaidPlan): string {
   const isSame = subscription?.plan === plan
   return isSame ? ALREADY_SUBSCRIBED : PLAN_CHANGE_REFUSED
+}
+
+/** What failed is paid with another card: buying the plan again is not needed. */
+function Unpaid() {
+  return (
+    <EmptyState
+      titleLevel={1}
+      title="Le paiement de votre formule n'est pas passé."
+      action={
+        <Link to="/payment-card" className={buttonClass({})}>
+          Changer de carte
+        </Link>
+      }
+    >
+      Avec une autre carte, elle continue aussitôt.
+    </EmptyState>
+  )
 }
 
 function Closed({ title }: { title: string }) {

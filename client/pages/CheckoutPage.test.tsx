@@ -108,6 +108,17 @@ describe('the form', () => {
     expect(api.count(OPEN)).toBe(0)
   })
 
+  it('takes no card whose month is over', async () => {
+    const api = await openCheckout(PREMIUM)
+    fillCard()
+    type('Expiration', '0120')
+    agree()
+    await order()
+    expect(screen.getByText('Cette carte est expirée.')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Expiration'))
+    expect(api.count(OPEN)).toBe(0)
+  })
+
   it('has two boxes that nobody ticked, and says that the first is required', async () => {
     const api = await openCheckout(PREMIUM)
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')

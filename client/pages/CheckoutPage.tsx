@@ -7,6 +7,7 @@ import { PaidView } from '#client/features/checkout/PaidView.tsx'
 import type { PayFormProps } from '#client/features/checkout/PayForm.tsx'
 import { PaymentReturn } from '#client/features/checkout/PaymentReturn.tsx'
 import { receiptsQuery } from '#client/features/receipts/receipts.api.ts'
+import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { Sunrise } from '#client/ui/Sunrise.tsx'
 import { type Billing, PAID_PLANS, type PaidPlan } from '#shared/domain/products.ts'
 import { CheckoutFrame } from './CheckoutFrame.tsx'
@@ -64,11 +65,14 @@ type Paid = Parameters<PayFormProps['onPaid']>[0]
 
 function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
   const { data: receipts } = useQuery(receiptsQuery)
+  const begins = useQuery(subscriptionQuery).data?.subscription?.startedAt
+  const startsAt = begins !== undefined && Date.parse(begins) > Date.now() ? new Date(begins) : null
   return (
     <CheckoutFrame>
       <PaidView
         plan={plan}
         paid={paid}
+        startsAt={startsAt}
         receipt={receipts?.find(({ product }) => product === plan)}
         sky={<Sunrise plan={plan} />}
       />

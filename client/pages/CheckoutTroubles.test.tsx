@@ -235,7 +235,7 @@ describe('the way to the form', () => {
 
   it.each([
     ['/checkout?plan=premium', 'premium', 'Vous avez déjà cette formule.'],
-    ['/checkout?plan=premium', 'gold', /^Ce changement n'est pas possible pendant/],
+    ['/checkout?plan=premium', 'gold', /^Ce changement ne se fait pas tout de suite/],
   ] as const)('is closed for what is no purchase: %s with %s', async (address, plan, title) => {
     await openCheckout(address, { subscription: { ...SUBSCRIPTION, plan } })
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy()
@@ -359,5 +359,25 @@ describe('the page of success', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Découvrir mes profils' }))
     await passTime(0)
     expect(ledTo()).toBe('/home')
+  })
+})
+
+describe('a plan whose renewal failed', () => {
+  const failed = { ...SUBSCRIPTION, billing: 'monthly', isPastDue: true } as const
+
+  it('is not sold again: another card is asked for', async () => {
+    const api = await openCheckout(PREMIUM, { subscription: failed })
+    expect(
+      screen.getByRole('heading', { name: "Le paiement de votre formule n'est pas passé." }),
+    ).toBeTruthy()
+    const card = screen.getByRole('link', { name: 'Changer de carte' })
+    expect(card.getAttribute('href')).toBe('/payment-card')
+    expect(screen.queryByLabelText('Numéro de carte')).toBeNull()
+    expect(api.count(OPEN)).toBe(0)
+  })
+
+  it('leaves the greater plan on sale', async () => {
+    await openCheckout('/checkout?plan=gold&billing=monthly', { subscription: failed })
+    expect(field('Numéro de carte')).toBeTruthy()
   })
 })

@@ -11,7 +11,13 @@ const SEEN = 'POST /api/decisions/seen'
 const TOKEN = 'a'.repeat(43)
 
 const warning: Decision = {
-  ...{ reference: 'DEC-7K3M-92QF', measure: 'warning', ground: 'harassment', means: 'none' },
+  ...{
+    reference: 'DEC-7K3M-92QF',
+    measure: 'warning',
+    fields: [],
+    ground: 'harassment',
+    means: 'none',
+  },
   ...{ facts: 'Trois messages insistants.', decidedAt: '2026-11-20T09:00:00Z', until: null },
   ...{ seenAt: null, appealUntil: '2027-05-20T09:00:00Z', mayAppeal: true, appeal: null },
 }
@@ -57,7 +63,7 @@ describe('« Mes décisions »', () => {
     press('Contester')
     fill(/^Pourquoi contestez-vous/, ' Ce sont des mots gentils. ')
     press('Envoyer ma contestation')
-    await screen.findByText(/une autre personne relit le dossier/)
+    await screen.findByText(/l'équipe relit le dossier/)
     expect(api.calls.find((call) => call.route === route)?.body).toEqual({
       statement: 'Ce sont des mots gentils.',
     })
@@ -87,7 +93,7 @@ describe('the link of a message', () => {
     press('Contester')
     fill(/^Pourquoi contestez-vous/, "Ce n'était pas moi.")
     press('Envoyer ma contestation')
-    await screen.findByText(/une autre personne relit le dossier/)
+    await screen.findByText(/l'équipe relit le dossier/)
   })
 
   it('that is not whole says so', async () => {

@@ -14,13 +14,15 @@ interface DirectOrderProps {
   catalogue: Catalogue
   /** What an upgrade takes off. */
   creditCents: number
+  /** When it begins, where that is not at once. */
+  startsAt: Date | null
   titleRef: RefObject<HTMLHeadingElement | null>
   onPaid: () => void
 }
 
 /** The order of a plan: what must be known, the agreements, the card. */
 export function DirectOrder(props: DirectOrderProps) {
-  const { plan, billing, catalogue, creditCents, titleRef, onPaid } = props
+  const { plan, billing, catalogue, creditCents, startsAt, titleRef, onPaid } = props
   const price = findPrice(catalogue, plan, billing)
   if (!price || !catalogue.payment) return null
   const total = totalOf(price, null, creditCents)
@@ -33,12 +35,13 @@ export function DirectOrder(props: DirectOrderProps) {
         order={{ planId: plan, billing }}
         amountCents={total.totalCents}
         payment={catalogue.payment}
+        startsLater={startsAt !== null}
         termsVersion={catalogue.termsVersion}
         returnTo="/revenuecat-subscription"
         refusedText="Impossible de traiter le paiement..."
         onPaid={onPaid}
       >
-        <Precontract plan={plan} total={total} />
+        <Precontract plan={plan} total={total} startsAt={startsAt} />
       </PayForm>
     </section>
   )

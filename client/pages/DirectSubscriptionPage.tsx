@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from '#client/app/router.tsx'
 import type { Chooser } from '#client/features/billing/PlanAction.tsx'
 import { PlanCards } from '#client/features/billing/PlanCards.tsx'
+import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Catalogue } from '#shared/contracts/catalogue.ts'
@@ -24,7 +27,8 @@ export function DirectSubscriptionPage() {
     return () => clearTimeout(timer)
   }, [isPaid, navigate])
 
-  const wayOut = (
+  const { subscription } = useMember()
+  const wayOut = subscription === 'gratuit' && (
     <Link to="/home" className={buttonClass({ variant: 'quiet' })}>
       Continuer gratuitement
     </Link>
@@ -48,6 +52,7 @@ interface DirectChoiceProps {
 function DirectChoice({ catalogue, chooser, isPaid, onPaid }: DirectChoiceProps) {
   const [order, setOrder] = useState<{ plan: PaidPlan; billing: Billing } | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const nextStart = useQuery(subscriptionQuery).data?.nextPlanStartsAt
 
   // The order stands under the plans: whoever chose one is led to it.
   useEffect(() => {
@@ -73,6 +78,7 @@ function DirectChoice({ catalogue, chooser, isPaid, onPaid }: DirectChoiceProps)
           {...order}
           catalogue={catalogue}
           creditCents={chooser.upgradeCreditCents}
+          startsAt={nextStart ? new Date(nextStart) : null}
           titleRef={title}
           onPaid={onPaid}
         />

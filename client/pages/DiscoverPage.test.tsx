@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShowsSamples } from '#client/features/landing/samples.ts'
+import type { DeckEnd } from '#shared/contracts/discovery.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import {
@@ -27,6 +29,9 @@ interface Situation {
   plan?: Plan
   remaining?: number
   deck?: () => Response | Promise<Response>
+  end?: () => Response
+  /** Leaves the page and opens it again. */
+  comesBack?: boolean
   flash?: () => Response | Promise<Response>
   showsSamples?: boolean
 }
@@ -38,6 +43,7 @@ async function open(situation: Situation = {}) {
   const allowance = { remaining, limit: 3, used: 3 - remaining, bonus: 0 }
   const api = stubApi({
     [DECK]: deck,
+    [`${DECK}/end`]: situation.end ?? (() => json({ reason: 'seen', wider: null })),
     [FLASH]: flash,
     [PASS]: () => new Response(null, { status: 204 }),
     'GET /api/flashes/remaining': () => json(allowance),
@@ -51,15 +57,36 @@ async function open(situation: Situation = {}) {
     </ShowsSamples>
   )
   // What comes by itself once the page stands is waited for, too.
-  await act(async () => {
-    renderAsMember(page, { subscription: plan, firstName: 'Hélène' })
-  })
+  const shown = await act(async () =>
+    renderAsMember(<Visit page={page} />, { subscription: plan, firstName: 'Hélène' }),
+  )
   await passTime(0)
+  if (situation.comesBack) {
+    fireEvent.click(shown.getByRole('button', { name: 'Aller et venir' }))
+    await passTime(0)
+    fireEvent.click(shown.getByRole('button', { name: 'Aller et venir' }))
+    await passTime(10)
+  }
   return api
+}
+
+/** A page that can be left and opened again in the same application. */
+function Visit({ page }: { page: ReactNode }) {
+  const [isHere, setHere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!isHere)}>
+        Aller et venir
+      </button>
+      {isHere && page}
+    </>
+  )
 }
 
 const topCard = () => screen.getByRole('article')
 const press = (name: string) => fireEvent.click(within(topCard()).getByRole('button', { name }))
+const burstText = () =>
+  screen.queryByText(/^Flash/, { selector: '[role=status]' })?.textContent ?? ''
 const toastText = () => screen.queryByRole('region', { name: /^Notifications/ })?.textContent ?? ''
 
 // These are fetched when they are needed; that takes real time, and these tests tell the time themselves.
@@ -102,7 +129,7 @@ describe('the deck', () => {
     }
     expect(card.getByRole('img', { name: 'Portrait de Laurent' })).toBeTruthy()
     const interests = card.getByRole('list', { name: "Centres d'intérêt" })
-    expect(interests.textContent).toBe('CuisineMarche')
+    expect(interests.textContent).toBe('Marche (en commun)Cuisine')
   })
 
   it('is a stack of up to 3 cards, of which only the top one is interactive', async () => {
@@ -139,14 +166,15 @@ describe('the deck', () => {
 })
 
 describe('a flash', () => {
-  it('says « Flash envoyé ! », and the deck advances one second later', async () => {
+  it('says « Flash envoyé ! » in its burst alone, and the deck advances one second later', async () => {
     const api = await open()
     press('Flasher')
     await passTime(0)
     expect(api.calls.find(({ route }) => route === FLASH)?.body).toMatchObject({
       toUserId: laurent.id,
     })
-    expect(toastText()).toContain('Flash envoyé !')
+    expect(burstText()).toBe('Flash envoyé !')
+    expect(toastText()).toBe('')
     await passTime(999)
     expect(screen.getByRole('article', { name: 'Laurent 61 ans' })).toBeTruthy()
     await passTime(1)
@@ -190,7 +218,7 @@ describe('a flash', () => {
     expect(screen.getByRole('article', { name: 'Laurent 61 ans' })).toBeTruthy()
     press('Flasher')
     await passTime(0)
-    expect(toastText()).toContain('Flash envoyé !')
+    expect(burstText()).toBe('Flash envoyé !')
     const sent = api.calls.filter(({ route }) => route === FLASH)
     expect(sent[1]?.body).toEqual(sent[0]?.body)
     expect(sent).toHaveLength(2)
@@ -207,13 +235,14 @@ describe('a flash', () => {
     await open({ flash: () => json({ isMatch: true }) })
     press('Flasher')
     await passTime(0)
-    expect(toastText()).toContain("C'est un match !")
+    expect(toastText()).toBe('')
     await passTime(799)
     expect(screen.queryByRole('dialog')).toBeNull()
     await passTime(1)
     const modal = within(screen.getByRole('dialog', { name: "C'est un match !" }))
-    const link = modal.getByRole('link', { name: 'Envoyer un message' })
-    expect(link.getAttribute('href')).toBe(`/chat/${laurent.id}`)
+    expect(modal.getAllByRole('radio')).toHaveLength(8)
+    // The burst has made way: one thing at a time.
+    expect(burstText()).toBe('')
     await passTime(2999)
     expect(screen.queryByRole('dialog')).not.toBeNull()
     await passTime(1)
@@ -322,20 +351,96 @@ describe('the arrow keys', () => {
 })
 
 describe('the empty deck', () => {
-  it.each<[Plan, string[], string[], RegExp]>([
-    ['gratuit', ['Voir les offres Premium'], [], /Avec Premium, vous en avez 20 par jour/],
-    ['premium', ['Upgrade Gold'], ['Flashs bonus'], /et vos 20 flashs aussi, à minuit/],
-    ['gold', [], ['Flashs bonus'], /vos conversations vous attendent/],
-  ])('on the plan %s offers what that plan can use', async (plan, links, buttons, words) => {
-    await open({ plan, deck: () => json([]) })
-    const empty = screen.getByRole('region', { name: "Plus de profils pour aujourd'hui" })
-    const names = (role: string) =>
-      within(empty)
-        .queryAllByRole(role)
-        .map((e) => e.textContent)
-    expect(names('link')).toEqual(links)
-    expect(names('button')).toEqual(buttons)
-    expect(within(empty).getByText(words)).toBeTruthy()
+  const nobody: DeckEnd = { reason: 'nobody', wider: null }
+  const wider = { by: 'ages', ageMin: 50, ageMax: 67, distance: 'same_city', count: 21 } as const
+  const seen: DeckEnd = { reason: 'seen', wider }
+  const tomorrow: DeckEnd = { reason: 'tomorrow', wider: null }
+  const deck = () => json([])
+
+  function controls() {
+    const empty = within(screen.getByRole('region', { name: TITLES }))
+    return [...empty.queryAllByRole('link'), ...empty.queryAllByRole('button')].map(
+      ({ textContent }) => textContent,
+    )
+  }
+  const TITLES =
+    /^(Vous êtes parmi les premiers membres|Personne ne correspond encore|La suite vous attend dans votre boîte|Vous avez vu tout le monde|Plus de profils pour aujourd'hui)$/
+
+  it('of the first member of a site leads to the portrait, not to an offer', async () => {
+    await open({ deck, end: () => json(nobody) })
+    expect(
+      screen.getByRole('heading', { name: 'Vous êtes parmi les premiers membres' }),
+    ).toBeTruthy()
+    expect(controls()).toEqual(['Soigner mon portrait', "Inviter quelqu'un"])
+  })
+
+  it('where wider preferences would bring somebody says how many, as the server counted', async () => {
+    await open({ deck, end: () => json({ reason: 'nobody', wider }) })
+    expect(screen.getByRole('heading', { name: 'Personne ne correspond encore' })).toBeTruthy()
+    expect(controls()).toEqual(['Élargir mes préférences'])
+    expect(screen.getByText('De 50 à 67 ans : 21 profils de plus.')).toBeTruthy()
+  })
+
+  it('of an unconfirmed member asks for the code', async () => {
+    await open({ deck, end: () => json({ reason: 'unconfirmed', wider: null }) })
+    expect(controls()).toEqual(['Saisir mon code'])
+  })
+
+  it.each<[Plan, DeckEnd, string[]]>([
+    ['gratuit', seen, ['Élargir mes préférences', 'Voir mes visites', 'Voir les offres Premium']],
+    ['premium', seen, ['Élargir mes préférences', 'Voir mes visites', 'Passer à Gold']],
+    ['gold', seen, ['Élargir mes préférences', 'Voir mes visites']],
+    ['premium', tomorrow, ['Lire mes messages', 'Mes préférences', 'Passer à Gold']],
+    ['gold', tomorrow, ['Lire mes messages', 'Mes préférences']],
+  ])('on the plan %s with flashes left sells none', async (plan, end, names) => {
+    await open({ plan, deck, end: () => json(end) })
+    expect(controls()).toEqual(names)
+    expect(screen.getByText("Il vous reste 2 flashs aujourd'hui.")).toBeTruthy()
+  })
+
+  it('of premium without flashes left offers bonus flashes, after the way on', async () => {
+    await open({ plan: 'premium', remaining: 0, deck, end: () => json(tomorrow) })
+    expect(screen.getByRole('heading', { name: "Plus de profils pour aujourd'hui" })).toBeTruthy()
+    expect(controls()).toEqual([
+      'Lire mes messages',
+      'Mes préférences',
+      'Passer à Gold',
+      'Flashs bonus',
+    ])
+  })
+
+  it('wakes by itself when somebody new suits the member', async () => {
+    const dealt = vi
+      .fn()
+      .mockReturnValueOnce(json([]))
+      .mockReturnValue(json([denis]))
+    const end = vi
+      .fn()
+      .mockReturnValueOnce(json(seen))
+      .mockReturnValue(json({ reason: 'cards', wider: null }))
+    const api = await open({ deck: dealt, end })
+    await passTime(119_000)
+    expect(api.count(DECK)).toBe(1)
+    await passTime(1000)
+    await passTime(10)
+    expect(screen.getByRole('article', { name: 'Denis 68 ans' })).toBeTruthy()
+  })
+
+  it('is asked for again by whoever comes back to the page', async () => {
+    const dealt = vi
+      .fn()
+      .mockReturnValueOnce(json([]))
+      .mockReturnValue(json([denis]))
+    await open({ deck: dealt, end: () => json(seen), comesBack: true })
+    expect(screen.getByRole('article', { name: 'Denis 68 ans' })).toBeTruthy()
+  })
+
+  it('whose reason cannot be read can be asked for again', async () => {
+    const end = vi.fn().mockReturnValueOnce(problem('internal')).mockReturnValue(json(seen))
+    await open({ deck, end })
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await passTime(0)
+    expect(screen.getByRole('heading', { name: 'Vous avez vu tout le monde' })).toBeTruthy()
   })
 
   it('shows the demonstration of the notifications outside production, and there alone', async () => {

@@ -52,7 +52,7 @@ export function DiscoverPage() {
 }
 
 function DeckPlace({ deck, flashing }: { deck: Deck; flashing: Flashing }) {
-  const { subscription } = useMember()
+  const { id, subscription } = useMember()
   const showsSamples = useShowsSamples()
   const { gesture, burst, matched } = flashing.stage
 
@@ -68,7 +68,12 @@ function DeckPlace({ deck, flashing }: { deck: Deck; flashing: Flashing }) {
     case 'empty':
       return (
         <Suspense fallback={<DeckSkeleton />}>
-          <EmptyDeck plan={subscription} onBonus={flashing.openBonus} />
+          <EmptyDeck
+            memberId={id}
+            plan={subscription}
+            remaining={flashing.remaining}
+            onBonus={flashing.openBonus}
+          />
           {showsSamples && <NotificationDemo />}
         </Suspense>
       )

@@ -30,23 +30,26 @@ export function EditProfilePage() {
         lead="Votre carte se met à jour pendant que vous écrivez."
         aside={<EditPreview portrait={member.photo} />}
       >
-        <EditForm
-          member={member}
-          isBusy={isBusy}
-          onSubmit={(event) => void submit(event)}
-          renderPhotos={(slot) => (
-            <Suspense fallback={<Spinner />}>
-              <PhotoPicker {...slot} />
-              {member.verifiedAt && (
-                <Notice tone="mist">
-                  Votre profil est vérifié. Une nouvelle photo principale serait à vérifier à son
-                  tour.
-                </Notice>
-              )}
-            </Suspense>
-          )}
-          renderCity={(slot) => <CityField {...slot} />}
-        />
+        {/* All at once: photos that came after the fields would push them down. */}
+        <Suspense fallback={<Spinner />}>
+          <EditForm
+            member={member}
+            isBusy={isBusy}
+            onSubmit={(event) => void submit(event)}
+            renderPhotos={(slot) => (
+              <>
+                <PhotoPicker {...slot} />
+                {member.verifiedAt && (
+                  <Notice tone="mist">
+                    Votre profil est vérifié. Une nouvelle photo principale serait à vérifier à son
+                    tour.
+                  </Notice>
+                )}
+              </>
+            )}
+            renderCity={(slot) => <CityField {...slot} />}
+          />
+        </Suspense>
       </FormFrame>
       {unsaved.isAsking && <EditUnsavedDialog onStay={unsaved.stay} onLeave={unsaved.leave} />}
     </FormProvider>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
+import { useCelebrated } from '#client/features/matches/match-news.api.ts'
 import { loadAhead } from '#client/platform/ahead-of-need.ts'
 import { useMember } from '#client/session/member-context.ts'
 import type { Flashing } from './use-flashing.ts'
@@ -8,10 +9,7 @@ const MatchCelebration = lazyPage(async () => {
   const module = await import('#client/features/matches/MatchCelebration.tsx')
   return module.MatchCelebration
 })
-const MatchModal = lazyPage(async () => {
-  const module = await import('#client/features/matches/MatchModal.tsx')
-  return module.MatchModal
-})
+const MatchWindow = lazyPage(async () => (await import('./MatchWindow.tsx')).MatchWindow)
 const HeartBurst = lazyPage(async () => {
   const module = await import('#client/features/flashes/HeartBurst.tsx')
   return module.HeartBurst
@@ -33,9 +31,10 @@ export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {
 export function FlashOverlays({ flashing }: { flashing: Flashing }) {
   const { photo } = useMember()
   const { celebrated, matched } = flashing.stage
+  useCelebrated(matched?.id)
 
   useEffect(() => {
-    for (const overlay of [HeartBurst, MatchCelebration, MatchModal, BonusWindow]) {
+    for (const overlay of [HeartBurst, MatchCelebration, MatchWindow, BonusWindow]) {
       loadAhead(overlay.preload)
     }
   }, [])
@@ -43,14 +42,7 @@ export function FlashOverlays({ flashing }: { flashing: Flashing }) {
   return (
     <Suspense fallback={null}>
       {celebrated && <MatchCelebration partnerPhoto={celebrated.photo} ownPhoto={photo} />}
-      {matched && (
-        <MatchModal
-          key={matched.id}
-          partner={matched}
-          ownPhoto={photo}
-          onClose={flashing.closeMatch}
-        />
-      )}
+      {matched && <MatchWindow key={matched.id} partner={matched} onClose={flashing.closeMatch} />}
       {flashing.isBonusOpen && <BonusWindow onClose={flashing.closeBonus} />}
     </Suspense>
   )

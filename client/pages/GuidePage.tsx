@@ -6,7 +6,6 @@ import { GuidePromise } from '#client/features/newsletter/GuidePromise.tsx'
 import { GuideSteps, ThanksTitle } from '#client/features/newsletter/GuideThanks.tsx'
 import { NewsletterForm } from '#client/features/newsletter/NewsletterForm.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { GuideFrame, GuideHead } from './GuideFrame.tsx'
 import styles from './GuidePage.module.css'
 
@@ -24,11 +23,7 @@ export function GuidePage() {
         isAnswer
         overline="Plus qu'un geste"
         title={<ThanksTitle />}
-        lead={
-          <>
-            Vérifiez votre email pour recevoir votre guide <NoBreak>gratuit !</NoBreak>
-          </>
-        }
+        lead="Vérifiez votre email pour recevoir votre guide gratuit !"
       />
       <GuideSteps onAgain={() => setDone(false)} />
       <Link className={buttonClass({ isBlock: true, className: styles.main })} to="/">

@@ -94,7 +94,7 @@ describe.each([
       ['célibataires inscrits', 'Plus de 10 000'],
       ['note des membres', '4,8/5'],
       ['une communauté mature', '40 à 75 ans'],
-      ['par mois, dès (engagement 6 mois, 60\u00a0€)', '10 euros'],
+      ['par mois (engagement 6 mois, 60\u00a0€)', 'Dès 10 euros'],
     ])
     expect(screen.getByText('Profils vérifiés manuellement')).toBeTruthy()
     expect(screen.getByText(/^Chaque profil est vérifié manuellement/)).toBeTruthy()
@@ -105,7 +105,7 @@ describe.each([
     open(Page, { showsSamples: false })
     expect(facts()).toEqual([
       ['une communauté mature', '40 à 75 ans'],
-      ['par mois, dès (engagement 6 mois, 60\u00a0€)', '10 euros'],
+      ['par mois (engagement 6 mois, 60\u00a0€)', 'Dès 10 euros'],
     ])
     expect(screen.queryByText(/vérifié/)).toBeNull()
     expect(screen.queryAllByRole('figure', { hidden: true })).toEqual([])

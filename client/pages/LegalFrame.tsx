@@ -1,12 +1,11 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { SiteFooter } from '#client/app/SiteFooter.tsx'
 import { SiteHeader } from '#client/app/SiteHeader.tsx'
 import { DemoNotice } from '#client/features/legal/DemoNotice.tsx'
 import type { LegalSection } from '#client/features/legal/legal-section.ts'
-import { useFixedSpaces } from '#client/features/legal/use-fixed-spaces.ts'
 import { MAIN_ID } from '#client/ui/SkipLink.tsx'
 import text from '#client/ui/text.module.css'
 import { LEGAL_TEXTS, type LegalTextName } from '#shared/domain/legal-texts.ts'
@@ -34,9 +33,6 @@ interface LegalFrameProps {
 
 /** The three legal texts, one beside the other: the same head, contents and numbered sections. */
 export function LegalFrame({ name, title, sections, children }: LegalFrameProps) {
-  const prose = useRef<HTMLElement>(null)
-  useFixedSpaces(prose)
-
   useEffect(() => {
     // The browser looked for the section of the address before this page was there.
     const id = location.hash.slice(1)
@@ -66,7 +62,7 @@ export function LegalFrame({ name, title, sections, children }: LegalFrameProps)
           </nav>
         </header>
         <LegalContents sections={sections} />
-        <article className={styles.prose} ref={prose}>
+        <article className={styles.prose}>
           <DemoNotice />
           {children}
           {sections.map(({ id, title: heading, Body }, index) => (
@@ -93,7 +89,8 @@ function LegalEdition({ name }: { name: LegalTextName }) {
       <span>
         <CalendarClock aria-hidden="true" />
         <span>
-          En vigueur depuis le <time dateTime={since}>{day.format(new Date(since))}</time>
+          {Date.parse(since) > Date.now() ? 'En vigueur à partir du' : 'En vigueur depuis le'}{' '}
+          <time dateTime={since}>{day.format(new Date(since))}</time>
         </span>
       </span>
       <span>

@@ -4,23 +4,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import { ConfirmBanner } from '#client/features/auth/ConfirmBanner.tsx'
-import { linkCode } from '#client/features/auth/link-code.ts'
+import { linkCode, linkToken } from '#client/features/auth/link-code.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
-const VERIFY = 'POST /api/auth/login/verify'
+const FOLLOW = 'POST /api/auth/login/link'
+const TOKEN = `${'Tk-_'.repeat(10)}abc`
 
-function serve(awaitsCode: boolean, answers: Parameters<typeof stubApi>[0] = {}) {
+function serve(answers: Parameters<typeof stubApi>[0] = {}) {
   return stubApi({
     'GET /api/users/current': () => problem('unauthenticated'),
-    'GET /api/auth/options': () => json({ awaitsCode, demoAccounts: [], socialProviders: [] }),
+    'GET /api/auth/options': () =>
+      json({ awaitsCode: false, demoAccounts: [], socialProviders: [] }),
     ...answers,
   })
 }
 
-function open(path = '/login#code=48217035') {
+function open(path = `/login#lien=${TOKEN}`) {
   history.replaceState({ kept: true }, '', path)
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -38,71 +40,75 @@ beforeEach(() => {
 })
 afterEach(() => {
   linkCode.set('')
+  linkToken.set('')
   vi.unstubAllGlobals()
 })
 
-describe('the link of a message, in the browser that asked', () => {
-  it('fills the code in and does nothing until « Me connecter » is pressed', async () => {
-    const api = serve(true)
+describe('the link of a message to sign in', () => {
+  it('does nothing until « Me connecter » is pressed', async () => {
+    const api = serve()
     open()
-    const field = await screen.findByLabelText<HTMLInputElement>('Votre code')
-    expect(field.value).toBe('4821 7035')
-    expect(screen.getByRole('heading', { level: 1, name: 'Votre code est là' })).toBeTruthy()
-    expect(api.count(VERIFY)).toBe(0)
+    await screen.findByRole('heading', { level: 1, name: 'Un dernier geste' })
+    expect(api.count(FOLLOW)).toBe(0)
   })
 
-  it('takes the code out of the address bar at once, and out of the history', async () => {
-    serve(true)
-    open('/login?next=/messages#code=48217035')
-    expect(location.hash).toBe('')
-    expect(location.search).toBe('?next=/messages')
-    expect(history.state).toEqual({ kept: true })
-  })
+  it.each([`lien=${TOKEN}`, 'code=48217035'])(
+    'takes #%s out of the address bar at once, and out of the history',
+    async (fragment) => {
+      serve()
+      open(`/login?next=/messages#${fragment}`)
+      expect(location.hash).toBe('')
+      expect(location.search).toBe('?next=/messages')
+      expect(history.state).toEqual({ kept: true })
+    },
+  )
 
-  it('signs in with the code alone: the browser knows the address', async () => {
+  it('signs in on this device, which may become a known one', async () => {
     let isIn = false
-    const api = serve(true, {
+    const api = serve({
       'GET /api/users/current': () => (isIn ? json(currentMember()) : problem('unauthenticated')),
-      [VERIFY]: () => {
+      [FOLLOW]: () => {
         isIn = true
         return json({ status: 'signed_in' })
       },
     })
     open()
-    fireEvent.click(await screen.findByRole('button', { name: 'Me connecter' }))
+    fireEvent.click(await screen.findByLabelText("C'est mon appareil personnel"))
+    fireEvent.click(screen.getByRole('button', { name: 'Me connecter' }))
     await screen.findByText('Connexion réussie !')
     await waitFor(() => expect(location.pathname).toBe('/home'))
-    const sent = api.calls.find(({ route }) => route === VERIFY)
-    expect(sent?.body).toEqual({ code: '4821 7035', keepDevice: false })
+    const sent = api.calls.find(({ route }) => route === FOLLOW)
+    expect(sent?.body).toEqual({ token: TOKEN, keepDevice: true })
   })
 
-  it('says beside the code that it is too old, and leads back to the address', async () => {
-    serve(true, { [VERIFY]: () => problem('code_invalid') })
+  it('says that it is too old, and leads back to the address', async () => {
+    serve({ [FOLLOW]: () => problem('link_invalid') })
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Me connecter' }))
-    await screen.findByText("Ce code n'est pas le bon, ou il a expiré.")
-    fireEvent.click(screen.getByRole('button', { name: 'Demander un autre code' }))
+    await screen.findByText("Ce lien n'est plus valable.")
+    fireEvent.click(screen.getByRole('button', { name: 'Saisir mon adresse' }))
     expect(await screen.findByLabelText('Votre adresse e-mail')).toBeTruthy()
   })
 
   it('is read when it is opened in a page that stands already', async () => {
-    serve(true)
+    serve()
     open('/login')
     await screen.findByLabelText('Votre adresse e-mail')
-    history.replaceState(null, '', '/login#code=11112222')
+    history.replaceState(null, '', `/login#lien=${TOKEN}`)
     fireEvent(window, new HashChangeEvent('hashchange'))
-    expect((await screen.findByLabelText<HTMLInputElement>('Votre code')).value).toBe('1111 2222')
+    expect(await screen.findByRole('button', { name: 'Me connecter' })).toBeTruthy()
   })
 })
 
-describe('the link of a message, in another browser', () => {
-  it('says to type the code where it was asked for, and signs nobody in', async () => {
-    serve(false)
-    open()
-    await screen.findByText(/Saisissez-le sur la page où vous l'avez demandé/)
+describe('the link of a confirmation, in another browser', () => {
+  it('says where its code is to be typed, and that an address opens nothing yet', async () => {
+    serve()
+    open('/login#code=48217035')
+    await screen.findByText(/Saisissez-le là où vous l'avez commencée/)
     expect(screen.getByText('4821 7035')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Me connecter' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Me connecter ici avec mon adresse' }))
+    const again = screen.getByRole('link', { name: "M'inscrire ici" })
+    expect(again.getAttribute('href')).toBe('/onboarding')
+    fireEvent.click(screen.getByRole('button', { name: "J'ai déjà un compte" }))
     expect(await screen.findByLabelText('Votre adresse e-mail')).toBeTruthy()
   })
 })
@@ -110,8 +116,8 @@ describe('the link of a message, in another browser', () => {
 describe('the link of a confirmation', () => {
   it('leads whoever has just registered to the banner, filled in', async () => {
     const pending = currentMember({ isEmailConfirmed: false })
-    serve(false, { 'GET /api/users/current': () => json(pending) })
-    open()
+    serve({ 'GET /api/users/current': () => json(pending) })
+    open('/login#code=48217035')
     await waitFor(() => expect(location.pathname).toBe('/home'))
     render(
       <QueryClientProvider client={createQueryClient()}>
@@ -123,10 +129,10 @@ describe('the link of a confirmation', () => {
   })
 })
 
-it.each(['#code=1234567', '#code=123456789', '#code=abcdefgh', '#contenu'])(
-  'an address that ends in %s carries no code',
+it.each(['#code=1234567', '#code=123456789', '#code=abcdefgh', '#lien=court', '#contenu'])(
+  'an address that ends in %s carries no link',
   async (hash) => {
-    serve(true)
+    serve()
     open(`/login${hash}`)
     expect(await screen.findByLabelText('Votre adresse e-mail')).toBeTruthy()
     expect(location.hash).toBe(hash)

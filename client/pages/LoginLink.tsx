@@ -1,55 +1,52 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { signInOptions } from '#client/features/auth/auth.api.ts'
-import { CodeForm } from '#client/features/auth/CodeForm.tsx'
-import { LinkElsewhere } from '#client/features/auth/LinkElsewhere.tsx'
+import { LinkForm } from '#client/features/auth/LinkForm.tsx'
+import { StrayCode } from '#client/features/auth/StrayCode.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './LoginPage.module.css'
 
 interface LoginLinkProps {
+  /** Of a message to sign in; empty where the link is that of a registration. */
+  token: string
   code: string
   onLeave: () => void
 }
 
-/** What the link of a message opens. Nothing happens without a press: programs that read mail follow links, too. */
-export function LoginLink({ code, onLeave }: LoginLinkProps) {
-  const { data, isPending } = useQuery(signInOptions)
-  // Where it cannot be asked, the button finds out.
-  const isElsewhere = data?.awaitsCode === false
-
+/** What the link of a message opens for whoever is not signed in. */
+export function LoginLink({ token, code, onLeave }: LoginLinkProps) {
   useEffect(() => {
-    document.title = 'Votre code — Embellie'
-  }, [])
+    document.title = `${token ? 'Se connecter' : 'Votre code'} — Embellie`
+  }, [token])
 
   return (
     <>
       <div className={styles.intro} role="status">
-        {isElsewhere ? <ElsewhereIntro /> : <HereIntro />}
+        {token ? <SignInIntro /> : <StrayCodeIntro />}
       </div>
-      {isElsewhere && <LinkElsewhere code={code} onLeave={onLeave} />}
-      {!isElsewhere && !isPending && (
-        <CodeForm key={code} linkedCode={code} onChangeAddress={onLeave} />
+      {token ? (
+        <LinkForm key={token} token={token} onLeave={onLeave} />
+      ) : (
+        <StrayCode code={code} onLeave={onLeave} />
       )}
     </>
   )
 }
 
-function HereIntro() {
+function SignInIntro() {
   return (
     <>
-      <h1 className={text.h1}>Votre code est là</h1>
-      <p className={text.lead}>Un dernier geste, et vous êtes chez vous.</p>
+      <h1 className={text.h1}>Un dernier geste</h1>
+      <p className={text.lead}>Vous êtes chez vous sur cet appareil dès que vous appuyez.</p>
     </>
   )
 }
 
-function ElsewhereIntro() {
+function StrayCodeIntro() {
   return (
     <>
       <h1 className={text.h1}>Votre code</h1>
       <p className={text.lead}>
-        Il ne fonctionne que dans le navigateur qui l'a demandé. Saisissez-le sur la page où vous
-        l'avez demandé.
+        Il confirme une inscription commencée ailleurs. Saisissez-le là où vous l'avez commencée :
+        votre profil n'existe encore que dans ce navigateur-là.
       </p>
     </>
   )

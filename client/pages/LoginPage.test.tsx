@@ -179,7 +179,9 @@ describe('the mailed code', () => {
     await reachCode()
     answers.set('/api/auth/login/verify', refusal('code_invalid'))
     await submitCode('11112222')
-    await screen.findByText("Ce code n'est pas le bon, ou il a expiré.")
+    await screen.findByText(
+      "Ce code n'est pas le bon, ou il a expiré. Vous pouvez en demander un autre.",
+    )
     const field = screen.getByLabelText('Votre code')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field)
@@ -207,6 +209,36 @@ describe('the mailed code', () => {
     await screen.findByText(message)
     const reasons = screen.getByRole('link', { name: 'Lire la décision' })
     expect(reasons.getAttribute('href')).toBe(link)
+  })
+
+  it('asked for in another tab can still be typed, when another may not be sent', async () => {
+    answers.set(
+      '/api/auth/options',
+      json({ awaitsCode: true, demoAccounts: [], socialProviders: [] }),
+    )
+    answers.set('/api/auth/login', refusal('too_many_requests', { 'Retry-After': '60' }))
+    answers.set('/api/auth/login/verify', refusal('code_invalid'))
+    open()
+    submitAddress('helene@example.org')
+    await screen.findByText('Erreur de connexion')
+    fireEvent.click(await screen.findByRole('button', { name: 'Saisir ce code' }))
+    await screen.findByRole('heading', { name: 'Un code vous attend' })
+    expect(screen.queryByRole('button', { name: 'Renvoyer un code' })).toBeNull()
+    await submitCode('48217035')
+    await screen.findByText(/Vous pouvez en demander un autre/)
+    expect(bodySentTo('/api/auth/login/verify')).toEqual({ code: '4821 7035', keepDevice: false })
+  })
+
+  it('of the next address is not covered by what was said of the one before', async () => {
+    answers.set('/api/auth/login', json({ status: 'code_sent' }))
+    answers.set('/api/auth/login/verify', refusal('account_not_found'))
+    open()
+    submitAddress('personne@example.org')
+    await submitCode('48217035')
+    await screen.findByText(PROBLEMS.account_not_found.title)
+    fireEvent.click(screen.getByRole('button', { name: "Changer d'adresse" }))
+    submitAddress('helene@example.org')
+    await waitFor(() => expect(screen.queryByText(PROBLEMS.account_not_found.title)).toBeNull())
   })
 
   it('can be sent again, or asked for another address', async () => {

@@ -3,13 +3,18 @@ import { LoadingScreen } from '#client/app/LoadingScreen.tsx'
 import type { Destination } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { toastSignedIn } from '#client/features/auth/auth-toasts.tsx'
-import { linkCode, useLinkCode } from '#client/features/auth/link-code.ts'
+import { linkCode, linkToken, useLink } from '#client/features/auth/link-code.ts'
 import { nextPath } from '#client/features/auth/next-path.ts'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { useSocialArrival } from '#client/session/social-arrival.ts'
 import { LoginFrame } from './LoginFrame.tsx'
 import { LoginLink } from './LoginLink.tsx'
 import { LoginSteps } from './LoginSteps.tsx'
+
+function leaveLink() {
+  linkCode.set('')
+  linkToken.set('')
+}
 
 export function LoginPage() {
   const session = useCurrentMember()
@@ -18,7 +23,8 @@ export function LoginPage() {
   const [next] = useState<Destination>(() => nextPath(query.get('next')) ?? '/home')
   const [isBack] = useState(() => query.get('connexion') === 'reussie')
   const navigate = useNavigate()
-  const code = useLinkCode()
+  const { code, token } = useLink()
+  const hasLink = code !== '' || token !== ''
   // Whoever comes back from a provider was mailed a code there and then.
   const arrival = useSocialArrival(query.has('depuis'))
   const isSignedIn = session.status === 'signed_in'
@@ -30,12 +36,12 @@ export function LoginPage() {
   }, [isSignedIn, isBack, navigate, next])
 
   // Whoever is signed in already goes straight on: what a link opens waits until that is known.
-  const isUndecided = code !== '' && session.status === 'loading'
+  const isUndecided = hasLink && session.status === 'loading'
   if (isSignedIn || isUndecided || arrival === undefined) return <LoadingScreen />
   return (
     <LoginFrame>
-      {code ? (
-        <LoginLink code={code} onLeave={() => linkCode.set('')} />
+      {hasLink ? (
+        <LoginLink code={code} token={token} onLeave={leaveLink} />
       ) : (
         <LoginSteps mailed={arrival?.isProven === false ? arrival : null} />
       )}

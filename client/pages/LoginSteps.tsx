@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link, useNavigate, usePageStep, useQueryParams } from '#client/app/router.tsx'
-import { useLogin } from '#client/features/auth/auth.api.ts'
+import { signInOptions, useLogin } from '#client/features/auth/auth.api.ts'
 import { toastCodeSent, toastLoginFailure } from '#client/features/auth/auth-toasts.tsx'
 import { CodeForm } from '#client/features/auth/CodeForm.tsx'
 import { DemoAccounts } from '#client/features/auth/DemoAccounts.tsx'
@@ -11,8 +12,11 @@ import { PasskeyButton } from '#client/features/auth/PasskeyButton.tsx'
 import { SocialButtons } from '#client/features/auth/SocialButtons.tsx'
 import { SocialFailureNotice } from '#client/features/auth/SocialFailureNotice.tsx'
 import type { SocialArrival } from '#client/session/social-arrival.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { Notice } from '#client/ui/Notice.tsx'
 import text from '#client/ui/text.module.css'
+import { clearToast } from '#client/ui/toast.ts'
 import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
 import styles from './LoginPage.module.css'
 
@@ -32,6 +36,8 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
   // Another address may have been typed since: then nothing of the provider is said any more.
   const vouched = mailed?.email === email ? mailed : null
   const login = useLogin()
+  // Asked for in another tab, or before this page: it can still be typed.
+  const isCodeWaiting = useQuery(signInOptions).data?.awaitsCode === true
 
   useEffect(() => {
     document.title = `${isCodeSent ? 'Votre code' : 'Se connecter'} — Embellie`
@@ -42,6 +48,8 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
   }
 
   function signIn(address: string) {
+    // What was said of one address is not said of the next.
+    clearToast()
     login.mutate(address, {
       onError: toastLoginFailure,
       onSuccess: (status) => {
@@ -60,15 +68,29 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
       </div>
       {isCodeSent ? (
         <CodeForm
-          email={email}
-          isResending={login.isPending}
-          onResend={() => signIn(email)}
+          {...(email && {
+            email,
+            isResending: login.isPending,
+            onResend: () => signIn(email),
+          })}
           onChangeAddress={() => push({ email, isCodeSent: false })}
           onNoAccount={vouched ? () => register(vouched.provider) : undefined}
         />
       ) : (
         <>
           <SocialFailureNotice code={query.get('erreur')} />
+          {isCodeWaiting && (
+            <Notice>
+              Un code vous a déjà été envoyé.{' '}
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => push({ email: '', isCodeSent: true })}
+              >
+                Saisir ce code
+              </Button>
+            </Notice>
+          )}
           <LoginForm typedBefore={email} isPending={login.isPending} onSubmit={signIn} />
           <PasskeyButton />
           <SocialButtons />
@@ -105,8 +127,14 @@ function CodeIntro({ email, from }: CodeIntroProps) {
     <>
       <h1 className={text.h1}>Un code vous attend</h1>
       <p className={text.lead}>
-        Huit chiffres, valables 10 minutes, envoyés à{' '}
-        <b className={`${text.strong} ${styles.address}`}>{email}</b>
+        Huit chiffres, valables 10 minutes, envoyés{' '}
+        {email ? (
+          <>
+            à <b className={`${text.strong} ${styles.address}`}>{email}</b>
+          </>
+        ) : (
+          'par e-mail'
+        )}
       </p>
       {from && (
         <p>Une seule fois : ensuite, votre compte {SOCIAL_NAMES[from]} suffira pour entrer.</p>

@@ -84,6 +84,12 @@ describe('the profile of another member', () => {
     expect(document.title).toBe('Laurent, 61 ans — Embellie')
   })
 
+  it('shows their words with the spaces that keep a mark on the line of its word', async () => {
+    open({ profile: () => json({ ...laurent, bio: 'Je lis « Sido » : et vous ?' }) })
+    const words = (await article()).getByText(/^Je lis/)
+    expect(words.textContent).toBe('Je lis «\u00a0Sido\u00a0»\u00a0: et vous\u202f?')
+  })
+
   it('tells nothing of what is not known', async () => {
     const unknown = {
       relationType: null,

@@ -13,6 +13,7 @@ import { ProfileActions } from '#client/features/discovery/ProfileActions.tsx'
 import { ProfileView } from '#client/features/discovery/ProfileView.tsx'
 import { presenceLabel } from '#client/features/messages/presence-label.ts'
 import { MemberMenu } from '#client/features/safety/MemberMenu.tsx'
+import { announce } from '#client/platform/observed.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { MAIN_ID } from '#client/ui/SkipLink.tsx'
@@ -145,9 +146,14 @@ function Menu({ profile, onBlocked }: { profile: OpenedProfile; onBlocked: () =>
   )
 }
 
-/** Names the window after the member, and hands the focus that awaited the profile on to its title. */
+/** Counts the opening, names the window after the member, and hands the focus that awaited the profile on to its title. */
 function useArrival(profile: OpenedProfile | undefined): void {
   const name = profile && `${profile.firstName}, ${profile.age} ans`
+  const openedId = profile?.id
+
+  useEffect(() => {
+    if (openedId) announce({ name: 'profile_opened' })
+  }, [openedId])
 
   useEffect(() => {
     if (!name) return

@@ -99,7 +99,7 @@ describe('Mes Messages', () => {
       }),
     )
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
-      'Laurent GoldSamedi ?18:42 2 messages non lus',
+      'Laurent GoldSamedi\u202f?18:42 2 messages non lus',
       'François Commencez la conversation...Hier ',
       'Karim PremiumRue de Dinan.lundi 1 message non lu',
     ])

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { MemberPage } from '#client/app/MemberPage.tsx'
 import { Link } from '#client/app/router.tsx'
 import { ChooseConversation } from '#client/features/matches/ChooseConversation.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
+import { MatchListSkeleton } from '#client/features/matches/MatchListSkeleton.tsx'
 import { useMatches } from '#client/features/matches/matches.api.ts'
 import { isNewMatch } from '#client/features/matches/matches.copy.ts'
 import { NewMatchBanner } from '#client/features/matches/NewMatchBanner.tsx'
 import { NewMatchPane } from '#client/features/matches/NewMatchPane.tsx'
 import { NoMessages } from '#client/features/matches/NoMessages.tsx'
 import { Alerts } from '#client/features/notifications/Alerts.tsx'
+import { alertsQuery } from '#client/features/notifications/alerts.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import text from '#client/ui/text.module.css'
@@ -18,6 +21,8 @@ import { MessagePanes } from './MessagePanes.tsx'
 export function MessagesPage() {
   const member = useMember()
   const matches = useMatches(member.id)
+  const alerts = useQuery(alertsQuery)
+  const isWaiting = matches.isLoading || alerts.isLoading
   const [first] = matches.data ?? []
   const news = first && isNewMatch(first.createdAt, new Date()) ? first : undefined
 
@@ -33,12 +38,23 @@ export function MessagesPage() {
         </Link>
         <h1 className={text.h2}>Mes Messages</h1>
       </div>
-      <Alerts />
-      {news && <NewMatchBanner match={news} memberPhoto={member.photo} />}
-      {matches.data && !first ? (
-        <p className={`${text.small} ${styles.note}`}>Vos conversations viendront se ranger ici.</p>
+      {/* All at once: alerts that came after the conversations would push them down. */}
+      <div hidden={isWaiting}>
+        <Alerts />
+      </div>
+      {isWaiting ? (
+        <MatchListSkeleton />
       ) : (
-        <MatchList matches={matches} />
+        <>
+          {news && <NewMatchBanner match={news} memberPhoto={member.photo} />}
+          {matches.data && !first ? (
+            <p className={`${text.small} ${styles.note}`}>
+              Vos conversations viendront se ranger ici.
+            </p>
+          ) : (
+            <MatchList matches={matches} />
+          )}
+        </>
       )}
     </>
   )
@@ -46,7 +62,7 @@ export function MessagesPage() {
   return (
     <MemberPage layout="panes">
       <MessagePanes list={list}>
-        {matches.data && !first && <NoMessages />}
+        {matches.data && !first && !isWaiting && <NoMessages />}
         {news && <NewMatchPane match={news} memberPhoto={member.photo} />}
         {first && !news && <ChooseConversation />}
       </MessagePanes>

@@ -1,6 +1,7 @@
 import { MemberPage } from '#client/app/MemberPage.tsx'
 import { Link } from '#client/app/router.tsx'
 import { MonthlyPlan } from '#client/features/billing/MonthlyPlan.tsx'
+import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
@@ -11,6 +12,7 @@ import { PlansPlace } from './PlansPlace.tsx'
 
 /** The offers in force, or the usual prices: nothing is struck out that was not asked. */
 export function MonthlyOfferPage() {
+  const { subscription } = useMember()
   return (
     <MemberPage mobileBar={{ kind: 'back', title: 'Offres du mois', to: '/subscription' }}>
       <div className={styles.page}>
@@ -32,9 +34,11 @@ export function MonthlyOfferPage() {
           )}
         </PlansPlace>
         <div className={styles.foot}>
-          <Link to="/" className={buttonClass({ variant: 'quiet' })}>
-            Continuer avec la version gratuite
-          </Link>
+          {subscription === 'gratuit' && (
+            <Link to="/" className={buttonClass({ variant: 'quiet' })}>
+              Continuer avec la version gratuite
+            </Link>
+          )}
           <p className={text.small}>
             Paiement sécurisé par carte. Droit de rétractation de 14 jours. Les économies sont
             calculées sur nos propres prix, au centime près.

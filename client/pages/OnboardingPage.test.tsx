@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
+import { ShowsSamples } from '#client/features/landing/samples.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { REGISTRATION_INTERESTS } from '#shared/domain/interests.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
@@ -93,13 +94,26 @@ afterEach(() => {
 describe('the welcome', () => {
   it('tells what makes it safe, and lets a member sign in', () => {
     open()
-    expect(screen.getByRole('heading', { name: 'Profils vérifiés' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Adresses vérifiées' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Messagerie sécurisée' })).toBeTruthy()
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(hrefOf("J'ai déjà un compte")).toBe('/login')
     expect(hrefOf('Accueil')).toBe('/')
     expect(hrefOf('Se connecter')).toBe('/login')
     expect(screen.queryByRole('button', { name: 'Étape précédente' })).toBeNull()
+  })
+
+  it('says « Profils vérifiés » where somebody verifies them, and in the demonstration', () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <ShowsSamples value={true}>
+          <AppRouter preload={async () => {}}>
+            <OnboardingPage />
+          </AppRouter>
+        </ShowsSamples>
+      </QueryClientProvider>,
+    )
+    expect(screen.getByRole('heading', { name: 'Profils vérifiés' })).toBeTruthy()
   })
 })
 
@@ -278,6 +292,20 @@ describe('the registration', () => {
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect(location.pathname).toBe('/profiles')
     vi.useRealTimers()
+  })
+
+  it('shows whoever comes back before confirming what they wrote, to put a mistake right', async () => {
+    const member = currentMember({ isEmailConfirmed: false, email: 'faute@example.org', age: 61 })
+    answerTo.set('/api/users/current', async () => Response.json(member))
+    await act(async () => {
+      open('/onboarding', 2)
+    })
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('faute@example.org'),
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe(member.firstName)
+    expect(screen.getByLabelText<HTMLSelectElement>('Âge').value).toBe('61')
+    expect(location.pathname).toBe('/onboarding')
   })
 
   it('shows what the server refuses beside its field, and keeps what was typed', async () => {

@@ -3,6 +3,7 @@ import { LegalLine } from '#client/app/LegalLine.tsx'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { Link, useNavigate } from '#client/app/router.tsx'
 import { Brand } from '#client/app/shell/Brand.tsx'
+import { useClaimsVerification } from '#client/features/landing/samples.ts'
 import { Registration } from '#client/features/onboarding/Registration.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -21,6 +22,7 @@ const CityField = lazyPage(
 export function OnboardingPage() {
   const session = useCurrentMember()
   const navigate = useNavigate()
+  const verifiesProfiles = useClaimsVerification()
   // A profile whose address waits for its code can still be corrected here.
   const isMember = session.status === 'signed_in' && session.member.isEmailConfirmed
   // Whoever becomes a member here at once is shown so before they are led on.
@@ -55,6 +57,7 @@ export function OnboardingPage() {
       </header>
       <main className={styles.main} id={MAIN_ID}>
         <Registration
+          verifiesProfiles={verifiesProfiles}
           onSubmit={() => setIsRegistering(true)}
           renderPhotos={(slot) => (
             <Suspense fallback={<Spinner />}>

@@ -1,35 +1,11 @@
-import type { ReactNode } from 'react'
 import { MemberPage } from '#client/app/MemberPage.tsx'
-import text from '#client/ui/text.module.css'
-import styles from './PlansFrame.module.css'
+import { PlansBody, type PlansBodyProps } from './PlansBody.tsx'
 
-interface PlansFrameProps {
-  /** The way on without buying. */
-  wayOut: ReactNode
-  children: ReactNode
-}
-
-/** What stands around the three plans. */
-export function PlansFrame({ wayOut, children }: PlansFrameProps) {
+/** The three plans, to a member. */
+export function PlansFrame(body: PlansBodyProps) {
   return (
     <MemberPage mobileBar={{ kind: 'back', title: 'Abonnement', to: '/profile' }}>
-      <div className={styles.page}>
-        <header className={styles.head}>
-          <h1 className={text.h1}>Trois façons de voir le jour se lever</h1>
-          <p className={text.lead}>
-            La formule gratuite suffit pour commencer. Les deux autres vous donnent plus de flashs,
-            et plus d'initiative.
-          </p>
-        </header>
-        {children}
-        <div className={styles.foot}>
-          {wayOut}
-          <p className={text.small}>
-            Paiement sécurisé par carte. Droit de rétractation de 14 jours. Les flashs se
-            renouvellent chaque jour à minuit.
-          </p>
-        </div>
-      </div>
+      <PlansBody {...body} />
     </MemberPage>
   )
 }

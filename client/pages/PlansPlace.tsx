@@ -49,7 +49,7 @@ export function PlansPlace({ children }: { children: (onSale: PlansOnSale) => Re
   )
 }
 
-function PlansSkeleton() {
+export function PlansSkeleton() {
   return (
     <div className={styles.places}>
       <VisuallyHidden>

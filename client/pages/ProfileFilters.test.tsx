@@ -171,9 +171,7 @@ describe('the search filters of a paying member', () => {
     await open('?online=true', {
       answer: (url) => (url.searchParams.size > 0 ? problem('plan_required') : json([laurent])),
     })
-    expect(
-      screen.getByText('Cette possibilité est réservée aux formules Premium et Gold.'),
-    ).toBeTruthy()
+    expect(screen.getByText('Votre formule ne comprend pas cette possibilité.')).toBeTruthy()
     const plans = screen.getByRole('link', { name: 'Voir les formules' })
     expect(plans.getAttribute('href')).toBe('/subscription')
     expect(panel().getByRole('checkbox', { name: 'En ligne' })).toHaveProperty('checked', true)

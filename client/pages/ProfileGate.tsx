@@ -2,6 +2,7 @@ import { Link } from '#client/app/router.tsx'
 import cloudScene from '#client/assets/scenes/nuage.svg'
 import { isGone } from '#client/features/discovery/opened-profile.api.ts'
 import { ProfileSkeleton } from '#client/features/discovery/ProfileSkeleton.tsx'
+import { isExhausted, ProfilesExhausted } from '#client/features/discovery/ProfilesExhausted.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -30,6 +31,7 @@ export function ProfileGate({ member, failure, onRetry }: ProfileGateProps) {
     )
   }
   if (isGone(failure)) return <Gone />
+  if (isExhausted(failure)) return <ProfilesExhausted titleLevel={1} />
   if (!failure) return <ProfileSkeleton />
   return (
     <EmptyState

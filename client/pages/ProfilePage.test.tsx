@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import { MemberContext } from '#client/session/member-context.ts'
+import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
+import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -24,6 +26,8 @@ const STATS = {
 }
 const ALLOWANCE = { remaining: 2, limit: 3, used: 1, bonus: 0 }
 
+const NO_BONUS: OwnBonuses = { flashes: [], boosts: [] }
+
 const fetchMock = vi.fn<typeof fetch>()
 
 function answer(answers: Record<string, () => Promise<Response>>) {
@@ -33,16 +37,22 @@ function answer(answers: Record<string, () => Promise<Response>>) {
 const found = {
   '/api/users/stats': async () => Response.json(STATS),
   '/api/flashes/remaining': async () => Response.json(ALLOWANCE),
+  '/api/bonus': async () => Response.json(NO_BONUS),
+  '/api/catalogue': async () => Response.json(CATALOGUE),
   '/api/verification': async () => Response.json({ progress: { state: 'none' }, isHidden: true }),
 }
 
-async function open(subscription: Plan = 'gratuit', role: StaffRole | null = null) {
+async function open(
+  subscription: Plan = 'gratuit',
+  role: StaffRole | null = null,
+  isEmailConfirmed = true,
+) {
   history.replaceState(null, '', '/profile')
   await act(async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <AppRouter preload={async () => {}}>
-          <MemberContext value={currentMember({ subscription, role })}>
+          <MemberContext value={currentMember({ subscription, role, isEmailConfirmed })}>
             <ProfilePage />
           </MemberContext>
         </AppRouter>
@@ -71,6 +81,14 @@ afterEach(() => {
 })
 
 describe('the profile', () => {
+  it('of an unconfirmed member says that the verification comes later, and asks for nothing', async () => {
+    await open('gratuit', null, false)
+    const asked = fetchMock.mock.calls.map(([url]) => String(url))
+    expect(asked).not.toContain('/api/verification')
+    expect(main().getByText(/après confirmation de votre adresse\.$/)).toBeTruthy()
+    expect(main().queryByText(/n'a pas pu être chargé/)).toBeNull()
+  })
+
   it('shows the photo, the first name, the age and the city', async () => {
     await open()
     expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Hélène, 58 ans')
@@ -88,11 +106,13 @@ describe('the profile', () => {
     expect(main().getByText(detail)).toBeTruthy()
   })
 
-  it('leads to the profile, the settings, the subscription, the help and the safety pages', async () => {
+  it('leads to the profile, the preferences, the settings, the subscription, the help and the safety pages', async () => {
     await open()
-    const links = within(main().getByRole('list')).getAllByRole('link')
+    const menu = main().getAllByRole('list').at(-1)
+    const links = within(menu as HTMLElement).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/edit-profile',
+      '/preferences',
       '/settings',
       '/subscription',
       '/help',
@@ -123,6 +143,62 @@ describe('the verification', () => {
     const part = within(await screen.findByRole('region', { name: 'Vérification du profil' }))
     await part.findByRole('heading', { name: 'Votre profil attend sa vérification' })
     expect(part.getByRole('link', { name: 'Ajouter une photo' })).toBeTruthy()
+  })
+})
+
+describe("'Mes bonus'", () => {
+  async function section() {
+    const part = await screen.findByRole('region', { name: 'Mes bonus' })
+    await within(part).findByText(/^Mise en avant, /)
+    return part
+  }
+  const words = (part: HTMLElement) => (part.textContent ?? '').replaceAll(/\s/g, ' ')
+
+  it('says what runs and until when', async () => {
+    const own: OwnBonuses = {
+      flashes: [
+        { remaining: 12, expiresAt: '2026-12-20T12:00:00.000Z' },
+        { remaining: 1, expiresAt: null },
+      ],
+      boosts: [{ product: 'boost', endsAt: '2026-11-21T13:07:00.000Z' }],
+    }
+    answer({ ...found, '/api/bonus': async () => Response.json(own) })
+    await open('premium')
+    const said = words(await section())
+    expect(said).toContain("12 flashs bonusJusqu'au 20 décembre 2026 à 13 h 00.")
+    expect(said).toContain('1 flash bonusSans date limite.')
+    expect(said).toContain(
+      "Mise en avant en coursVotre profil est en priorité jusqu'au 21 novembre 2026 à 14 h 07.",
+    )
+  })
+
+  it.each<[Plan, string[]]>([
+    ['gratuit', ['Réservé à Premium.', 'Réservé à Gold.']],
+    ['premium', ['Réservé à Gold.']],
+    ['gold', ['Avec Gold, vos flashs sont illimités.']],
+  ])('says on %s what there is, and why not: %j', async (plan, reasons) => {
+    await open(plan)
+    const said = words(await section())
+    expect(said).toContain('Super Flash, 2 €')
+    for (const reason of reasons) expect(said).toContain(reason)
+  })
+
+  it('is the way of a Gold member to Super Flash', async () => {
+    await open('gold')
+    await press(within(await section()).getByRole('button', { name: 'Voir tous les bonus' }))
+    const dialog = within(await screen.findByRole('dialog', { name: "Un peu plus d'élan" }))
+    const offer = await dialog.findByRole<HTMLInputElement>('radio', { name: /^Super Flash/ })
+    expect(offer.disabled).toBe(false)
+  })
+
+  it('out of reach, can be asked for again', async () => {
+    answer({ ...found, '/api/bonus': async () => new Response('', { status: 503 }) })
+    await open()
+    const part = within(await screen.findByRole('region', { name: 'Mes bonus' }))
+    await part.findByText("Vos bonus n'ont pas pu être chargés.")
+    answer(found)
+    await press(part.getByRole('button', { name: 'Réessayer' }))
+    await section()
   })
 })
 
@@ -176,6 +252,21 @@ describe("'Se déconnecter'", () => {
     expect(logoutCall()).toMatchObject({ method: 'POST', body: '{"keepDevice":false}' })
     expect(sessionStorage).toHaveLength(0)
     expect(openWhole).toHaveBeenCalledWith('/')
+  })
+
+  it('says of a profile whose address is not confirmed that it would be lost', async () => {
+    answer({
+      ...found,
+      '/api/users/current': async () => Response.json(currentMember({ isEmailConfirmed: false })),
+    })
+    await open()
+    await press(main().getByRole('button', { name: 'Se déconnecter' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Votre profil serait perdu' }))
+    dialog.getByText(/Saisissez d'abord le code que nous vous avons envoyé/)
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+    dialog.getByRole('button', { name: 'Abandonner ce profil' })
+    await press(dialog.getByRole('button', { name: 'Rester' }))
+    expect(logoutCall()).toBeUndefined()
   })
 
   it('lets this device stay known', async () => {

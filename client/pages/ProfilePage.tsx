@@ -1,5 +1,9 @@
-import { lazy, Suspense, useId } from 'react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import { lazy, Suspense, useId, useState } from 'react'
+import { lazyPage } from '#client/app/lazy-page.tsx'
 import { MemberPage } from '#client/app/MemberPage.tsx'
+import { useCatalogue } from '#client/features/billing/catalogue.api.ts'
+import { OwnBonuses } from '#client/features/bonus/OwnBonuses.tsx'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
 import { ProfileCard } from '#client/features/members/ProfileCard.tsx'
 import { ProfileMenu } from '#client/features/members/ProfileMenu.tsx'
@@ -7,11 +11,15 @@ import { ProfileStats } from '#client/features/members/ProfileStats.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Plan } from '#shared/domain/plans.ts'
+import { MeetingDoors } from './MeetingDoors.tsx'
 import styles from './ProfilePage.module.css'
 
 const MemberVerification = lazy(async () => ({
   default: (await import('./MemberVerification.tsx')).MemberVerification,
 }))
+
+const BonusWindow = lazyPage(async () => (await import('./load-bonus-window.ts')).loadBonusWindow())
 
 export function ProfilePage() {
   const member = useMember()
@@ -21,19 +29,41 @@ export function ProfilePage() {
       <div className={styles.page}>
         <ProfileCard member={member} />
         <div className={styles.account}>
+          <MeetingDoors />
           <ProfileStats />
           <section className={styles.verification} aria-labelledby={verificationId}>
             <h2 id={verificationId}>
               <VisuallyHidden>Vérification du profil</VisuallyHidden>
             </h2>
-            <Suspense fallback={<RowListWait />}>
-              <MemberVerification />
-            </Suspense>
+            {member.isEmailConfirmed ? (
+              <Suspense fallback={<RowListWait />}>
+                <MemberVerification />
+              </Suspense>
+            ) : (
+              <p className={styles.later}>
+                <BadgeCheck />
+                Vérification du profil : après confirmation de votre adresse.
+              </p>
+            )}
           </section>
+          <ProfileBonuses plan={member.subscription} />
           <ProfileMenu plan={member.subscription} role={member.role} />
           <LogoutButton />
         </div>
       </div>
     </MemberPage>
+  )
+}
+
+function ProfileBonuses({ plan }: { plan: Plan }) {
+  const { data: catalogue } = useCatalogue()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <OwnBonuses plan={plan} onSale={catalogue?.bonusProducts} onOpen={() => setOpen(true)} />
+      <Suspense fallback={null}>
+        {isOpen && <BonusWindow onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   )
 }

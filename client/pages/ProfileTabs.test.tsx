@@ -80,7 +80,11 @@ async function press(element: HTMLElement) {
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
   stubMotion()
-  await Promise.all([import('./FlashesTab.tsx'), import('./VisitsTab.tsx')])
+  await Promise.all([
+    import('./AffinitiesTab.tsx'),
+    import('./FlashesTab.tsx'),
+    import('./VisitsTab.tsx'),
+  ])
 })
 afterEach(async () => {
   await passTime(60_000)
@@ -93,6 +97,7 @@ describe('the tabs of /profiles', () => {
     await open('')
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
       'Suggestions',
+      'Affinités',
       'Flashs reçus2 nouveaux',
       'Visites3',
     ])
@@ -119,7 +124,7 @@ describe('the tabs of /profiles', () => {
     expect(document.activeElement).toBe(tab(/Visites/))
     fireEvent.keyDown(tab(/Visites/), { key: 'Home' })
     fireEvent.keyDown(tab(/Suggestions/), { key: 'ArrowRight' })
-    expect(document.activeElement).toBe(tab(/Flashs reçus/))
+    expect(document.activeElement).toBe(tab(/Affinités/))
     expect(location.search).toBe('')
   })
 
@@ -144,11 +149,42 @@ describe('the tabs of /profiles', () => {
   )
 })
 
+describe('the affinities', () => {
+  const match = {
+    id: 7,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    unreadCount: 0,
+    isOpened: false,
+    canWrite: true,
+    partner: {
+      id: laurent.id,
+      firstName: 'Laurent',
+      photo: '/laurent.webp',
+      subscription: 'gold',
+      isFormer: false,
+    },
+    commonInterests: [],
+    lastMessage: null,
+  }
+
+  it('show with whom it is mutual, and lead to the conversation', async () => {
+    await open('?tab=affinites', { 'GET /api/matches': () => json([match]) })
+    const list = within(screen.getByRole('list', { name: 'Affinités' }))
+    const link = list.getByRole('link', { name: 'Écrire à Laurent' })
+    expect(link.getAttribute('href')).toBe(`/chat/${laurent.id}`)
+  })
+
+  it('without any, lead to the deck', async () => {
+    await open('?tab=affinites')
+    expect(screen.getByRole('heading', { name: "Pas encore d'affinité" })).toBeTruthy()
+  })
+})
+
 describe('the flashes received', () => {
   it('show a paying member who waits, since when, and flash back from there', async () => {
     const api = await open('?tab=flashs')
     const cards = screen.getAllByRole('article')
-    expect(cards[0]?.textContent).toContain("Flash reçu : aujourd'hui, 9 h 12")
+    expect(cards[0]?.textContent).toContain("Flash reçu : aujourd'hui, 09:12")
     expect(cards[1]?.textContent).toContain('Flash reçu : mardi')
     fireEvent.click(screen.getByRole('button', { name: 'Flasher Laurent' }))
     await passTime(2000)
@@ -189,7 +225,7 @@ describe('the visits', () => {
       'link',
     )
     expect(links.map((link) => link.textContent)).toEqual([
-      "Denis, 68 ans Aujourd'hui, 9 h 12",
+      "Denis, 68 ans Aujourd'hui, 09:12",
       'Laurent, 61 ans Hier · votre match',
       'Thierry, 57 ans 2 nov.',
     ])

@@ -116,6 +116,14 @@ describe('the suggested profiles', () => {
     expect(names()).toHaveLength(1)
   })
 
+  it('say calmly that those of the day are used up, with something else to do', async () => {
+    await open(() => problem('profiles_exhausted'))
+    const heading = screen.getByRole('heading', { name: "Plus de profils pour aujourd'hui" })
+    expect(heading.parentElement?.textContent).toContain('demain, à minuit')
+    expect(screen.getByRole('link', { name: 'Lire mes messages' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  })
+
   it('stay when the network is lost on the way to the next page, which can be asked for again', async () => {
     let isOnline = false
     await open((_, url) => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, useEffect, useId } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
@@ -6,6 +6,7 @@ import { MemberPage } from '#client/app/MemberPage.tsx'
 import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { receivedFlashes } from '#client/features/flashes/received.api.ts'
+import { statsQuery } from '#client/features/members/members.api.ts'
 import { receivedVisits } from '#client/features/visits/visits.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -18,6 +19,7 @@ import { PROFILE_HEADS, type ProfileTab, pathOfTab, readTab } from './profile-ta
 import { SuggestionsTab } from './SuggestionsTab.tsx'
 import { useGridFlashing } from './use-grid-flashing.ts'
 
+const AffinitiesTab = lazyPage(async () => (await import('./AffinitiesTab.tsx')).AffinitiesTab)
 const FlashesTab = lazyPage(async () => (await import('./FlashesTab.tsx')).FlashesTab)
 const VisitsTab = lazyPage(async () => (await import('./VisitsTab.tsx')).VisitsTab)
 
@@ -29,9 +31,10 @@ export function ProfilesPage() {
   const grid = useGridFlashing()
   const flashes = useInfiniteQuery(receivedFlashes(id))
   const visits = useInfiniteQuery(receivedVisits(id))
+  const { data: stats } = useQuery(statsQuery)
 
   useEffect(() => {
-    for (const part of [FlashesTab, VisitsTab]) {
+    for (const part of [AffinitiesTab, FlashesTab, VisitsTab]) {
       // Offline for a moment: it is fetched again when it is opened.
       part.preload().catch(() => undefined)
     }
@@ -47,13 +50,15 @@ export function ProfilesPage() {
         onSelect={(name) => navigate(pathOfTab(name))}
         tabs={[
           { name: 'suggestions', label: 'Suggestions' },
+          { name: 'affinites', label: <TabLabel word="Affinités" count={stats?.matches ?? 0} /> },
           { name: 'flashs', label: <FlashesLabel count={grid.countUnanswered(flashes.data)} /> },
-          { name: 'visites', label: <VisitsLabel count={visits.data?.count ?? 0} /> },
+          { name: 'visites', label: <TabLabel word="Visites" count={visits.data?.count ?? 0} /> },
         ]}
       >
         <div className={styles.panel}>
           <Suspense fallback={<SuggestedGridSkeleton />}>
             {tab === 'suggestions' && <SuggestionsTab grid={grid} />}
+            {tab === 'affinites' && <AffinitiesTab />}
             {tab === 'flashs' && <FlashesTab flashes={flashes} grid={grid} />}
             {tab === 'visites' && <VisitsTab visits={visits} />}
           </Suspense>
@@ -101,10 +106,10 @@ function FlashesLabel({ count }: { count: number }) {
   )
 }
 
-function VisitsLabel({ count }: { count: number }) {
+function TabLabel({ word, count }: { word: string; count: number }) {
   return (
     <>
-      Visites
+      {word}
       {count > 0 && <span className={styles.count}>{count}</span>}
     </>
   )

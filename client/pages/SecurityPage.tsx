@@ -3,7 +3,6 @@ import { Measures } from '#client/features/help/Measures.tsx'
 import { MeetingTips } from '#client/features/help/MeetingTips.tsx'
 import { VictimHelp } from '#client/features/help/VictimHelp.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import { inviteToGuide } from './invite-to-guide.tsx'
 import { OpenFrame } from './OpenFrame.tsx'
@@ -37,7 +36,7 @@ export function SecurityPage() {
           <PrivacyRecap member={member} />
           <section className={styles.acts} aria-labelledby="acts">
             <h2 className={text.h3} id="acts">
-              Quelque chose vous <NoBreak>gêne ?</NoBreak>
+              Quelque chose vous gêne ?
             </h2>
             <p className={text.muted}>
               Vous n'avez pas à attendre d'être sûr. Bloquer et signaler restent confidentiels.

@@ -57,6 +57,14 @@ describe('the three plans', () => {
     expect(words('Gratuit')).toContain('Votre formule actuelle')
   })
 
+  it('name the rights that are sold: who visited, the filters, the badge', async () => {
+    await openPlans(page)
+    expect(words('Premium')).toContain('Voir qui vous a visité')
+    expect(words('Gold')).toContain('Voir qui vous a flashé et visité')
+    expect(words('Gold')).toContain('Filtres de recherche avancés')
+    expect(words('Gold')).toContain('Badge exclusif')
+  })
+
   it('name no event while none is planned', async () => {
     await openPlans(page)
     expect(words('Gold')).toContain('Assistance VIP')
@@ -96,7 +104,59 @@ describe('what a subscriber sees', () => {
       "Votre formule actuelleJusqu'au 20 mai 2027, puis renouvelée.",
     )
     expect(linkIn('Gold', 'Passer à Gold')).toBe('/checkout?plan=gold&billing=annual')
-    expect(words('Gold')).toContain('Ce qui reste de Premium est déduit du prix : 58,68 €')
+    expect(words('Gold')).toContain(
+      "Gold, 228 € pour 12 mois, tout de suite. Ce qui reste de Premium est déduit : 58,68 €. À payer aujourd'hui : 169,32 €.",
+    )
+  })
+
+  it('nothing is left to take off while a renewal is unpaid: the whole price is said, and no renewal promised', async () => {
+    const subscription = {
+      ...SUBSCRIPTION,
+      billing: 'monthly',
+      endsAt: '2026-11-18T12:00:00.000Z',
+      renewal: { plan: 'premium', billing: 'monthly', priceCents: 1300 },
+      isPastDue: true,
+    } as const
+    await openPlans(page, { plan: 'premium', subscription, upgradeCreditCents: 0 })
+    expect(words('Gold')).toContain(
+      "Gold, 25 € par mois, tout de suite. À payer aujourd'hui : 25,00 €.",
+    )
+    expect(words('Premium')).toContain("Le paiement de son renouvellement n'est pas passé.")
+    expect(words('Premium')).not.toContain('puis renouvelée')
+    expect(linkIn('Premium', 'Changer de carte')).toBe('/payment-card')
+    fireEvent.click(screen.getByRole('radio', { name: 'Avec engagement' }))
+    expect(words('Premium')).toContain('une fois votre renouvellement payé.')
+    expect(planCard('Premium').queryByRole('button')).toBeNull()
+  })
+
+  it('an upgrade that an offer makes cheaper than what runs waits for the end of the term', async () => {
+    await openPlans(page, { ...premium, upgradeCreditCents: 22_800 })
+    expect(words('Gold')).toContain("il est possible à l'échéance de votre formule.")
+    expect(planCard('Gold').queryByRole('link')).toBeNull()
+  })
+
+  it.each(['premium', 'gold'] as const)(
+    'on %s is not sent back to the free version',
+    async (plan) => {
+      await openPlans(page, { plan, subscription: { ...SUBSCRIPTION, plan } })
+      expect(screen.queryByRole('link', { name: 'Continuer avec la version gratuite' })).toBeNull()
+    },
+  )
+
+  it('a plan that the team gave says until when, and that nothing is charged', async () => {
+    await openPlans(page, {
+      plan: 'gold',
+      answers: {
+        'GET /api/subscriptions/current': () =>
+          json({
+            ...{ subscription: null, upgradeCreditCents: 0 },
+            givenUntil: '2027-01-15T23:00:00.000Z',
+          }),
+      },
+    })
+    expect(words('Gold')).toContain(
+      "Offerte par notre équipe jusqu'au 15 janvier 2027. Rien n'est prélevé.",
+    )
   })
 
   it('a commitment is not left for a plan by the month', async () => {
@@ -142,6 +202,6 @@ describe('what a subscriber sees', () => {
     const button = planCard('Premium').getByRole('button', { name: 'Choisir pour la suite' })
     await act(async () => fireEvent.click(button))
     await act(() => vi.advanceTimersByTimeAsync(0))
-    screen.getByText(/^Ce changement n'est pas possible pendant votre engagement/)
+    screen.getByText(/^Ce changement ne se fait pas tout de suite/)
   })
 })

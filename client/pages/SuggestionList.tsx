@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { countFilters, type Filters } from '#client/features/discovery/filters.ts'
 import { NoSearchResult } from '#client/features/discovery/NoSearchResult.tsx'
 import { NoSuggestion } from '#client/features/discovery/NoSuggestion.tsx'
+import { isExhausted, ProfilesExhausted } from '#client/features/discovery/ProfilesExhausted.tsx'
 import { suggestedProfiles } from '#client/features/discovery/profiles.api.ts'
 import { SearchRefused } from '#client/features/discovery/SearchRefused.tsx'
 import { SuggestedGrid } from '#client/features/discovery/SuggestedGrid.tsx'
@@ -32,9 +33,10 @@ export function SuggestionList({ filters, grid, onClear }: SuggestionListProps) 
         key={JSON.stringify(filters)}
         list={list}
         moreLabel="Afficher d'autres profils"
-        renderFailure={(failure) =>
-          isPlanRequired(failure) && <SearchRefused failure={failure} onClear={onClear} />
-        }
+        renderFailure={(failure) => {
+          if (isExhausted(failure)) return <ProfilesExhausted />
+          return isPlanRequired(failure) && <SearchRefused failure={failure} onClear={onClear} />
+        }}
       >
         {(profiles) => {
           if (profiles.length > 0) {

@@ -1,3 +1,4 @@
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { href } from '#client/app/paths.ts'
@@ -5,6 +6,8 @@ import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { FeaturedProfiles } from '#client/features/discovery/FeaturedProfiles.tsx'
 import { FiltersLocked } from '#client/features/discovery/FiltersLocked.tsx'
 import { type Filters, readFilters } from '#client/features/discovery/filters.ts'
+import { featuredProfiles, suggestedProfiles } from '#client/features/discovery/profiles.api.ts'
+import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
@@ -19,14 +22,18 @@ const FiltersPanel = lazyPage(async () => {
 
 /** « À la une », the filters, and the grid that they narrow. */
 export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
-  const { interests, subscription } = useMember()
+  const { id, interests, subscription } = useMember()
   const navigate = useNavigate()
   const filters = readFilters(useQueryParams())
   const search = (wanted: Filters) => navigate(href('/profiles', {}, wanted))
+  const featured = useQuery(featuredProfiles(id))
+  usePrefetchInfiniteQuery(suggestedProfiles(id, filters))
 
+  // All at once: whoever is « À la une » would push the others down.
+  if (featured.isLoading) return <SuggestedGridSkeleton />
   return (
     <div className={styles.parts}>
-      <FeaturedProfiles />
+      <FeaturedProfiles profiles={featured.data} />
       {PLAN_RIGHTS[subscription].searchesByFilter ? (
         <Suspense fallback={<Skeleton className={styles.filters} />}>
           <FiltersPanel filters={filters} ownInterests={interests} onSearch={search} />

@@ -40,7 +40,8 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
     if (isExhausted(allowance)) return explain(({ showExhausted }) => showExhausted(flasher))
     try {
       const outcome = await sequence.flash(profile, () => sendFlash(profile.id))
-      if (outcome) showSent(profile, outcome.isMatch)
+      // Of a match there is a window, wherever one went.
+      if (outcome && !outcome.isSeen && !outcome.isMatch) showSent()
     } catch (failure) {
       await explain(({ showRefused }) => showRefused(failure, flasher))
     }
@@ -48,6 +49,7 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
 
   return {
     stage: sequence.stage,
+    remaining: allowance?.remaining,
     isExhausted: isExhausted(allowance),
     flash: (profile: PublicProfile) => void flash(profile),
     pass: sequence.pass,

@@ -19,6 +19,10 @@ describe('what a member reads of a failure', () => {
     expect(text).toBe('Vous allez un peu vite. Réessayez dans 42 secondes.')
   })
 
+  it('is the sentence of the server where the profiles of the day are used up', () => {
+    expect(failureText(refusal('profiles_exhausted', 429, 40_000))).toBe('M')
+  })
+
   it('says that the connection failed when the server cannot be reached', () => {
     const text = failureText(new NetworkError('down'))
     expect(text).toBe('Problème de connexion. Vérifiez votre internet')

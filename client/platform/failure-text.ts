@@ -4,12 +4,17 @@ import { NetworkError, NO_CONNECTION } from './network-error.ts'
 
 /** What a member reads of a failed call: the server's own sentence, or that it could not be reached. */
 export function failureText(failure: unknown): string {
-  if (failure instanceof ApiError && failure.retryAfter && failure.status === 429) {
+  if (failure instanceof ApiError && failure.retryAfter && isTooFast(failure)) {
     return `Vous allez un peu vite. Réessayez dans ${waitInWords(failure.retryAfter)}.`
   }
   if (failure instanceof ApiError && failure.problem) return failure.problem.message
   if (failure instanceof NetworkError) return NO_CONNECTION
   return INTERNAL
+}
+
+/** The profiles of a day may be used up, too: there the server's own sentence is the better one. */
+function isTooFast({ status, problem }: ApiError): boolean {
+  return status === 429 && problem?.code !== 'profiles_exhausted'
 }
 
 /** A wait in the unit in which one counts it. */

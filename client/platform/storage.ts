@@ -1,5 +1,8 @@
 /** What lives as long as the tab, and is emptied when its member leaves or changes. */
-type SessionKey = 'registration_draft' | `unsent_message:${string}`
+type SessionKey =
+  | 'registration_draft'
+  | `unsent_message:${string}`
+  | `message_draft:${string}:${string}`
 
 /** What the browser keeps from one visit to the next. */
 type LocalKey =

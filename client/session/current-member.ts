@@ -4,15 +4,26 @@ import type { CurrentMember, getCurrentMember } from '#shared/contracts/members.
 // The landing page asks for nobody: the contracts and what checks them stay out of its scripts.
 const path: (typeof getCurrentMember)['path'] = '/api/users/current'
 
+/** From a failure to the page that tells it. */
+const JUST_FAILED_MS = 5000
+
+// Whoever was here a moment ago may have a new session, whose cookie another tab is just being given.
+const NEW_SESSION_MS = 700
+
 /** The member of this session; null for a visitor. The only read that is tried again. */
 export const currentMemberQuery = queryOptions({
   queryKey: [path],
-  queryFn: async ({ signal }): Promise<CurrentMember | null> => {
+  queryFn: async ({ signal, client, queryKey }): Promise<CurrentMember | null> => {
     const { readCurrentMember } = await import('./read-current-member.ts')
+    const member = await readCurrentMember(signal)
+    if (member || !client.getQueryData(queryKey)) return member
+    await new Promise((resolve) => setTimeout(resolve, NEW_SESSION_MS))
     return readCurrentMember(signal)
   },
   retry: 3,
   retryDelay: 1000,
+  // The page that waited for the tries says that they failed; it does not begin them again.
+  retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
 })
 
 /** Asks again who is here; until the server answers, it is whoever was known. */

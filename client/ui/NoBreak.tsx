@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './NoBreak.module.css'
 
-/** Keeps a last word and its « ! » or « ? » on one line, without changing the space of a fixed text. */
+/** Keeps words on one line, without changing the space of a fixed text. */
 export function NoBreak({ children }: { children: ReactNode }) {
   return <span className={styles.whole}>{children}</span>
 }

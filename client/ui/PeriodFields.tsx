@@ -8,23 +8,31 @@ interface Period {
 
 interface PeriodFieldsProps {
   period: Period
-  errors: Readonly<Record<string, string>>
+  errors?: Readonly<Record<string, string>> | undefined
+  labels?: readonly [from: string, until: string] | undefined
   onChange: (part: Partial<Period>) => void
 }
 
-/** The first and the last day of what is in force for a while. */
-export function PeriodFields({ period, errors, onChange }: PeriodFieldsProps) {
+const IN_FORCE = ['Premier jour', 'Dernier jour, inclus'] as const
+
+/** The first and the last day of a while: as it is sold or given, unless its labels say otherwise. */
+export function PeriodFields({
+  period,
+  errors = {},
+  labels: [from, until] = IN_FORCE,
+  onChange,
+}: PeriodFieldsProps) {
   return (
     <>
       <TextField
-        label="Premier jour"
+        label={from}
         type="date"
         value={period.from}
         error={errors.from}
         onChange={({ target }) => onChange({ from: target.value })}
       />
       <TextField
-        label="Dernier jour, inclus"
+        label={until}
         type="date"
         value={period.until}
         error={errors.until}

@@ -40,25 +40,27 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, id, tabs, current, onSelect, children } = props
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveFocus}>
-        {tabs.map((tab) => {
-          const isCurrent = tab.name === current
-          return (
-            <button
-              key={tab.name}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.name}`}
-              className={styles.tab}
-              aria-selected={isCurrent}
-              aria-controls={isCurrent ? `${id}-panel` : undefined}
-              tabIndex={isCurrent ? 0 : -1}
-              onClick={() => onSelect(tab.name)}
-            >
-              {tab.label}
-            </button>
-          )
-        })}
+      <div className={styles.place}>
+        <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveFocus}>
+          {tabs.map((tab) => {
+            const isCurrent = tab.name === current
+            return (
+              <button
+                key={tab.name}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.name}`}
+                className={styles.tab}
+                aria-selected={isCurrent}
+                aria-controls={isCurrent ? `${id}-panel` : undefined}
+                tabIndex={isCurrent ? 0 : -1}
+                onClick={() => onSelect(tab.name)}
+              >
+                {tab.label}
+              </button>
+            )
+          })}
+        </div>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
         {children}

@@ -1,23 +1,35 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { loadToaster } from './load-toaster.ts'
+import { PlainToast } from './PlainToast.tsx'
 import { useShownToast } from './toast.ts'
 
-/** Rendered once in the application; the code of the toasts comes with the first of them. */
+/**
+ * Rendered once in the application; the code of the toasts comes with the first of them. Out of reach of the server,
+ * when a toast most often has something to say, it is said plainly, and the code is fetched again later.
+ */
 export function ToastArea() {
-  const isNeeded = useShownToast() !== null
-  const [Toaster, setToaster] = useState<ComponentType>()
+  const shown = useShownToast()
+  const toastId = shown?.id
+  // null once the code could not be fetched.
+  const [Toaster, setToaster] = useState<ComponentType | null>()
 
   useEffect(() => {
-    if (!isNeeded || Toaster) return
+    if (toastId === undefined || Toaster) return
     let isGone = false
-    import('./Toaster.tsx').then(
-      (module) => !isGone && setToaster(() => module.Toaster),
-      // Out of reach of the server, a toast is lost rather than the page; the next one tries again.
-      () => {},
-    )
+    function load() {
+      loadToaster().then(
+        (loaded) => !isGone && setToaster(() => loaded),
+        () => !isGone && setToaster(null),
+      )
+    }
+    load()
+    window.addEventListener('online', load)
     return () => {
       isGone = true
+      window.removeEventListener('online', load)
     }
-  }, [isNeeded, Toaster])
+  }, [toastId, Toaster])
 
-  return Toaster ? <Toaster /> : null
+  if (Toaster) return <Toaster />
+  return Toaster === null && shown && <PlainToast key={shown.id} shown={shown} />
 }

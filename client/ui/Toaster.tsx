@@ -10,7 +10,14 @@ import { iconButtonClass } from './icon-button-class.ts'
 import { joinClasses } from './join-classes.ts'
 import { useTopDialog } from './open-dialogs.ts'
 import styles from './Toaster.module.css'
-import { dismissToast, type ShownToast, type ToastVariant, useShownToast } from './toast.ts'
+import {
+  dismissToast,
+  type ShownToast,
+  TOAST_MS,
+  type ToastVariant,
+  useShownToast,
+} from './toast.ts'
+import { useTurn } from './voices.ts'
 
 const ICONS: Record<ToastVariant, ReactNode> = {
   default: <Bell />,
@@ -22,8 +29,9 @@ const ICONS: Record<ToastVariant, ReactNode> = {
 
 export function Toaster() {
   const shown = useShownToast()
+  const isHeard = useTurn('toast', shown !== null)
   // A provider of its own: one that outlives a toast closed under the pointer stays paused for the next.
-  return shown && <OneToast key={shown.id} shown={shown} />
+  return isHeard && shown && <OneToast key={shown.id} shown={shown} />
 }
 
 function OneToast({ shown }: { shown: ShownToast }) {
@@ -47,7 +55,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
 
   return (
     <Toast.Provider
-      duration={shown.duration ?? 5000}
+      duration={shown.duration ?? TOAST_MS}
       swipeDirection="right"
       swipeThreshold={50}
       label="Notification"

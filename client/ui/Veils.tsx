@@ -13,7 +13,7 @@ interface VeilsProps {
   /** What they came for: an icon, and how warm it is. */
   seal: ReactNode
   tone: 'flash' | 'mist'
-  /** Addresses of photos that the server has blurred. */
+  /** Addresses of drawings, none of them of the member it stands for. */
   photos: readonly string[]
 }
 

@@ -3,11 +3,14 @@ import { createStore, useStore } from './store.ts'
 
 export type ToastVariant = 'default' | 'destructive' | 'match' | 'flash' | 'ok'
 
+/** How long a toast is shown unless it says otherwise. */
+export const TOAST_MS = 5000
+
 export interface ToastContent {
   title: string
   text?: string | undefined
   variant?: ToastVariant
-  /** Milliseconds; 5000 unless said. */
+  /** Milliseconds; `TOAST_MS` unless said. */
   duration?: number
   action?: {
     /** A button or a link; pressing it also closes the toast. */

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /**
- * Ends after a while, unless the reader shows any interest: a key, a touch, a hover or a moved focus stops it for
- * good. Where motion is unwelcome it does not start. `ref` is what a hover and a focus count on; a focus that was
+ * Ends after a while, unless the reader shows any interest: a key, a touch, a scroll, a hover or a moved focus stops it
+ * for good. Where motion is unwelcome it does not start. `ref` is what a hover and a focus count on; a focus that was
  * already there does not.
  */
 export function useCountdown(
@@ -23,9 +23,14 @@ export function useCountdown(
     const stop = () => setRunning(false)
     document.addEventListener('keydown', stop, options)
     document.addEventListener('pointerdown', stop, options)
+    // The wheel and the finger, not what the page scrolls by itself as it opens.
+    document.addEventListener('wheel', stop, { ...options, passive: true })
+    document.addEventListener('touchmove', stop, { ...options, passive: true })
     // A window that opens under a still pointer is not a hover: the pointer must move.
     ref.current?.addEventListener('pointermove', stop, options)
     ref.current?.addEventListener('focusin', stop, options)
+    // By a screen reader or by voice, a choice comes without any of these.
+    ref.current?.addEventListener('change', stop, options)
     return () => {
       clearTimeout(timer)
       listening.abort()

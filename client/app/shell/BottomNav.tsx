@@ -22,7 +22,12 @@ export function BottomNav({ pathname, unread }: BottomNavProps) {
             <entry.Icon className={styles.icon} />
             <span className={styles.word}>{entry.label}</span>{' '}
             {entry.to === '/messages' && (
-              <CountBadge count={unread} label="non lus" place="corner" className={styles.count} />
+              <CountBadge
+                count={unread}
+                label={unread === 1 ? 'non lu' : 'non lus'}
+                place="corner"
+                className={styles.count}
+              />
             )}
           </Link>
         ))}

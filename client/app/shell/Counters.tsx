@@ -52,7 +52,7 @@ interface CountersProps {
 export function Counters({ pathname, query, counters }: CountersProps) {
   const { alerts, messages, matches, flashes, visits } = counters
   const isOnVisits = pathname === '/profiles' && query.get('tab') === 'visites'
-  const isOnMatches = pathname === '/profiles' && !isOnVisits
+  const isOnMatches = pathname === '/profiles' && query.get('tab') === 'affinites'
 
   return (
     <div className={styles.counters}>
@@ -71,7 +71,7 @@ export function Counters({ pathname, query, counters }: CountersProps) {
         isNew={Boolean(messages)}
       />
       <Counter
-        to="/profiles"
+        to={href('/profiles', {}, { tab: 'affinites' })}
         label="Affinités"
         icon={<UsersRound size={20} />}
         count={matches}

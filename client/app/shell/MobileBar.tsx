@@ -1,9 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import MessageCircle from 'lucide-react/icons/message-circle'
+import Bell from 'lucide-react/icons/bell'
 import type { ReactNode } from 'react'
-import { buttonClass } from '#client/ui/button-class.ts'
 import { CountBadge } from '#client/ui/CountBadge.tsx'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { shownCount } from '#client/ui/shown-count.ts'
 import text from '#client/ui/text.module.css'
@@ -12,6 +12,7 @@ import { BackLink, Link } from '../router.tsx'
 import { Brand } from './Brand.tsx'
 import { FlashPill } from './FlashPill.tsx'
 import styles from './MobileBar.module.css'
+import { SubscribeLink } from './SubscribeLink.tsx'
 import type { ShellCounters, ShellMember } from './shell-data.ts'
 
 /** What the bar holds under 1024 px: the day's counts, the brand, an offer, the way back, or no bar at all. */
@@ -35,14 +36,14 @@ export function MobileBar({ bar, member, counters, onBonus }: MobileBarProps) {
 }
 
 function content({ bar, member, counters, onBonus }: MobileBarProps) {
-  if (bar.kind === 'back') return <BackBar {...bar} />
+  const bell = <BellLink unseen={counters.alerts ?? 0} />
+  if (bar.kind === 'back') return <BackBar {...bar} actions={bar.actions ?? bell} />
   if (bar.kind === 'subscribe') {
     return (
       <>
-        <Brand />
-        <Link to="/subscription" className={buttonClass({ size: 'small', className: styles.end })}>
-          S'ABONNER
-        </Link>
+        <Brand look="app" />
+        <span className={styles.end}>{bell}</span>
+        <SubscribeLink member={member} className={styles.subscribe} />
       </>
     )
   }
@@ -55,7 +56,8 @@ function content({ bar, member, counters, onBonus }: MobileBarProps) {
     return (
       <>
         <Brand />
-        <span className={styles.end}>{plan}</span>
+        <span className={styles.end}>{bell}</span>
+        {plan}
       </>
     )
   }
@@ -63,7 +65,7 @@ function content({ bar, member, counters, onBonus }: MobileBarProps) {
     <>
       <Brand look="app" />
       <FlashPill flashes={counters.flashes} onBonus={onBonus} className={styles.end} />
-      <MessagesLink unread={counters.messages ?? 0} />
+      {bell}
       {plan}
     </>
   )
@@ -85,7 +87,7 @@ function BackBar({ title, to, isFixed, actions }: BackBarProps) {
         <ArrowLeft />
       </Back>
       {/* The page has its own heading, hidden or not; this one is for the eye. */}
-      <span className={text.h4} aria-hidden="true">
+      <span className={joinClasses(text.h4, styles.title)} aria-hidden="true">
         {title}
       </span>
       {actions && <span className={styles.end}>{actions}</span>}
@@ -93,12 +95,12 @@ function BackBar({ title, to, isFixed, actions }: BackBarProps) {
   )
 }
 
-function MessagesLink({ unread }: { unread: number }) {
-  const label = unread > 0 ? `Messages, ${shownCount(unread)} non lus` : 'Messages'
+function BellLink({ unseen }: { unseen: number }) {
+  const label = unseen > 0 ? `Vos nouvelles, ${shownCount(unseen)} à voir` : 'Vos nouvelles'
   return (
-    <Link to="/messages" aria-label={label} className={iconButtonClass()}>
-      <MessageCircle />
-      <CountBadge count={unread} place="corner" />
+    <Link to="/nouvelles" aria-label={label} className={iconButtonClass()}>
+      <Bell />
+      <CountBadge count={unseen} place="corner" />
     </Link>
   )
 }

@@ -28,7 +28,11 @@ export function SideNav({ pathname, member, unread }: SideNavProps) {
               <entry.Icon />
               <span>{entry.label}</span>{' '}
               {entry.to === '/messages' && (
-                <CountBadge count={unread} label="non lus" className={styles.count} />
+                <CountBadge
+                  count={unread}
+                  label={unread === 1 ? 'non lu' : 'non lus'}
+                  className={styles.count}
+                />
               )}
             </Link>
           </li>

@@ -1,9 +1,9 @@
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { buttonClass } from '#client/ui/button-class.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { Link } from '../router.tsx'
 import { Counters } from './Counters.tsx'
 import { MobileBar, type MobileBarKind } from './MobileBar.tsx'
+import { SubscribeLink } from './SubscribeLink.tsx'
 import type { ShellCounters, ShellMember } from './shell-data.ts'
 import styles from './TopBar.module.css'
 
@@ -24,9 +24,7 @@ export function TopBar(props: TopBarProps) {
         <MobileBar bar={mobileBar} member={member} counters={counters} onBonus={onBonus} />
         <Counters pathname={pathname} query={query} counters={counters} />
         <div className={styles.end}>
-          <Link to="/subscription" className={buttonClass({ size: 'small' })}>
-            S'ABONNER
-          </Link>
+          <SubscribeLink member={member} />
           <Link to="/profile" aria-label="Mon profil" className={iconButtonClass()}>
             {member && <Avatar src={member.photo} size={44} />}
           </Link>

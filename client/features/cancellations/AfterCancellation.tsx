@@ -28,7 +28,7 @@ export function AfterCancellation() {
       </Recap>
       <Notice icon={<Undo2 aria-hidden="true" />}>
         <p>
-          Abonné depuis moins de 14 jours ? Vous pouvez être remboursé :{' '}
+          Votre formule a moins de 14 jours ? Un remboursement est possible :{' '}
           <Link to="/retractation">renoncer au contrat ici</Link>.
         </p>
       </Notice>

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import text from '#client/ui/text.module.css'
 import type { VipEvent } from '#shared/contracts/events.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './EventCard.module.css'
 
@@ -20,11 +21,11 @@ export function EventCard({ event, badge, children }: EventCardProps) {
     <article className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 className={text.h3} id={titleId}>
-          {event.title}
+          {fixSpaces(event.title)}
         </h2>
         {badge}
       </header>
-      <p className={styles.description}>{event.description}</p>
+      <p className={styles.description}>{fixSpaces(event.description)}</p>
       <FactRows>
         <FactRow name="Quand">{dateAndHour(new Date(event.startsAt))}</FactRow>
         <FactRow name="Où">

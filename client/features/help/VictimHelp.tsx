@@ -1,4 +1,3 @@
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 import text from '#client/ui/text.module.css'
 import { SunStep, SunSteps } from './SunSteps.tsx'
 import styles from './VictimHelp.module.css'
@@ -8,7 +7,7 @@ export function VictimHelp({ titleId }: { titleId: string }) {
   return (
     <div className={styles.help}>
       <h2 className={text.h2} id={titleId}>
-        Vous pensez avoir été victime d'une <NoBreak>arnaque ?</NoBreak>
+        Vous pensez avoir été victime d'une arnaque ?
       </h2>
       <p className={text.lead}>
         Ce n'est pas votre faute : tromper est le métier de ces personnes. Et il n'est jamais trop

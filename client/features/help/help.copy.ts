@@ -125,7 +125,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'engager-la-conversation',
         question: 'Qui peut engager la conversation ?',
         answer: [
-          "Les membres Premium et Gold. Avec la formule gratuite, vous répondez dès que l'autre personne vous a écrit.",
+          "Tout le monde. Avec la formule gratuite, vous choisissez l'une de nos huit cartes, une par affinité : l'autre personne vous répond librement, et vous aussi ensuite. Écrire d'emblée avec vos propres mots est réservé à Premium et Gold.",
         ],
         otherWords: 'message écrire répondre',
       },
@@ -191,9 +191,11 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'produits-ponctuels',
         question: 'Que puis-je acheter en plus ?',
         answer: [
+          "Dans votre profil, sous « Mes bonus » : ce qui est en cours, jusqu'à quand, et ce que votre formule permet d'acheter.",
           'Pack 50 Flashs, 5 €, avec Premium : à utiliser sous 30 jours. Super Flash, 2 €, avec Gold : la première position pendant 1 heure. Mise en avant, 10 €, avec toutes les formules : une priorité pendant 24 heures.',
         ],
         otherWords: 'bonus pack super flash boost mise en avant',
+        link: { to: '/profile', label: 'Mes bonus' },
       },
       {
         id: 'recus',

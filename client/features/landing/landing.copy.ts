@@ -72,5 +72,5 @@ export const FIGURE_LABELS: Readonly<Record<'members' | 'rating', string>> = {
 
 export const FACTS: readonly Fact[] = [
   { value: '40 à 75 ans', label: 'une communauté mature' },
-  { value: '10 euros', label: 'par mois, dès (engagement 6 mois, 60 €)' },
+  { value: 'Dès 10 euros', label: 'par mois (engagement 6 mois, 60 €)' },
 ]

@@ -1,5 +1,6 @@
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './CardPreview.module.css'
 
@@ -23,7 +24,7 @@ export function CardPreview({ firstName, age, bio, interests, photos = [] }: Car
         {mainPhoto && <img src={photoAtWidth(mainPhoto, 480)} alt="" />}
         <div className={styles.body}>
           <p className={text.h3}>{[firstName.trim(), `${age} ans`].filter(Boolean).join(', ')}</p>
-          {bio.trim() && <p className={styles.bio}>{bio}</p>}
+          {bio.trim() && <p className={styles.bio}>{fixSpaces(bio)}</p>}
           {interests.length > 0 && (
             <div className={styles.tags}>
               {interests.slice(0, SHOWN_INTERESTS).map((interest) => (

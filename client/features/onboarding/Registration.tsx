@@ -25,6 +25,8 @@ interface CitySlot {
 }
 
 interface RegistrationProps {
+  /** Every profile is verified by hand before it is shown. */
+  verifiesProfiles: boolean
   /** The photo picker, which is another feature's. */
   renderPhotos: (slot: PhotosSlot) => ReactNode
   /** The field that completes the city, which is another feature's. */
@@ -33,7 +35,8 @@ interface RegistrationProps {
 }
 
 /** The registration, from the welcome to the profile that is made of it. */
-export function Registration({ renderPhotos, renderCity, onSubmit }: RegistrationProps) {
+export function Registration(props: RegistrationProps) {
+  const { verifiesProfiles, renderPhotos, renderCity, onSubmit } = props
   const { step, goForward, goBack } = useOnboardingStep()
   const form = useRegistrationForm()
   const { submit, isPending, isDone } = useSubmission(form, goBack)
@@ -50,7 +53,11 @@ export function Registration({ renderPhotos, renderCity, onSubmit }: Registratio
   switch (step) {
     case 1:
       return (
-        <WelcomeStep isInvited={Boolean(form.getValues('referralCode'))} onContinue={goForward} />
+        <WelcomeStep
+          isInvited={Boolean(form.getValues('referralCode'))}
+          verifiesProfiles={verifiesProfiles}
+          onContinue={goForward}
+        />
       )
     case 2:
       return (

@@ -16,10 +16,12 @@ import styles from './WelcomeStep.module.css'
 interface WelcomeStepProps {
   /** A member's link led here. */
   isInvited: boolean
+  /** Every profile is verified by hand before it is shown. */
+  verifiesProfiles: boolean
   onContinue: () => void
 }
 
-export function WelcomeStep({ isInvited, onContinue }: WelcomeStepProps) {
+export function WelcomeStep({ isInvited, verifiesProfiles, onContinue }: WelcomeStepProps) {
   return (
     <StepFrame
       step={1}
@@ -38,7 +40,9 @@ export function WelcomeStep({ isInvited, onContinue }: WelcomeStepProps) {
         <ul className={styles.points}>
           <li>
             <BadgeCheck />
-            <h2 className={text.h3}>Profils vérifiés</h2>
+            <h2 className={text.h3}>
+              {verifiesProfiles ? 'Profils vérifiés' : 'Adresses vérifiées'}
+            </h2>
             <p>
               Chaque membre confirme son adresse e-mail avant d'apparaître, et les profils sont
               modérés.

@@ -3,6 +3,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import { REFERRAL_CODE_MAX } from '#shared/contracts/registration.ts'
 import { REGISTRATION_INTERESTS } from '#shared/domain/interests.ts'
 import { BIO_MAX_REGISTRATION, BIO_NEAR } from '#shared/domain/member-rules.ts'
 import { CardPreview } from './CardPreview.tsx'
@@ -68,6 +70,17 @@ export function WordsStep({ form, isPending, onBack, onSubmit }: WordsStepProps)
             ))}
           </div>
         </FieldGroup>
+        <TextField
+          label="Code de parrainage"
+          isOptional
+          help="Si un membre vous l'a donné."
+          maxLength={REFERRAL_CODE_MAX}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf('referralCode')}
+          {...field('referralCode')}
+        />
         <ConsentFields form={form} />
         <StepFoot onBack={onBack}>
           <Button type="submit" isBusy={isPending}>

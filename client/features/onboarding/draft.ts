@@ -19,7 +19,7 @@ const draft = z.object({
 })
 export type Draft = z.infer<typeof draft>
 
-const EMPTY: Draft = {
+export const EMPTY: Draft = {
   email: '',
   firstName: '',
   age: DEFAULT_AGE,
@@ -32,12 +32,12 @@ const EMPTY: Draft = {
 }
 
 /** What was typed before a reload, in this tab. */
-export function readDraft(): Draft {
+export function readDraft(): Draft | undefined {
   try {
     const written: unknown = JSON.parse(sessionStored.read('registration_draft') ?? '')
     return draft.parse(written)
   } catch {
-    return EMPTY
+    return undefined
   }
 }
 

@@ -40,7 +40,7 @@ export function BrowserStorage() {
           Votre réponse au bandeau, et sa date : six mois, puis la question vous est posée de
           nouveau.
         </Fact>
-        <Fact name={<code>registration_draft, unsent_message</code>}>
+        <Fact name={<code>registration_draft, message_draft, unsent_message</code>}>
           Ce que vous avez écrit sans l'avoir envoyé. Effacé à l'envoi, à la déconnexion ou à la
           fermeture de l'onglet.
         </Fact>

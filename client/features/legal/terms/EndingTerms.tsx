@@ -31,12 +31,14 @@ export function Withdrawal() {
         Vous disposez de 14 jours pour changer d'avis, sans motif, avec le lien{' '}
         <Link to="/retractation">renoncer au contrat ici</Link>, ou en écrivant à <Contact />. Le
         délai court à compter de chaque commande, changement de formule compris, et de chaque
-        renouvellement d'un engagement.
+        renouvellement, au mois comme d'un engagement. S'il se termine un samedi, un dimanche ou un
+        jour férié, il va jusqu'à la fin du premier jour ouvrable suivant.
       </p>
       <p>
         Si vous avez demandé le début immédiat du service, la part correspondant aux jours écoulés
         est retenue, arrondie en votre faveur : le prix payé × les jours entiers écoulés ÷ les jours
-        de la période. Sinon, vous êtes remboursé en entier. Le remboursement vous parvient sous 14
+        de la période. Il en va de même d'un renouvellement, qui continue la formule sans
+        interruption. Sinon, vous êtes remboursé en entier. Le remboursement vous parvient sous 14
         jours, par le moyen de paiement que vous avez utilisé.
       </p>
       <Notice tone="mist" icon={<ReceiptText aria-hidden="true" />}>
@@ -50,9 +52,15 @@ export function Withdrawal() {
         son échéance, sans se renouveler.
       </p>
       <p>
-        D'un produit ponctuel, ce qui n'a pas servi est remboursé. Un Super Flash ou une Mise en
-        avant entièrement fournis ne le sont pas, si vous avez demandé leur début immédiat et
-        reconnu perdre alors votre droit.
+        Après avoir renoncé à une formule qui vous a été remboursée en entier, la formule suivante
+        se paie à la commande et commence quand son propre délai de rétractation est passé ; la page
+        de commande vous donne la date. Si vous y renoncez avant ce jour, vous êtes remboursé en
+        entier. Un passage à Gold n'est alors plus immédiat : il attend la fin de Premium.
+      </p>
+      <p>
+        Un produit ponctuel se commande avec son début immédiat. Les flashs ou le temps qui restent
+        sont remboursés. Un produit entièrement fourni ne l'est pas : en demandant son début
+        immédiat, vous reconnaissez perdre alors votre droit.
       </p>
       <p>Vous pouvez reprendre ce modèle, sans y être tenu :</p>
       <blockquote>
@@ -105,9 +113,16 @@ export function Liability() {
 
 export function Changes() {
   return (
-    <p>
-      Chaque version de ce texte porte un numéro et une date. Celle que vous avez acceptée est
-      enregistrée avec votre accord. Une nouvelle version ne change rien à une période déjà payée.
-    </p>
+    <>
+      <p>
+        Chaque version de ce texte porte un numéro et une date. Celle que vous avez acceptée est
+        enregistrée avec votre accord. Une nouvelle version ne change rien à une période déjà payée.
+      </p>
+      <p>
+        Quand ce texte change, nous vous écrivons par e-mail ce qui change et à partir de quand, et
+        nous vous demandons votre accord à votre visite suivante. Vous pouvez refuser et quitter
+        Embellie à tout moment, sans frais, depuis vos réglages.
+      </p>
+    </>
   )
 }

@@ -65,12 +65,14 @@ export function Order() {
       <p>
         La commande est conclue lorsque vous cliquez sur « Commander avec obligation de paiement »,
         le montant étant affiché à côté. Deux cases, jamais cochées d'avance, y recueillent votre
-        accord : l'une pour les présentes conditions, l'autre pour un début immédiat du service. Une
-        confirmation vous est envoyée par e-mail, avec le contrat et les présentes conditions.
+        accord : l'une pour les présentes conditions, l'autre pour un début immédiat du service, que
+        demande tout produit ponctuel. Une confirmation vous est envoyée par e-mail, avec le contrat
+        et les présentes conditions.
       </p>
       <p>
         Le numéro de votre carte est transmis à un prestataire de paiement. Il ne passe jamais par
-        nos serveurs. La formule commence dès que le paiement est confirmé.
+        nos serveurs. La formule commence dès que le paiement est confirmé, sauf après une
+        rétractation, comme il est dit à l'article 10.
       </p>
     </>
   )
@@ -88,8 +90,13 @@ export function Renewal() {
       <p>Une formule au mois peut être arrêtée à tout moment avant le paiement suivant.</p>
       <p>
         Si le paiement d'un renouvellement échoue, nous le présentons à nouveau au bout de 3 jours,
-        puis de 7 jours, et votre formule reste ouverte d'ici là. Après un troisième échec elle
-        prend fin, et rien ne vous est réclamé.
+        puis de 7 jours, et votre formule reste ouverte d'ici là. Vous pouvez le payer avec une
+        autre carte, ou le confirmer auprès de votre banque, depuis vos réglages. Après un troisième
+        échec elle prend fin, et rien ne vous est réclamé.
+      </p>
+      <p>
+        Si votre banque nous reprend un paiement que vous avez contesté, la formule ou le produit
+        qu'il payait prend fin, et rien d'autre n'est prélevé.
       </p>
     </>
   )

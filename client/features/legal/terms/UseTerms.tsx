@@ -86,13 +86,15 @@ export function Moderation() {
         et ne nous dit ni ce qu'elle a lu, ni ce qu'elle en a conclu.
       </p>
       <p>
-        Selon la gravité, l'équipe peut avertir, retirer un contenu, ou suspendre ou fermer un
-        compte. Fermer un compte arrête aussi le renouvellement de sa formule. La personne concernée
-        en reçoit les motifs et la durée. Elle peut contester pendant six mois, gratuitement, depuis
-        « Mes décisions » dans ses réglages ou par le lien de notre message : une autre personne
-        réexamine la décision. Le recours au juge reste ouvert. Sans compte, un contenu se signale
-        depuis la page <Link to="/signaler">Signaler un contenu</Link>. Signaler de mauvaise foi, et
-        de façon répétée, est aussi un manquement.
+        Selon la gravité, l'équipe peut avertir, demander de réécrire un texte, corriger un profil,
+        retirer un contenu, ou suspendre ou fermer un compte. Fermer un compte arrête aussi le
+        renouvellement de sa formule. La personne concernée en reçoit les motifs et la durée. Elle
+        peut contester pendant six mois, gratuitement, depuis « Mes décisions » dans ses réglages ou
+        par le lien de notre message : une autre personne réexamine la décision. Si l'équipe n'en
+        compte aucune autre en mesure de décider, la même relit tout le dossier, et vous le dit. Le
+        recours au juge reste ouvert. Sans compte, un contenu se signale depuis la page{' '}
+        <Link to="/signaler">Signaler un contenu</Link>. Signaler de mauvaise foi, et de façon
+        répétée, est aussi un manquement.
       </p>
     </>
   )

@@ -1,0 +1,30 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { MatchCelebration } from '#client/features/matches/MatchCelebration.tsx'
+import { MatchWindow } from '#client/pages/MatchWindow.tsx'
+import { MemberContext } from '#client/session/member-context.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+
+const CELEBRATION_MS = 3000
+
+interface MatchCeremonyProps extends ComponentProps<typeof MatchWindow> {
+  member: CurrentMember
+}
+
+/** The window of a match with its celebration, away from the flash that made it. */
+export function MatchCeremony({ member, ...match }: MatchCeremonyProps) {
+  const [isCelebrating, setCelebrating] = useState(true)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setCelebrating(false), CELEBRATION_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <MemberContext value={member}>
+      {isCelebrating && (
+        <MatchCelebration partnerPhoto={match.partner.photo} ownPhoto={member.photo} />
+      )}
+      <MatchWindow {...match} />
+    </MemberContext>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { statsQuery } from '#client/features/members/members.api.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { toast } from '#client/ui/toast.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { publicProfile } from '#tests/support/public-profile.ts'
+import { MatchNews } from './MatchNews.tsx'
+import { MemberPage } from './MemberPage.tsx'
+
+const CELEBRATED = 'POST /api/matches/celebrated'
+const STATS = {
+  flashsUsed: 0,
+  unreadMessages: 0,
+  newMatches: 1,
+  flashsSent: 0,
+  matches: 1,
+  conversations: 0,
+  alerts: 0,
+  visits: 0,
+}
+let nextId = 50
+
+/** A page of a member for whom a match was made while they were away. */
+async function open({ path = '/home', isCelebrated = false, newMatches = 1 } = {}) {
+  history.replaceState(null, '', path)
+  nextId += 1
+  const partner = publicProfile(nextId, { firstName: 'Laurent' })
+  const match = { createdAt: '2026-11-20T09:00:00.000Z', isCelebrated, partner }
+  const api = stubApi({
+    'GET /api/users/current': () => json(currentMember({ subscription: 'premium' })),
+    'GET /api/users/stats': () => json({ ...STATS, newMatches }),
+    'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
+    'GET /api/matches/new': () => json(newMatches ? [match] : []),
+    [CELEBRATED]: () => new Response(null, { status: 204 }),
+  })
+  await act(async () => {
+    renderAsMember(
+      <>
+        <Here />
+        <MemberPage>
+          <input aria-label="Un champ" />
+        </MemberPage>
+        <MatchNews />
+      </>,
+    )
+  })
+  await passTime(0)
+  return { api, partner }
+}
+
+/** What the application has read before any of this shows. */
+function Here() {
+  useQuery(currentMemberQuery)
+  useQuery(statsQuery)
+  return null
+}
+
+const matchWindow = () => screen.queryByRole('dialog', { name: "C'est un match !" })
+const line = () => screen.queryByRole('link', { name: /Laurent et vous/ })
+
+beforeAll(() => import('./MatchCeremony.tsx'))
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+  stubMotion()
+})
+afterEach(async () => {
+  await passTime(60_000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a match made elsewhere or while away', () => {
+  it('has its window at the next calm moment, once, and a line until it is opened', async () => {
+    const { api, partner } = await open()
+    expect(line()?.getAttribute('href')).toBe(`/chat/${partner.id}`)
+    expect(matchWindow()).toBeNull()
+    await passTime(2500)
+    expect(matchWindow()).not.toBeNull()
+    expect(api.calls.filter(({ route }) => route === CELEBRATED)).toEqual([
+      { route: CELEBRATED, body: { partnerId: partner.id } },
+    ])
+    await passTime(3000)
+    expect(matchWindow()).toBeNull()
+    await passTime(30_000)
+    expect(matchWindow()).toBeNull()
+    expect(line()).not.toBeNull()
+  })
+
+  it('leaves its window behind on the way to the conversation', async () => {
+    const { partner } = await open()
+    await passTime(2500)
+    await passTime(0)
+    fireEvent.click(screen.getByRole('link', { name: 'Envoyer un message' }))
+    await passTime(100)
+    expect(location.pathname).toBe(`/chat/${partner.id}`)
+    expect(matchWindow()).toBeNull()
+  })
+
+  it('waits while the reader presses, and while a field is filled in', async () => {
+    await open()
+    for (let turn = 0; turn < 5; turn++) {
+      await passTime(1000)
+      fireEvent.pointerDown(document.body)
+    }
+    expect(matchWindow()).toBeNull()
+    act(() => screen.getByLabelText('Un champ').focus())
+    await passTime(10_000)
+    expect(matchWindow()).toBeNull()
+    act(() => screen.getByLabelText('Un champ').blur())
+    await passTime(2500)
+    expect(matchWindow()).not.toBeNull()
+  })
+
+  it('waits for a toast', async () => {
+    await open()
+    act(() => toast({ title: 'Préférences sauvegardées !', duration: 6000 }))
+    await passTime(5900)
+    expect(matchWindow()).toBeNull()
+    for (let turn = 0; turn < 6; turn++) await passTime(500)
+    expect(matchWindow()).not.toBeNull()
+  })
+
+  it.each(['/checkout', '/chat/abc', '/preferences', '/messages'])(
+    'waits as long as %s is open',
+    async (path) => {
+      await open({ path })
+      await passTime(20_000)
+      expect(matchWindow()).toBeNull()
+    },
+  )
+
+  it('whose window was shown on another device keeps its line alone', async () => {
+    await open({ isCelebrated: true })
+    await passTime(20_000)
+    expect(matchWindow()).toBeNull()
+    expect(line()).not.toBeNull()
+  })
+
+  it('has no line over the messages, which tell of it', async () => {
+    await open({ path: '/messages' })
+    expect(line()).toBeNull()
+  })
+
+  it('has none once it was opened', async () => {
+    await open({ newMatches: 0 })
+    expect(line()).toBeNull()
+  })
+})

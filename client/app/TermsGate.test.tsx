@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { termsPostponed } from '#client/features/legal/terms-postponed.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { TermsGate } from './TermsGate.tsx'
+
+const TERMS = {
+  ...{ version: '1.5', since: '2027-01-15', isInForce: false },
+  changes: ['Nous vous demandons votre accord.'],
+}
+
+function open(
+  terms: typeof TERMS | null,
+  path = '/home',
+  answers: Parameters<typeof stubApi>[0] = {},
+) {
+  history.replaceState(null, '', path)
+  stubMotion()
+  const api = stubApi(answers)
+  renderAsMember(
+    <TermsGate>
+      <p>La page</p>
+    </TermsGate>,
+    { termsToAccept: terms },
+  )
+  return api
+}
+
+const title = () => screen.findByRole('heading', { name: 'Nos conditions ont changé' })
+
+// The page is loaded when it is first needed: a busy machine may take longer over that than a test waits.
+beforeAll(() => import('#client/pages/TermsChangedPage.tsx'))
+beforeEach(() => termsPostponed.set(false))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('new terms', () => {
+  it('are told with what is new and since when, before the page', async () => {
+    open(TERMS)
+    await title()
+    expect(screen.getByText('À partir du 15 janvier 2027 :')).toBeTruthy()
+    expect(screen.getByText('Nous vous demandons votre accord.')).toBeTruthy()
+    expect(screen.queryByText('La page')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Lire le texte en entier' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /quitter Embellie/ }).getAttribute('href')).toBe(
+      '/settings',
+    )
+  })
+
+  it('are agreed to with their version; a refusal says so', async () => {
+    let isStale = true
+    const route = 'POST /api/legal/terms'
+    const api = open(TERMS, '/home', {
+      [route]: () => (isStale ? problem('terms_changed') : new Response(null, { status: 204 })),
+      'GET /api/users/current': () => json({}),
+    })
+    await title()
+    fireEvent.click(screen.getByRole('button', { name: "J'accepte" }))
+    await screen.findByText(/Nos conditions ont encore changé/)
+    isStale = false
+    fireEvent.click(screen.getByRole('button', { name: "J'accepte" }))
+    await vi.waitFor(() => expect(api.count(route)).toBe(2))
+    expect(api.calls.find((call) => call.route === route)?.body).toEqual({ version: '1.5' })
+  })
+
+  it('wait until they hold, where the member prefers', async () => {
+    open(TERMS)
+    await title()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Plus tard' })))
+    expect(screen.getByText('La page')).toBeTruthy()
+  })
+
+  it('do not wait once they hold', async () => {
+    open({ ...TERMS, isInForce: true })
+    await title()
+    expect(screen.queryByRole('button', { name: 'Plus tard' })).toBeNull()
+  })
+
+  it.each(['/settings', '/decisions'])('leave %s open to whoever refuses them', (path) => {
+    open({ ...TERMS, isInForce: true }, path)
+    expect(screen.getByText('La page')).toBeTruthy()
+  })
+
+  it('that are agreed to are not asked about', () => {
+    open(null)
+    expect(screen.getByText('La page')).toBeTruthy()
+  })
+})

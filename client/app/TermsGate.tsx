@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense } from 'react'
+import { termsPostponed } from '#client/features/legal/terms-postponed.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { useStore } from '#client/ui/store.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { findPattern, type Pattern } from './paths.ts'
+import { usePathname } from './router.tsx'
+
+const TermsChangedPage = lazyPage(
+  async () => (await import('#client/pages/TermsChangedPage.tsx')).TermsChangedPage,
+)
+
+/** Where a member leaves, contests, or ends what they pay for: whatever they think of the new terms. */
+const ALWAYS_OPEN: readonly Pattern[] = ['/settings', '/decisions']
+
+/** Asks about new terms before the page that a member came for. */
+export function TermsGate({ children }: { children: ReactNode }) {
+  const { termsToAccept: terms } = useMember()
+  const pathname = usePathname()
+  const isPostponed = useStore(termsPostponed, false)
+  const mayWait = terms !== null && !terms.isInForce && isPostponed
+  if (!terms || mayWait || findPattern(ALWAYS_OPEN, pathname)) return children
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <TermsChangedPage terms={terms} />
+    </Suspense>
+  )
+}

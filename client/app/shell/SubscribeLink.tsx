@@ -1,0 +1,19 @@
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Link } from '../router.tsx'
+import type { ShellMember } from './shell-data.ts'
+
+interface SubscribeLinkProps {
+  /** Undefined while it is being read. */
+  member: ShellMember | undefined
+  className?: string | undefined
+}
+
+/** The way to a plan above the member's own; on Gold there is none. */
+export function SubscribeLink({ member, className }: SubscribeLinkProps) {
+  if (!member || member.subscription === 'gold') return null
+  return (
+    <Link to="/subscription" className={buttonClass({ size: 'small', className })}>
+      {member.subscription === 'premium' ? 'Passer à Gold' : "S'ABONNER"}
+    </Link>
+  )
+}

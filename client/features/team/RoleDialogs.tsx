@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { failureOf } from '#client/platform/form-failure.ts'
+import { isProofMissing } from '#client/session/proof.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Teammate } from '#shared/contracts/team.ts'
+import { STAFF_ROLE_LABELS, STAFF_ROLE_RIGHTS } from '#shared/domain/staff.ts'
+import { RoleField } from './InviteForm.tsx'
+import styles from './Team.module.css'
+import { useSetRole } from './team.api.ts'
+
+interface RoleDialogProps {
+  person: Teammate
+  onClose: () => void
+}
+
+export function ChangeRoleDialog({ person, onClose }: RoleDialogProps) {
+  const [role, setRole] = useState(person.role)
+  const { mutate, error, isPending } = useSetRole()
+  const failure = textOf(error)
+
+  function handleSubmit() {
+    mutate(
+      { id: person.id, role },
+      {
+        onSuccess: () => {
+          toast({
+            title: `${person.firstName} : ${STAFF_ROLE_LABELS[role]}`,
+            variant: 'ok',
+          })
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <FramedDialog
+      title={`Changer le rôle de ${person.firstName}`}
+      detail={person.email}
+      onClose={onClose}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" size="small" isBusy={isPending}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <RoleField value={role} onChange={setRole} />
+        <p>{STAFF_ROLE_RIGHTS[role]}</p>
+        {failure && (
+          <div role="alert">
+            <FieldError>{failure}</FieldError>
+          </div>
+        )}
+      </div>
+    </FramedDialog>
+  )
+}
+
+export function TakeRoleDialog({ person, onClose }: RoleDialogProps) {
+  const { mutate, error, isPending } = useSetRole()
+  return (
+    <ConfirmDialog
+      title={`Retirer ${person.firstName} de l'équipe ?`}
+      act="Retirer"
+      isBusy={isPending}
+      failure={textOf(error)}
+      onAct={() =>
+        mutate(
+          { id: person.id, role: null },
+          {
+            onSuccess: () => {
+              toast({ title: `${person.firstName} ne fait plus partie de l'équipe`, variant: 'ok' })
+              onClose()
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      Ses accès se ferment aussitôt, et ses appareils sont déconnectés. Son compte de membre reste.
+      Les invitations envoyées en son nom sont retirées.
+    </ConfirmDialog>
+  )
+}
+
+/** Whoever would not prove who they are knows it. */
+function textOf(error: Error | null): string | null {
+  return isProofMissing(error) ? null : (failureOf(error).text ?? null)
+}

@@ -1,0 +1,141 @@
+import { failureText } from '#client/platform/failure-text.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Invitation, Team, Teammate } from '#shared/contracts/team.ts'
+import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
+import { STAFF_ROLE_LABELS } from '#shared/domain/staff.ts'
+import styles from './Team.module.css'
+import { useInvite, useRevoke } from './team.api.ts'
+
+const COLUMNS = ['Personne', 'Rôle', 'Depuis', 'Dernière preuve', 'Actions']
+
+const HELD: Record<NonNullable<Teammate['isHeldBy']>, string> = {
+  last_administrator: "Dernière personne à l'administration : ne peut pas être retirée",
+  settings: 'Rôle donné par ADMIN_EMAILS : se retire dans la configuration, au démarrage suivant',
+}
+
+interface TeamTableProps {
+  team: Team
+  onChange: (person: Teammate) => void
+  onTake: (person: Teammate) => void
+}
+
+/** Everybody with a role, then whoever is invited. */
+export function TeamTable({ team, onChange, onTake }: TeamTableProps) {
+  return (
+    <CardTable label="Équipe" columns={COLUMNS} className={styles.team}>
+      {team.people.map((person) => (
+        <CardRow key={person.id}>
+          <CardCell>
+            <b>{person.firstName}</b>{' '}
+            {person.isYou && (
+              <Badge tone="mist" size="small">
+                vous
+              </Badge>
+            )}
+            <small>{person.email}</small>
+          </CardCell>
+          <CardCell label="Rôle">
+            {STAFF_ROLE_LABELS[person.role]}
+            {person.isSuspended && ', compte suspendu'}
+          </CardCell>
+          <CardCell label="Depuis">{originOf(person)}</CardCell>
+          <CardCell label="Dernière preuve">
+            {person.provenAt ? dateAndHour(new Date(person.provenAt)) : 'Aucune'}
+          </CardCell>
+          <CardCell>
+            {person.isHeldBy ? (
+              <p className={styles.held}>{HELD[person.isHeldBy]}</p>
+            ) : (
+              <div className={styles.acts}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Changer le rôle de ${person.firstName}`}
+                  onClick={() => onChange(person)}
+                >
+                  Changer le rôle
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Retirer ${person.firstName} de l'équipe`}
+                  onClick={() => onTake(person)}
+                >
+                  Retirer
+                </Button>
+              </div>
+            )}
+          </CardCell>
+        </CardRow>
+      ))}
+      {team.invitations.map((invitation) => (
+        <InvitedRow key={invitation.id} invitation={invitation} />
+      ))}
+    </CardTable>
+  )
+}
+
+function InvitedRow({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, invitedBy, invitedAt, expiresAt } = invitation
+  const again = useInvite()
+  const revoke = useRevoke()
+  const fail = (error: Error) => toast({ title: failureText(error), variant: 'destructive' })
+  return (
+    <CardRow>
+      <CardCell>
+        <b>{email}</b>
+      </CardCell>
+      <CardCell label="Rôle">{STAFF_ROLE_LABELS[role]}</CardCell>
+      <CardCell label="Depuis">
+        Invitation du {longDate(new Date(invitedAt))}
+        {invitedBy && `, par ${invitedBy}`}
+      </CardCell>
+      <CardCell label="Dernière preuve">Attend, jusqu'au {longDate(new Date(expiresAt))}</CardCell>
+      <CardCell>
+        <div className={styles.acts}>
+          <Button
+            variant="quiet"
+            size="small"
+            isBusy={again.isPending}
+            aria-label={`Renvoyer l'invitation à ${email}`}
+            onClick={() =>
+              again.mutate(
+                { email, role },
+                {
+                  onSuccess: () => toast({ title: 'Invitation renvoyée', variant: 'ok' }),
+                  onError: fail,
+                },
+              )
+            }
+          >
+            Renvoyer
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            isBusy={revoke.isPending}
+            aria-label={`Retirer l'invitation de ${email}`}
+            onClick={() =>
+              revoke.mutate(id, {
+                onSuccess: () => toast({ title: 'Invitation retirée', variant: 'ok' }),
+                onError: fail,
+              })
+            }
+          >
+            Retirer
+          </Button>
+        </div>
+      </CardCell>
+    </CardRow>
+  )
+}
+
+function originOf({ origin, givenAt, givenBy }: Teammate): string {
+  if (!givenAt) return "Avant l'ouverture de cette page"
+  const day = longDate(new Date(givenAt))
+  if (origin === 'settings') return `${day}, par ADMIN_EMAILS`
+  return givenBy ? `${day}, par ${givenBy}` : day
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { readMemberAgain } from '#client/session/current-member.ts'
+import { withProof } from '#client/session/proof.ts'
+import {
+  acceptInvitation,
+  changeRole,
+  getInvitation,
+  getTeam,
+  inviteToTeam,
+  revokeInvitation,
+  type Team,
+  takeRole,
+} from '#shared/contracts/team.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
+
+export const teamQuery = queryOptions({
+  queryKey: [getTeam.path],
+  queryFn: ({ signal }) => withProof(() => call(getTeam, { signal })),
+  staleTime: 0,
+})
+
+/** Each change answers the team as it is now. */
+function useTeamChange<Wanted>(change: (wanted: Wanted) => Promise<Team>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: Wanted) => withProof(() => change(wanted)),
+    onSuccess: (team) => queries.setQueryData(teamQuery.queryKey, team),
+    // Somebody else was faster: the page shows what holds.
+    onError: () => queries.invalidateQueries({ queryKey: teamQuery.queryKey }),
+  })
+}
+
+export function useInvite() {
+  return useTeamChange((body: { email: string; role: StaffRole }) => call(inviteToTeam, { body }))
+}
+
+export function useRevoke() {
+  return useTeamChange((id: number) => call(revokeInvitation, { params: { id: String(id) } }))
+}
+
+/** Another role, or none. */
+export function useSetRole() {
+  return useTeamChange(({ id, role }: { id: string; role: StaffRole | null }) =>
+    role === null
+      ? call(takeRole, { params: { id } })
+      : call(changeRole, { params: { id }, body: { role } }),
+  )
+}
+
+export const invitationQuery = queryOptions({
+  queryKey: [getInvitation.path],
+  queryFn: ({ signal }) => call(getInvitation, { signal }),
+  staleTime: 0,
+})
+
+export function useAcceptInvitation() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => withProof(() => call(acceptInvitation)),
+    onSuccess: () => readMemberAgain(queries),
+    // A code that is shown takes the role up by itself.
+    onError: () => readMemberAgain(queries),
+  })
+}

@@ -1,0 +1,63 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { NewsPage } from './NewsPage.tsx'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const STATS = {
+  flashsUsed: 0,
+  unreadMessages: 1,
+  newMatches: 2,
+  flashsSent: 0,
+  matches: 5,
+  conversations: 0,
+  alerts: 0,
+  visits: 9,
+}
+
+async function open(page = <NewsPage />) {
+  stubMotion()
+  stubApi({
+    'GET /api/users/stats': () => json(STATS),
+    'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
+    'GET /api/flashes/received': () => json({ count: 4, items: [] }),
+  })
+  await act(async () => void renderAsMember(page))
+}
+
+const doors = () =>
+  within(screen.getByRole('navigation', { name: 'Vos rencontres' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+const FOUR = [
+  ['Affinités 2', '/profiles?tab=affinites'],
+  ['Flashs reçus 4', '/profiles?tab=flashs'],
+  ['Visites 9', '/profiles?tab=visites'],
+  ['Messages 1', '/messages'],
+]
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the news', () => {
+  it('have four labelled doors with their counts', async () => {
+    await open()
+    expect(await screen.findByRole('link', { name: 'Flashs reçus 4' })).toBeTruthy()
+    expect(doors()).toEqual(FOUR)
+  })
+
+  it('say so where there is no alert', async () => {
+    await open()
+    expect(await screen.findByText('Aucune alerte pour le moment.')).toBeTruthy()
+  })
+})
+
+describe('the profile', () => {
+  it('has the same four doors, and the way to the preferences', async () => {
+    await open(<ProfilePage />)
+    expect(await screen.findByRole('link', { name: 'Flashs reçus 4' })).toBeTruthy()
+    expect(doors()).toEqual(FOUR)
+    const preferences = screen.getByRole('link', { name: /^Mes préférences/ })
+    expect(preferences.getAttribute('href')).toBe('/preferences')
+  })
+})

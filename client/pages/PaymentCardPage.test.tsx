@@ -1,0 +1,179 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
+import { euros } from '#shared/domain/money.ts'
+import { CATALOGUE } from '#tests/support/catalogue.ts'
+import { fillCard, press, type } from '#tests/support/checkout.tsx'
+import {
+  json,
+  passTime,
+  problem,
+  renderAsMember,
+  stubApi,
+  stubMotion,
+} from '#tests/support/member-page.tsx'
+import { PaymentCardPage } from './PaymentCardPage.tsx'
+
+const OWED = 'POST /api/subscriptions/owed'
+const CHANGE = 'POST /api/subscriptions/card'
+const CONFIRM = 'POST /api/payments/simulated/confirm'
+
+const PAY = `Payer ${euros(13_00)} avec cette carte`
+
+const NONE: OwedPayment = { status: 'none', amountCents: 0, clientSecret: null }
+const REFUSED: OwedPayment = { status: 'refused', amountCents: 13_00, clientSecret: null }
+const ASKED: OwedPayment = {
+  status: 'requires_action',
+  amountCents: 13_00,
+  clientSecret: 'simpay_secret_7k4m9q',
+}
+const PAID: OwedPayment = { status: 'paid', amountCents: 13_00, clientSecret: null }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(
+  owed: OwedPayment,
+  { at = '/payment-card', answers = {} }: { at?: string; answers?: Parameters<typeof stubApi>[0] },
+) {
+  history.replaceState(null, '', at)
+  stubMotion()
+  const api = stubApi({
+    'GET /api/catalogue': () => json(CATALOGUE),
+    [OWED]: () => json(owed),
+    'POST /api/subscriptions/card/open': () => json({ clientSecret: null }),
+    [CHANGE]: () => json(NONE),
+    ...answers,
+  })
+  renderAsMember(<PaymentCardPage />)
+  await passTime(0)
+  return api
+}
+
+const said = () =>
+  within(screen.getByRole('main'))
+    .getByRole('status')
+    .textContent?.replace(/[\u00a0\u202f]/g, ' ')
+const form = () => screen.queryByLabelText('Numéro de carte')
+
+describe('another card', () => {
+  it('is kept for the next payments where nothing is open, and nothing is charged', async () => {
+    const api = await open(NONE, {})
+    expect(said()).toContain("Rien n'est débité aujourd'hui.")
+    fillCard()
+    await press('Enregistrer cette carte')
+    expect(said()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')
+    expect(api.calls.find(({ route }) => route === CHANGE)?.body).toEqual({ card: 'tok_visa' })
+    expect(form()).toBeNull()
+    const back = screen.getByRole('link', { name: 'Revenir à mes réglages' })
+    expect(back.getAttribute('href')).toBe('/settings')
+  })
+
+  it('pays what is open, and the plan goes on', async () => {
+    await open(REFUSED, { answers: { [CHANGE]: () => json(PAID) } })
+    expect(said()).toContain(
+      "Le paiement de 13,00 €, qui renouvelle votre formule, n'est pas passé.",
+    )
+    fillCard()
+    await press(PAY)
+    expect(said()).toBe('Paiement réussi ! Votre formule continue.')
+    expect(form()).toBeNull()
+  })
+
+  it('that the bank refuses too says so, and leaves the form to try one more', async () => {
+    const api = await open(REFUSED, { answers: { [CHANGE]: () => json(REFUSED) } })
+    fillCard('4000002500003155')
+    await press(PAY)
+    expect(said()).toContain('Votre banque a refusé cette carte.')
+    expect(form()).not.toBeNull()
+    fillCard()
+    await press(PAY)
+    expect(api.count(CHANGE)).toBe(2)
+  })
+
+  it('that is refused at once says why, and what was typed stays', async () => {
+    await open(NONE, { answers: { [CHANGE]: () => problem('payment_refused') } })
+    fillCard()
+    await press('Enregistrer cette carte')
+    expect(screen.getByText('Erreur de paiement')).toBeTruthy()
+    expect((form() as HTMLInputElement).value).toBe('4242 4242 4242 4242')
+  })
+
+  it('is sent by one press of two', async () => {
+    const api = await open(REFUSED, { answers: { [CHANGE]: () => json(PAID) } })
+    fillCard()
+    const pay = screen.getByRole('button', { name: PAY })
+    fireEvent.click(pay)
+    fireEvent.click(pay)
+    await passTime(0)
+    expect(api.count(CHANGE)).toBe(1)
+  })
+
+  it('is not sent before its fields are filled in', async () => {
+    const api = await open(NONE, {})
+    await press('Enregistrer cette carte')
+    expect(screen.getByText('Veuillez remplir tous les champs.')).toBeTruthy()
+    expect(api.count(CHANGE)).toBe(0)
+  })
+})
+
+describe('a bank that asks about the renewal', () => {
+  it('is answered with the card it knows, and the plan goes on', async () => {
+    let owed = ASKED
+    const api = await open(ASKED, {
+      answers: {
+        [OWED]: () => json(owed),
+        [CONFIRM]: () => {
+          owed = PAID
+          return json({ status: 'succeeded' })
+        },
+      },
+    })
+    expect(said()).toContain('Votre banque vous demande de confirmer le paiement de 13,00 €')
+    await press(`Confirmer ${euros(13_00)} auprès de ma banque`)
+    type('Code reçu par SMS', '123456')
+    await press('Confirmer le paiement')
+    await passTime(2000)
+    expect(said()).toBe('Paiement réussi ! Votre formule continue.')
+    expect(api.count(CHANGE)).toBe(0)
+  })
+
+  it('that has not answered yet says so, and offers no second payment', async () => {
+    await open({ ...REFUSED, status: 'processing' }, {})
+    expect(said()).toContain("Votre banque n'a pas encore répondu.")
+    expect(form()).toBeNull()
+  })
+})
+
+describe('the page', () => {
+  it('says to whoever has no plan that nothing is renewed', async () => {
+    await open(NONE, { answers: { [OWED]: () => problem('no_subscription') } })
+    expect(screen.getByText("Aucune carte n'est enregistrée : rien ne se renouvelle.")).toBeTruthy()
+    expect(form()).toBeNull()
+  })
+
+  it('that could not be loaded is tried again', async () => {
+    let isDown = true
+    await open(REFUSED, {
+      answers: { [OWED]: () => (isDown ? problem('unavailable') : json(REFUSED)) },
+    })
+    isDown = false
+    await press('Réessayer')
+    await passTime(0)
+    expect(form()).not.toBeNull()
+  })
+
+  it('keeps the card that a bank has sent its reader back with, once', async () => {
+    const api = await open(NONE, { at: '/payment-card?setup_intent=seti_7k4m9q' })
+    expect(api.calls.filter(({ route }) => route === CHANGE).map(({ body }) => body)).toEqual([
+      { card: 'seti_7k4m9q' },
+    ])
+    expect(said()).toBe('Votre carte est enregistrée. Elle servira aux prochains paiements.')
+    expect(location.search).toBe('')
+  })
+})

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { MemberPage } from '#client/app/MemberPage.tsx'
+import { href } from '#client/app/paths.ts'
+import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { useCatalogue } from '#client/features/billing/catalogue.api.ts'
+import { CardForm } from '#client/features/checkout/CardForm.tsx'
+import { owedQuery, saveCard } from '#client/features/checkout/checkout.api.ts'
+import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { ApiError } from '#client/platform/api-error.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { readMemberAgain } from '#client/session/current-member.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Notice } from '#client/ui/Notice.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
+import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
+import { euros } from '#shared/domain/money.ts'
+import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
+import styles from './PaymentCardPage.module.css'
+
+/** `/payment-card`: another card for the renewals, and what is open of one that failed. */
+export function PaymentCardPage() {
+  return (
+    <MemberPage mobileBar={{ kind: 'back', title: 'Votre carte', to: '/settings' }}>
+      <div className={styles.page}>
+        <h1 className={text.h1}>Votre carte de paiement</h1>
+        <OwnCard />
+      </div>
+    </MemberPage>
+  )
+}
+
+function OwnCard() {
+  const catalogue = useCatalogue()
+  const queries = useQueryClient()
+  const returned = useReturnedCard()
+  const owed = useQuery({ ...owedQuery, enabled: returned !== 'saving' })
+  const [said, setSaid] = useState<OwedPayment | null>(null)
+
+  function handleChange(after: OwedPayment) {
+    queries.setQueryData(owedQuery.queryKey, after)
+    void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey })
+    void readMemberAgain(queries)
+    setSaid(after)
+  }
+
+  if (owed.error instanceof ApiError && owed.error.problem?.code === 'no_subscription') {
+    return <p className={text.lead}>Aucune carte n'est enregistrée : rien ne se renouvelle.</p>
+  }
+  const failure = owed.error ?? catalogue.error
+  if (failure) {
+    const retry = () => void Promise.all([owed.refetch(), catalogue.refetch()])
+    return <RowListFailure text={failureText(failure)} onRetry={retry} />
+  }
+  if (!owed.data || !catalogue.data) return <RowListWait />
+  const { payment } = catalogue.data
+  const isDone = said?.status === 'paid' || said?.status === 'none' || returned === 'saved'
+  return (
+    <>
+      <div role="status">
+        <State owed={owed.data} hasTried={said !== null} isSaved={isDone} />
+      </div>
+      {isDone || owed.data.status === 'paid' || owed.data.status === 'processing' ? (
+        <Link to="/settings" className={buttonClass({ className: styles.back })}>
+          Revenir à mes réglages
+        </Link>
+      ) : (
+        payment && (
+          <CardForm
+            payment={payment}
+            owed={owed.data}
+            returnTo={href('/payment-card')}
+            onChange={handleChange}
+          />
+        )
+      )}
+      {!payment && <p>{PAYMENTS_CLOSED}</p>}
+    </>
+  )
+}
+
+interface StateProps {
+  owed: OwedPayment
+  hasTried: boolean
+  isSaved: boolean
+}
+
+/** What is open, and what the last try came to. */
+function State({ owed: { status, amountCents }, hasTried, isSaved }: StateProps) {
+  const amount = euros(amountCents)
+  if (status === 'paid') {
+    return <Notice tone="mist">Paiement réussi ! Votre formule continue.</Notice>
+  }
+  if (status === 'processing') {
+    return (
+      <Notice tone="mist">
+        Votre banque n'a pas encore répondu. Vous pouvez quitter cette page : dès que le paiement
+        est accepté, votre formule continue.
+      </Notice>
+    )
+  }
+  if (status === 'none') {
+    return isSaved ? (
+      <Notice tone="mist">
+        Votre carte est enregistrée. Elle servira aux prochains paiements.
+      </Notice>
+    ) : (
+      <p className={text.lead}>
+        La nouvelle carte remplace l'ancienne pour les prochains paiements. Rien n'est débité
+        aujourd'hui.
+      </p>
+    )
+  }
+  if (status === 'requires_action') {
+    return (
+      <Notice>
+        Votre banque vous demande de confirmer le paiement de {amount}, qui renouvelle votre
+        formule. Elle reste ouverte en attendant.
+      </Notice>
+    )
+  }
+  return (
+    <Notice>
+      {hasTried
+        ? `Votre banque a refusé cette carte. Essayez-en une autre pour payer ${amount}.`
+        : `Le paiement de ${amount}, qui renouvelle votre formule, n'est pas passé. Donnez une autre carte : votre formule continue aussitôt.`}
+    </Notice>
+  )
+}
+
+/** Back from the page of a bank: the card it has confirmed is kept, whatever the address says of it. */
+function useReturnedCard(): 'saving' | 'saved' | null {
+  const query = useQueryParams()
+  const navigate = useNavigate()
+  const setup = query.get('setup_intent')
+  const [state, setState] = useState<'saving' | 'saved' | null>(setup === null ? null : 'saving')
+  const wasSent = useRef(false)
+
+  useEffect(() => {
+    if (setup === null || wasSent.current) return
+    wasSent.current = true
+    navigate('/payment-card', { replace: true })
+    saveCard(setup).then(
+      ({ status }) => setState(status === 'none' ? 'saved' : null),
+      () => setState(null),
+    )
+  }, [setup, navigate])
+
+  return state
+}

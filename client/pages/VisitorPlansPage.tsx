@@ -1,0 +1,49 @@
+import { Link } from '#client/app/router.tsx'
+import { useCatalogue } from '#client/features/billing/catalogue.api.ts'
+import { PlanCards } from '#client/features/billing/PlanCards.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { OpenFrame } from './OpenFrame.tsx'
+import { PlansBody } from './PlansBody.tsx'
+import { PlansSkeleton } from './PlansPlace.tsx'
+
+/** What the plans cost, to somebody who has not joined: every way leads to a free profile first. */
+export function VisitorPlansPage() {
+  const { data: catalogue, error, isFetching, refetch } = useCatalogue()
+  return (
+    <OpenFrame title="Abonnement">
+      <PlansBody wayOut={null}>
+        {catalogue && (
+          <PlanCards
+            catalogue={catalogue}
+            chooser={{
+              plan: 'gratuit',
+              subscription: null,
+              upgradeCreditCents: 0,
+              payment: catalogue.payment,
+            }}
+            renderFree={() => (
+              <Link to="/onboarding" className={buttonClass({ variant: 'secondary' })}>
+                S'inscrire gratuitement
+              </Link>
+            )}
+            renderBuy={({ look }) => (
+              <Link to="/onboarding" className={look}>
+                Créer d'abord mon profil
+              </Link>
+            )}
+          />
+        )}
+        {!catalogue && error && !isFetching && (
+          <EmptyState
+            title={failureText(error)}
+            action={<Button onClick={() => void refetch()}>Réessayer</Button>}
+          />
+        )}
+        {!catalogue && (!error || isFetching) && <PlansSkeleton />}
+      </PlansBody>
+    </OpenFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useTopDialog } from './open-dialogs.ts'
+import { createStore, useStore } from './store.ts'
+
+/** What lies over a page and says something. Never two together: each gives way to what matters more. */
+type Voice = 'burst' | 'toast' | 'match' | 'notification' | 'purchase'
+
+/**
+ * Whom each waits for. A toast answers what was just pressed, be it in a window: it waits for the burst alone. What
+ * happens elsewhere waits until the reader is free.
+ */
+const GIVES_WAY_TO: Record<Voice, readonly (Voice | 'window')[]> = {
+  burst: [],
+  toast: ['burst'],
+  match: ['window', 'burst', 'toast'],
+  notification: ['window', 'burst', 'toast', 'match'],
+  purchase: ['window', 'burst', 'toast', 'match', 'notification'],
+}
+
+const NONE: readonly Voice[] = []
+const speaking = createStore(NONE)
+
+function speak(voice: Voice): () => void {
+  speaking.set([...speaking.get(), voice])
+  return () => {
+    const voices = [...speaking.get()]
+    voices.splice(voices.indexOf(voice), 1)
+    speaking.set(voices)
+  }
+}
+
+/** Whether a voice that has something to say may be heard now. */
+export function useTurn(voice: Voice, hasWords: boolean): boolean {
+  const voices: readonly (Voice | 'window')[] = useStore(speaking, NONE)
+  const isCovered = useTopDialog() !== undefined
+
+  useEffect(() => (hasWords ? speak(voice) : undefined), [voice, hasWords])
+
+  const waitsFor = GIVES_WAY_TO[voice]
+  const isOutspoken = waitsFor.some((other) => voices.includes(other))
+  return hasWords && !isOutspoken && !(isCovered && waitsFor.includes('window'))
+}
+
+/** How long nothing is sold after a flash or a match. */
+const TENDER_MS = 60_000
+let tenderUntil = 0
+
+/** A flash was sent, or two people met. */
+export function beTender(): void {
+  tenderUntil = Date.now() + TENDER_MS
+}
+
+export function isTenderMoment(): boolean {
+  return Date.now() < tenderUntil
+}
