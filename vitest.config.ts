@@ -6,12 +6,23 @@ const NEEDS_DATABASE = [
   '{server,db}/**/*.db.test.ts',
   'tests/integration/**/*.test.ts',
 ]
-// Who may make a call, how often, and what is refused before it reaches a table is decided alike on both engines, and
-// takes minutes to try: PostgreSQL is asked. What is about the embedded engine itself is tried once, too.
-const OF_THE_OTHER_ENGINE =
-  process.env.TEST_ENGINE === 'pglite'
-    ? ['tests/integration/{authorization,bad-input,office-bad-input,office-calls,limits}.test.ts']
-    : ['server/platform/embedded*.db.test.ts']
+const OWN_TO_EMBEDDED = ['server/platform/embedded*.db.test.ts']
+// PostgreSQL is asked everything. The embedded engine runs the same SQL: asked are what is its own (starting, dying,
+// keeping, migrating) and the journeys of members. `npm run proof -- embedded` asks it the rest.
+const ON_EMBEDDED =
+  process.env.EMBEDDED === 'all'
+    ? NEEDS_DATABASE
+    : [
+        ...OWN_TO_EMBEDDED,
+        'server/platform/{database,migrate,schedule,schema}.db.test.ts',
+        'db/**/*.db.test.ts',
+        'tests/integration/{demo-members,import-kill,kill,seed-demo,start}.test.ts',
+        'server/features/auth/{auth,registration}.routes.test.ts',
+        'server/features/{discovery,flashes,messages,photos}/{discovery,flashes,messages,photos}.routes.test.ts',
+        'server/features/billing/settlement.routes.test.ts',
+        'server/features/moderation/decisions.routes.test.ts',
+        'server/features/privacy/leaving.routes.test.ts',
+      ]
 const NEEDS_POSTGRES = ['tests/concurrency/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']
 
@@ -51,9 +62,13 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: NEEDS_DATABASE,
-          exclude: OF_THE_OTHER_ENGINE,
+          exclude: OWN_TO_EMBEDDED,
           globalSetup,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'embedded', include: ON_EMBEDDED, globalSetup },
       },
       {
         extends: true,

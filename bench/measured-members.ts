@@ -43,7 +43,7 @@ async function listMembers(database: Database, ids: readonly number[]): Promise<
 }
 
 function asViewer({ id, publicId }: { id: number; publicId: string }): Viewer {
-  const paying = { plan: 'premium', role: null, isConfirmed: true } as const
+  const paying = { plan: 'premium', role: null, isConfirmed: true, isHeld: false } as const
   return { id, publicId, ...paying, sessionHash: '', provenAt: null }
 }
 

@@ -9,7 +9,13 @@ import { hashToken, type Viewer } from '#server/platform/session.ts'
 const { SESSIONS = '[]' } = process.env
 
 const viewers = (JSON.parse(SESSIONS) as string[]).map((sessionHash, nth): Viewer => {
-  const member = { id: nth + 1, publicId: '', plan: 'premium', isConfirmed: true } as const
+  const member = {
+    id: nth + 1,
+    publicId: '',
+    plan: 'premium',
+    isConfirmed: true,
+    isHeld: false,
+  } as const
   return { ...member, sessionHash, role: null, provenAt: null }
 })
 const bySession = new Map(viewers.map((viewer) => [viewer.sessionHash, viewer]))

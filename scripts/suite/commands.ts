@@ -19,7 +19,7 @@ export interface Command {
 }
 
 /** What a tool says is shown as it says it; of tools that run side by side, all at once when each has ended. */
-type Showing = 'live' | 'at the end'
+export type Showing = 'live' | 'at the end'
 
 /** Runs one tool under a heading and says whether it succeeded. */
 export async function succeeds(

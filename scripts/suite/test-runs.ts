@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
-import { type Command, succeeds } from './commands.ts'
+import { type Command, type Showing, succeeds } from './commands.ts'
 import type { Tally } from './tally.ts'
 
 const REPORTS = '.tmp/reports'
@@ -85,26 +85,32 @@ function outcomesOfPlaywright({ suites = [], specs = [] }: PlaywrightSuite): Out
   return [...own, ...suites.flatMap(outcomesOfPlaywright)]
 }
 
-/** Runs Vitest projects, on the engine named when they need a database; two engines may be tried side by side. */
+interface VitestOptions {
+  /** What is added to the command: files, or what is said of them. */
+  args?: readonly string[]
+  env?: Record<string, string>
+  showing?: Showing
+}
+
+/** Runs Vitest projects. */
 export async function runVitest(
   title: string,
   projects: string[],
-  engine?: 'pglite' | 'postgres',
-  options: readonly string[] = [],
+  { args = [], env, showing = 'live' }: VitestOptions = {},
 ): Promise<Tally> {
-  const report = `${REPORTS}/${[...projects, engine ?? ''].join('-')}.json`
+  const report = `${REPORTS}/${projects.join('-')}.json`
   rmSync(report, { force: true })
   const command: Command = {
     tool: 'vitest',
     args: [
       'run',
       ...projects.flatMap((project) => ['--project', project]),
-      ...options,
+      ...args,
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ],
-    ...(engine && { env: { TEST_ENGINE: engine } }),
+    ...(env && { env }),
   }
-  const hasSucceeded = await succeeds(title, command, engine ? 'at the end' : 'live')
+  const hasSucceeded = await succeeds(title, command, showing)
   return tally(title, { path: report, hasSucceeded }, outcomesOfVitest)
 }
 

@@ -122,7 +122,9 @@ describe('a payment told many times at once', () => {
 
   test('is granted or given up, never both: whoever changes their mind while it is paid', async () => {
     const { paymentIntentId } = await billing.open(helene, { planId: 'premium' })
-    const other = billing.open(helene, { planId: 'boost' }).catch((error: unknown) => error)
+    const other = billing
+      .open(helene, { planId: 'boost', immediateStart: true })
+      .catch((error: unknown) => error)
     memory.bank.pay(paymentIntentId)
     await Promise.all([other, ...Array.from({ length: 5 }, () => billing.settle(paymentIntentId))])
     const paid = memory.payments.get(paymentIntentId)?.status === 'succeeded'
@@ -192,7 +194,10 @@ describe('a refund asked for many times at once', () => {
     transact((tx) => billing.requestRefund(tx, { orderId: 1, reason, amountCents, now: BUILT_AT }))
 
   beforeEach(async () => {
-    const { paymentIntentId } = await billing.open(helene, { planId: 'boost' })
+    const { paymentIntentId } = await billing.open(helene, {
+      planId: 'boost',
+      immediateStart: true,
+    })
     memory.bank.pay(paymentIntentId)
     await billing.settle(paymentIntentId)
   })

@@ -115,6 +115,54 @@ test('a conversation that somebody else holds is left alone, and holds up no oth
   ])
 })
 
+test('two free members who open with a card at once, each twice, make one message', async () => {
+  const outcomes = await openInPairs((from, to, clientId) =>
+    insertMessage(database, { ...cardTo(from, to), clientId, isCard: true }),
+  )
+  // The two tries of the one who was first are one message; those of the other are both refused.
+  const refused = ['conversation_begun', 'conversation_begun']
+  expect(outcomes).toEqual(Array(CARD_PAIRS).fill({ kept: 1, refused }))
+})
+
+test('the same cards on a naive look before the message make several', { retry: 5 }, async () => {
+  const outcomes = await openInPairs(async (from, to, clientId) => {
+    const written = await database.selectFrom('messages').select('id').execute()
+    if (written.length > 0) return { refusal: 'conversation_begun' }
+    return insertMessage(database, { ...cardTo(from, to), clientId, mayStart: true })
+  })
+  expect(Math.max(...outcomes.map(({ kept }) => kept))).toBeGreaterThan(1)
+})
+
+const CARD_PAIRS = 20
+
+function cardTo(from: MemberRow, to: MemberRow) {
+  const words = { partnerPublicId: to.public_id, body: 'Plutôt mer ou montagne ?' }
+  return { ...words, sender: from.id, mayStart: false, now: BUILT_AT }
+}
+
+/** Both of each pair open at the same instant, each of them by two tries; answers what was kept, and who was refused. */
+async function openInPairs(
+  open: (from: MemberRow, to: MemberRow, clientId: string) => Promise<{ refusal: string | null }>,
+) {
+  const outcomes: { kept: number; refused: string[] }[] = []
+  for (let nth = 0; nth < CARD_PAIRS; nth++) {
+    await resetDatabase(handle)
+    const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
+    await buildMatch(database, a.id, b.id)
+    const [fromA, fromB] = [randomUUID(), randomUUID()]
+    const answers = await Promise.all([
+      open(a, b, fromA),
+      open(b, a, fromB),
+      open(a, b, fromA),
+      open(b, a, fromB),
+    ])
+    const kept = await database.selectFrom('messages').select('sender_id').execute()
+    const refused = answers.flatMap(({ refusal }) => (refusal ? [refusal] : []))
+    outcomes.push({ kept: kept.length, refused })
+  }
+  return outcomes
+}
+
 const TERMS = { startingPlans: ['premium'] as const, now: BUILT_AT }
 
 async function buildPair(): Promise<{ members: MemberRow[]; matchId: number }> {

@@ -57,7 +57,7 @@ afterAll(async () => {
 async function prepare(): Promise<Call[]> {
   const requests: Call[] = []
   for (const route of routes) requests.push(await requestOf(route))
-  const world = await buildWorld()
+  const world = await buildWorld('administrator')
   helene = world.helene
   laurent = world.laurent
   cookie = world.cookie
@@ -66,12 +66,12 @@ async function prepare(): Promise<Call[]> {
   return requests.map((call) => ({ ...call, headers: { cookie, ...call.headers } }))
 }
 
-async function buildWorld(): Promise<CallWorld> {
+async function buildWorld(role: 'administrator' | null): Promise<CallWorld> {
   await resetDatabase(handle)
   app.mails.length = 0
   const { database } = handle
   const proven = { created_at: app.clock.now(), proven_at: app.clock.now() }
-  const whole = { email: 'helene@example.org', plan: 'gold', role: 'administrator' } as const
+  const whole = { email: 'helene@example.org', plan: 'gold', role } as const
   const caller = await buildMember(database, whole)
   const other = await buildMember(database, { gender: 'H', first_name: 'Laurent' })
   const session = await buildSession(database, caller.id, proven)
@@ -84,7 +84,7 @@ async function requestOf({ method, path, audience }: RouteContract) {
   const isServed = audience === 'public' && !NEEDS_NONE.includes(name)
   const example = isServed ? CALL_EXAMPLES[name] : undefined
   if (!example) return { name, method, url: path.replaceAll(/:\w+/g, 'a'.repeat(43)) }
-  const { url, payload, headers }: CallRequest = await example(await buildWorld())
+  const { url, payload, headers }: CallRequest = await example(await buildWorld(null))
   return { name, method, url, ...(payload && { payload }), ...(headers && { headers }) }
 }
 

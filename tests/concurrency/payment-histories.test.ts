@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createLedgerExportService } from '#server/features/revenue/ledger-export.service.ts'
+import { createEvents, createTransact } from '#server/platform/events.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember } from '#tests/support/factories.ts'
+import { totalsOfFile, totalsOfLedger } from '#tests/support/ledger-file.ts'
 import { history, type Step, withoutNoise } from '#tests/support/payment-histories.ts'
-import { type Buyer, createPlayer, stateOf } from '#tests/support/payment-player.ts'
+import { type Buyer, createPlayer, listFreeRiders, stateOf } from '#tests/support/payment-player.ts'
 
 /** The size of a run; the full proof asks for more. */
 const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 200)
@@ -44,6 +47,15 @@ function usesOfUnpaidOrders() {
     .execute()
 }
 
+async function exportLedger(): Promise<string> {
+  const audit = { record: async () => undefined }
+  const { transaction } = handle
+  const transact = createTransact({ transaction }, createEvents({ error: () => undefined }))
+  const exports = createLedgerExportService({ database, transact, audit })
+  const { csv } = await exports.exportDays({ id: 0 }, { from: '2026-01-01', until: '2036-12-31' })
+  return csv
+}
+
 /** Plays each history with a buyer of its own, all at once, and answers how each buyer stands when all is at rest. */
 async function playAll(histories: readonly (readonly Step[])[]): Promise<unknown[]> {
   await resetDatabase(handle)
@@ -55,6 +67,10 @@ async function playAll(histories: readonly (readonly Step[])[]): Promise<unknown
   await player.rest()
   expect(await player.shop.billing.findFaults(new Date(0))).toEqual([])
   expect(await usesOfUnpaidOrders()).toEqual([])
+  expect(await listFreeRiders(handle)).toEqual([])
+  const file = totalsOfFile(await exportLedger())
+  expect(file).toEqual(await totalsOfLedger(database))
+  expect(Object.values(file).reduce((sum, cents) => sum + cents, 0)).toBe(0)
   const states: unknown[] = []
   for (const buyer of buyers) states.push(await stateOf(handle, buyer))
   return states

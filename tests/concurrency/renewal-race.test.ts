@@ -17,7 +17,7 @@ const NEXT_END = new Date('2027-01-20T09:00:00.000Z')
 const handle = await openTestDatabase()
 const { database } = handle
 const clock = fixedClock(TERM_END.toISOString())
-const transact = createTransact(handle, { on: () => {}, publish: async () => {} })
+const transact = createTransact(handle, { publish: () => {} })
 const silent: Emit = () => {}
 
 let mails: string[]

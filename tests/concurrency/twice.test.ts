@@ -52,6 +52,10 @@ const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
     why: 'an archive that is ready is of its day: asked again, a newer one is made',
     to: ['data_exports', 'job exports', 'job mail'],
   },
+  'POST /api/subscriptions/card': {
+    why: 'each card given has what is owed looked at again, which pays it once',
+    to: ['job renewals'],
+  },
   'POST /api/cancellations': {
     why: 'each request is kept with its date and acknowledged; the renewal ends once',
     to: ['cancellations', 'job cancellations', 'job mail'],
@@ -64,6 +68,10 @@ const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
     why: 'a file is only read; what was read is started by another call',
     to: ['imports', 'import_lines', 'audit_entries'],
   },
+  'POST /api/admin/users/exports': {
+    why: 'asked again, a newer file is made, and the log keeps each',
+    to: ['member_exports', 'audit_entries'],
+  },
   'POST /api/admin/users/update': {
     why: 'the photo that the other one takes the place of is swept',
     to: ['photos', 'audit_entries'],
@@ -73,6 +81,8 @@ const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
       'PUT /api/admin/profile/:id',
       'DELETE /api/admin/users/:id/sessions',
       'POST /api/admin/newsletter/export',
+      'POST /api/admin/revenue/ledger',
+      'POST /api/admin/audit/export',
       'POST /api/admin/reports/:reference/excerpt',
       'POST /api/admin/reports/:reference/assign',
       'POST /api/admin/reports/:reference/second-opinion',

@@ -1,11 +1,24 @@
+import type { Box } from './places.ts'
+
+interface AriaControl {
+  role: string
+  name: string
+  /** Whether it stands in the bars and the foot that are the same on every page. */
+  isInFrame: boolean
+  /** Where it stands, if Playwright was asked to say so. */
+  box?: Box
+}
+
 export interface AriaContent {
   /** Whatever has a name: landmarks, headings, links, buttons, fields, pictures. */
-  controls: { role: string; name: string }[]
+  controls: AriaControl[]
   /** All that is read, in its order. */
   text: string
 }
 
-const LINE = /^(\w+)(?: "((?:[^"\\]|\\.)*)")?(?: \[[^\]]*\])*(?::(?: (.*))?)?$/
+const LINE = /^(\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*)(?::(?: (.*))?)?$/
+const BOX = /\[box=(-?[\d.]+),(-?[\d.]+),([\d.]+),([\d.]+)\]/
+const FRAME = ['banner', 'navigation', 'contentinfo']
 
 /** A YAML scalar, which may be written in quotes. */
 function unquote(scalar: string): string {
@@ -14,19 +27,29 @@ function unquote(scalar: string): string {
   return scalar
 }
 
-/** Reads the lines of Playwright's `ariaSnapshot`, without their nesting. */
+function readBox(marks: string): { box?: Box } {
+  const [, x, y, width, height] = BOX.exec(marks) ?? []
+  return x === undefined ? {} : { box: [Number(x), Number(y), Number(width), Number(height)] }
+}
+
+/** Reads the lines of Playwright's `ariaSnapshot`; of their nesting, only what is in the frame. */
 export function readAriaSnapshot(snapshot: string): AriaContent {
-  const controls: AriaContent['controls'] = []
+  const controls: AriaControl[] = []
   const texts: string[] = []
+  let frameIndent = Number.POSITIVE_INFINITY
   for (const line of snapshot.split('\n')) {
+    const indent = line.search(/\S/)
     const entry = line.trim().slice(2)
     // A key that YAML has to quote ends with the quote, or with what follows it.
     const key = /^'((?:[^']|'')*)'(:.*)?$/.exec(entry)
     const plain = key ? `${key[1]?.replaceAll("''", "'")}${key[2] ?? ''}` : entry
-    const [, role, name, text] = LINE.exec(plain) ?? []
+    const [, role, name, marks = '', text] = LINE.exec(plain) ?? []
     if (role === undefined) continue
+    if (indent <= frameIndent)
+      frameIndent = FRAME.includes(role) ? indent : Number.POSITIVE_INFINITY
     if (name !== undefined) {
-      controls.push({ role, name: JSON.parse(`"${name}"`) as string })
+      const isInFrame = frameIndent < Number.POSITIVE_INFINITY
+      controls.push({ role, name: JSON.parse(`"${name}"`) as string, isInFrame, ...readBox(marks) })
       texts.push(JSON.parse(`"${name}"`) as string)
     }
     if (text) texts.push(unquote(text))

@@ -40,18 +40,30 @@ async function openConversation(page: Page, gold: Page) {
 }
 
 atEachWidth(() => {
-  test('the free plan answers but does not begin', async ({ page, openPage }) => {
-    const gold = await openPage()
-    const { catherine, serge } = await matchWithGold(page, gold)
-    await page.goto(`/chat/${catherine.id}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Catherine' })).toBeVisible()
-    await expect(page.getByText(/Les membres Premium et Gold font le premier pas\./)).toBeVisible()
-    const offers = page.getByRole('link', { name: 'Passer Premium pour écrire en premier' })
+  test('two free members talk: one opens with a card, without a mouse, and both go on in their own words', async ({
+    page,
+    openPage,
+  }) => {
+    const other = await openPage()
+    const [odile, serge] = await registerNeighbours(page, [other])
+    await flash(page, serge)
+    await flash(other, odile)
+    await Promise.all([page.goto(`/chat/${serge.id}`), other.goto(`/chat/${odile.id}`)])
+    await expect(other.getByRole('radio')).toHaveCount(8)
+    await expect(field(page)).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('radio').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const card = 'Quelle est votre promenade préférée ?'
+    await expect(logOf(page).getByText(card)).toBeVisible()
+    await expect(page.getByText(/dès que Serge vous aura répondu\./)).toBeVisible()
+    const offers = page.getByRole('link', { name: 'Passer Premium pour écrire librement' })
     await expect(offers).toHaveAttribute('href', '/subscription')
-    await write(gold, serge, 'Bonjour Serge.')
-    await expect(logOf(page).getByText('Bonjour Serge.')).toBeVisible()
-    await say(page, 'Bonjour Catherine.')
-    await expect(logOf(page).getByText('Bonjour Catherine.')).toBeVisible()
+    await expect(logOf(other).getByText(card)).toBeVisible()
+    await say(other, 'Le chemin des douaniers.')
+    await say(page, 'Le mien aussi !')
+    await expect(logOf(other).getByText('Le mien aussi !')).toBeVisible()
   })
 
   test('two members talk: what one writes the other reads, in order, and it is marked as read', async ({
@@ -84,7 +96,7 @@ atEachWidth(() => {
     await expectAccessible(gold)
     await question.getByRole('button', { name: 'Envoyer quand même' }).click()
     await expect(field(gold)).toBeFocused()
-    await expect(logOf(page).getByText(/^Prudence : on vous propose de quitter/)).toBeVisible()
+    await expect(logOf(page).getByText(/^Prudence\s: on vous propose de quitter/)).toBeVisible()
     await expect(logOf(gold).getByText(/^Prudence/)).toHaveCount(0)
     await logOf(page).getByRole('button', { name: 'Afficher le numéro' }).press('Enter')
     await expect(logOf(page).getByText('06 12 34 56 78')).toBeFocused()
@@ -179,6 +191,10 @@ test('what was written meanwhile is there within 2 seconds of coming back, once'
   await page.context().setOffline(true)
   await say(page, 'Écrit dans un tunnel.')
   await expect(logOf(page).getByText('En attente de connexion...')).toBeVisible()
+  // Whatever is asked in vain meanwhile: longer than an answer is awaited.
+  await page.clock.runFor(UNANSWERED_MS + 1000)
+  await expect(logOf(page).getByText('En attente de connexion...')).toBeVisible()
+  await expect(logOf(page).getByText(/^Message non envoyé/)).toHaveCount(0)
   const missed = ['Vous êtes là ?', 'Le train, sans doute.', 'À tout de suite.']
   await write(gold, serge, ...missed)
   await expect(logOf(gold).getByText('À tout de suite.')).toBeVisible()
@@ -189,7 +205,7 @@ test('what was written meanwhile is there within 2 seconds of coming back, once'
   await page.context().setOffline(false)
   const said = [...missed, 'Écrit dans un tunnel.']
   const shown =
-    /^(Vous êtes là \?|Le train, sans doute\.|À tout de suite\.|Écrit dans un tunnel\.)$/
+    /^(Vous êtes là\s\?|Le train, sans doute\.|À tout de suite\.|Écrit dans un tunnel\.)$/
   await expect(logOf(page).getByText(shown)).toHaveText(said, { timeout: CAUGHT_UP_WITHIN_MS })
   await expect(logOf(gold).getByText(shown)).toHaveText(said)
 })

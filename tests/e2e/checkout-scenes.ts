@@ -138,6 +138,18 @@ export const CHECKOUT_SCREENS = [
     },
   },
   {
+    name: 'another card, a renewal to pay',
+    path: '/payment-card',
+    title: 'Votre carte de paiement',
+    prepare: async (page: Page) => {
+      await signIn(page, 'premium')
+      const owed = { status: 'requires_action', amountCents: 13_00, clientSecret: 'simpay_secret' }
+      await page.route('**/api/subscriptions/owed', (route) => route.fulfill({ json: owed }))
+    },
+    enter: (page: Page) =>
+      page.getByRole('button', { name: 'Confirmer 13,00 € auprès de ma banque' }).waitFor(),
+  },
+  {
     name: 'checkout, address to confirm',
     path: PREMIUM,
     title: 'Confirmez votre adresse e-mail pour commander.',

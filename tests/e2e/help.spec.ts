@@ -8,7 +8,7 @@ atEachWidth(() => {
   }) => {
     complaints.expect(/status of 401/)
     await page.goto('/help#mettre-fin')
-    const answer = page.getByText(/^Le lien « résilier votre contrat » figure au bas/)
+    const answer = page.getByText(/^Le lien «\srésilier votre contrat\s» figure au bas/)
     await expect(answer).toBeInViewport()
     await page.getByRole('link', { name: 'renouveler ses flashs' }).click()
     await expect(page).toHaveURL('/help#flashs-par-jour')

@@ -37,7 +37,7 @@ atEachWidth((width) => {
         ['célibataires inscrits', 'Plus de 10 000'],
         ['note des membres', '4,8/5'],
         ['une communauté mature', '40 à 75 ans'],
-        ['par mois, dès (engagement 6 mois, 60 €)', '10 euros'],
+        ['par mois (engagement 6 mois, 60 €)', 'Dès 10 euros'],
       ] as const) {
         const fact = page.getByText(term, { exact: true }).locator('..')
         await expect(fact.getByRole('definition')).toContainText(figure)
@@ -138,7 +138,7 @@ atEachWidth((width) => {
       'Témoignage précédent',
       'Témoignage suivant',
       'Créer mon profil gratuitement',
-      'Déjà membre ? Se connecter',
+      'Déjà membre\u202f? Se connecter',
       'Embellie',
       "Centre d'aide",
       'Sécurité',

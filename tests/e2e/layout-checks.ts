@@ -1,7 +1,21 @@
 import type { Page } from '@playwright/test'
+import { ASK_CONSENT } from '#client/platform/ask-consent.ts'
 import { expect } from './fixtures.ts'
+import { findCovered } from './reach-checks.ts'
 
-const WIDTHS = [320, 390, 1280]
+/** A small phone and larger ones, a tablet held either way, and the windows of a desk, a low one among them. */
+const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 844 },
+  { width: 1366, height: 650 },
+  { width: 1920, height: 1080 },
+]
+/** The sizes that a member can choose, and letters twice as large, which a reader may ask the browser for. */
+const LETTERS = ['normal', 'large', 'larger', 'twice'] as const
 /** What adapts to a new width by a script is a frame late; what does not fit stays. */
 const ADAPTS_WITHIN_MS = 2000
 const soft = expect.configure({ soft: true })
@@ -31,13 +45,42 @@ function findOverflow(page: Page): Promise<string[]> {
   })
 }
 
-/** At every width; a theme is colours alone, and moves nothing. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    const options = { message: `${width} px`, timeout: ADAPTS_WITHIN_MS }
-    await soft.poll(() => findOverflow(page), options).toEqual([])
-  }
+/** Lines that begin with a mark of punctuation, away from its word, or that end with the « of the next one. */
+export function findStrayMarks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const blockOf = (element: Element): Element => {
+      const isWithinLine = /^inline|^contents/.test(getComputedStyle(element).display)
+      return isWithinLine && element.parentElement ? blockOf(element.parentElement) : element
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const blocks = new Map<Element, { node: Node; at: number; sign: string }[]>()
+    while (texts.nextNode()) {
+      const node = texts.currentNode
+      if (!node.parentElement?.checkVisibility()) continue
+      const block = blockOf(node.parentElement)
+      const isForEarsAlone = block.clientWidth <= 1
+      if (isForEarsAlone) continue
+      const signs = (node.nodeValue ?? '').split('').map((sign, at) => ({ node, at, sign }))
+      blocks.set(block, [...(blocks.get(block) ?? []), ...signs])
+    }
+
+    const range = document.createRange()
+    const placeOf = ({ node, at }: { node: Node; at: number }) => {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect()
+    }
+    return [...blocks.values()].flatMap((signs) => {
+      const words = signs.map(({ sign }) => sign).join('')
+      // Where no line may break, a word that is wider than its line is broken all the same.
+      const pairs = [...words.matchAll(/\S[ \n]+(?=[;:!?»])|«[ \n]+(?=\S)/g)]
+      return pairs.flatMap(({ 0: before, index }) => {
+        const [first, second] = [signs[index], signs[index + before.length]]
+        const isOneLine = first && second && placeOf(first).left < placeOf(second).left
+        return isOneLine ? [] : [words.slice(Math.max(0, index - 40), index + 20)]
+      })
+    })
+  })
 }
 
 /** Buttons, fields and links that are smaller than a thumb needs; a link within a sentence is as high as its line. */
@@ -60,27 +103,39 @@ function findSmallTargets(page: Page): Promise<string[]> {
   }, TARGET_PX)
 }
 
-/** At every width. */
-async function expectLargeTargets(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
+/**
+ * In every window targets are large; and with letters of every size nothing scrolls sideways, no mark of punctuation
+ * begins a line, and nothing lies upon a control or a heading.
+ */
+export async function expectFit(page: Page): Promise<void> {
+  await askAboutAudience(page)
+  for (const viewport of WINDOWS) {
+    const { width } = viewport
+    await page.setViewportSize(viewport)
     expect(await findSmallTargets(page), `${width} px`).toEqual([])
+    for (const letters of LETTERS) {
+      await setLetters(page, letters)
+      const options = { message: `${width} px, letters: ${letters}`, timeout: ADAPTS_WITHIN_MS }
+      await soft.poll(() => findOverflow(page), options).toEqual([])
+      await soft.poll(() => findStrayMarks(page), options).toEqual([])
+      await soft.poll(() => findCovered(page), options).toEqual([])
+    }
+    await setLetters(page, 'normal')
   }
 }
 
-/** Nothing scrolls sideways, not even with letters twice as large, and every target is large. */
-export async function expectFit(page: Page): Promise<void> {
-  await expectLargeTargets(page)
-  await expectNoSidewaysScroll(page)
-  // Twice the 112.5 % that client/styles/base.css asks for.
-  await setLetters(page, '225%')
-  await expectNoSidewaysScroll(page)
-  await setLetters(page, '')
+/** As « Mesure d'audience » at the foot of a page does; a page without a foot has no place for the question. */
+async function askAboutAudience(page: Page): Promise<void> {
+  await page.evaluate((name) => dispatchEvent(new Event(name)), ASK_CONSENT)
 }
 
-/** As a reader does who asks the browser for larger ones. */
-async function setLetters(page: Page, size: string): Promise<void> {
-  await page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize
-  }, size)
+/** As the settings do on this device, or a reader who asks the browser for letters twice as large. */
+async function setLetters(page: Page, letters: (typeof LETTERS)[number]): Promise<void> {
+  await page.evaluate((chosen) => {
+    const { dataset, style } = document.documentElement
+    if (chosen === 'large' || chosen === 'larger') dataset.textSize = chosen
+    else delete dataset.textSize
+    // Twice the 112.5 % that client/styles/base.css asks for.
+    style.fontSize = chosen === 'twice' ? '225%' : ''
+  }, letters)
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { freshEmail } from '../support/e2e-member.ts'
 import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
 import { expect, test } from './fixtures.ts'
@@ -113,7 +112,9 @@ const SCREENS: readonly Screen[] = [
         .getByRole('link', { name: /^Catherine/ })
         .first()
         .click()
-      await expect(page.getByText(/^Prudence : on vous propose de quitter le site\./)).toBeVisible()
+      await expect(
+        page.getByText(/^Prudence\s: on vous propose de quitter le site\./),
+      ).toBeVisible()
     },
   },
   {
@@ -178,15 +179,12 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'sign-in, the link of a message',
-    path: '/login#code=48271936',
-    title: 'Votre code est là',
-    prepare: async (page) => {
-      await page.request.post('/api/auth/login', { data: { email: freshEmail() } })
-    },
+    path: `/login#lien=${'x'.repeat(43)}`,
+    title: 'Un dernier geste',
     refusals: VISITOR,
   },
   {
-    name: 'sign-in, the link of a message elsewhere',
+    name: 'sign-in, the link of a registration elsewhere',
     path: '/login#code=48271936',
     title: 'Votre code',
     refusals: VISITOR,

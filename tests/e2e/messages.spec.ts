@@ -26,7 +26,7 @@ atEachWidth((width) => {
     await expect(row.getByRole('time')).toHaveText(/^\d\d:\d\d$/)
     if (isDesk) {
       const news = page.getByRole('region', { name: 'Nouveau match !' })
-      await expect(news).toContainText("Serge et vous avez flashé l'un sur l'autre")
+      await expect(news).toContainText("Serge et vous, c'est réciproque")
       await news.getByRole('link', { name: 'Envoyer un message' }).click()
     } else {
       await page.getByRole('link', { name: /Nouveau match !.*Serge et vous/ }).click()

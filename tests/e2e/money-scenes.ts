@@ -23,7 +23,9 @@ export async function openOrder(
   page: Page,
   { email, reference }: Awaited<ReturnType<typeof sellPremium>>,
 ) {
-  await page.getByRole('searchbox', { name: 'Référence ou e-mail' }).fill(email)
+  await page
+    .getByRole('searchbox', { name: 'Référence, nom, e-mail, paiement ou montant' })
+    .fill(email)
   await page.getByRole('link', { name: reference }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Premium, 6 mois' })).toBeFocused()
 }

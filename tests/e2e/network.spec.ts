@@ -159,5 +159,5 @@ test("the frame of a member's deck stands before its scripts, with links that wo
   await expect(messages.first()).toHaveAttribute('href', '/messages')
   arrive()
   await expect(page.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
-  await expect(page.getByRole('status')).toHaveCount(1)
+  await expect(page.getByText('Chargement...')).toHaveCount(0)
 })

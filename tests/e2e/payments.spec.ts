@@ -15,6 +15,7 @@ atEachWidth(() => {
     const dialog = page.getByRole('dialog', { name: 'Rembourser' })
     await dialog.getByRole('textbox', { name: 'Montant en euros' }).fill('20')
     await dialog.getByRole('textbox', { name: /^Motif/ }).fill('Un geste, pour hier soir.')
+    await dialog.getByRole('radio', { name: /^Continue/ }).check()
     await dialog.getByRole('button', { name: /^Rembourser 20,00/ }).click()
     await expect(toastOf(page)).toContainText(/Remboursement de 20,00.€ décidé/)
     await expect(dialog).toBeHidden()

@@ -57,11 +57,14 @@ atEachWidth(() => {
     await page.goto('/home')
     await page.getByRole('button', { name: /bonus/i }).filter({ visible: true }).click()
     const bonus = page.getByRole('dialog', { name: "Un peu plus d'élan" })
-    await expect(bonus.getByRole('radio', { name: /^Mise en avant/ })).toBeChecked()
+    const boost = bonus.getByRole('radio', { name: /^Mise en avant/ })
+    await expect(boost).not.toBeChecked()
     const pack = bonus.getByRole('radio', { name: /^Pack 50 Flashs.*Réservé à Premium/ })
     await expect(pack).toBeDisabled()
+    await boost.check({ force: true })
     await expect(bonus.getByText('10,00 €', { exact: true })).toBeVisible()
     await fillCard(bonus)
+    await bonus.getByRole('checkbox', { name: /^Je demande le début immédiat/ }).check()
     await bonus.getByRole('button', { name: ORDER }).click()
     await expect(toastOf(page)).toContainText(
       'Votre profil est en priorité pendant 24 heures.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { getStats } from '#shared/contracts/members.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
-import { callsOf, flash, registerNeighbours, toastOf } from './scenes.ts'
+import { callsOf, flash, registerNeighbours } from './scenes.ts'
 
 atEachWidth(() => {
   test('from the card to the profile: it is a visit, a flash, and the deck lets go of the card', async ({
@@ -26,14 +26,12 @@ atEachWidth(() => {
     await expect(viewer).toBeHidden()
 
     await page.getByRole('button', { name: 'Flasher' }).click()
-    await expect(toastOf(page)).toContainText('Flash envoyé !')
+    await expect(page.getByText('Flash envoyé !')).toBeVisible()
     const answer = page.getByRole('region', { name: 'Votre réponse' })
     await expect(answer).toContainText('Flash envoyé')
     await page.getByRole('link', { name: 'Retour', exact: true }).click()
     await expect(page).toHaveURL('/home')
-    await expect(
-      page.getByRole('heading', { name: "Plus de profils pour aujourd'hui" }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Vous avez vu tout le monde' })).toBeVisible()
     await page.goForward()
     await expect(answer).toContainText('Flash envoyé')
   })
@@ -91,9 +89,8 @@ test('who is blocked from the profile is gone from it, and from the deck', async
   const dialog = page.getByRole('dialog', { name: 'Bloquer Serge ?' })
   await dialog.getByRole('button', { name: 'Bloquer' }).click()
   await expect(page).toHaveURL('/home')
-  await expect(
-    page.getByRole('heading', { name: "Plus de profils pour aujourd'hui" }),
-  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mes préférences' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
   await page.goto(`/profiles/${serge.id}`)
   const gone = page.getByRole('heading', { level: 1, name: "Ce profil n'est plus disponible" })
   await expect(gone).toBeVisible()

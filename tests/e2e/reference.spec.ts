@@ -10,6 +10,7 @@ import { freshEmail } from '../support/e2e-member.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
 import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
+import { expectInPlace } from './drawn-places.ts'
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
@@ -48,12 +49,16 @@ function readReference(screen: string) {
   return reference.parse(JSON.parse(readFileSync(join(FOLDER, `${screen}.json`), 'utf8')))
 }
 
+const drawnAt =
+  (shownWidth: number) =>
+  (item: { width?: number | undefined }): boolean =>
+    item.width === undefined || item.width === shownWidth
+
 /** What a drawn screen shows and the built page does not. */
 async function findMissing(page: Page, screen: string, shownWidth: number): Promise<string[]> {
   const { controls, texts } = readReference(screen)
   const built = readAriaSnapshot(await page.locator('body').ariaSnapshot())
-  const isHere = (item: { width?: number | undefined }) =>
-    item.width === undefined || item.width === shownWidth
+  const isHere = drawnAt(shownWidth)
   const missingControls = controls.filter(isHere).filter((wanted) => {
     const isSame = (name: string) =>
       'name' in wanted ? wanted.name === name : new RegExp(`^${wanted.pattern}$`).test(name)
@@ -147,11 +152,13 @@ const SCENES: readonly Scene[] = [
   {
     screen: 'match',
     open: async (page, openPage) => {
+      // On the free plan the window offers cards.
+      const catherine = await signIn(page, 'gold')
       const other = await openPage()
-      const [odile] = await registerNeighbours(page, [other])
-      await flash(other, odile)
-      await page.goto('/')
-      await page.getByRole('article').getByRole('button', { name: 'Flasher' }).click()
+      const serge = await register(other, { firstName: 'Serge', gender: 'H' })
+      await flash(other, catherine)
+      await page.goto(`/profiles/${serge.id}`)
+      await page.getByRole('button', { name: 'Flasher', exact: true }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).hover()
     },
   },
@@ -367,11 +374,15 @@ for (const { screen, open, leave, refusals } of SCENES) {
     complaints,
   }) => {
     if (refusals) complaints.expect(refusals)
+    const { controls } = readReference(screen)
     await page.setViewportSize(PHONE)
     await open(page, openPage)
-    await expect.poll(() => findMissing(page, screen, PHONE.width)).toEqual([])
-    await page.setViewportSize(DESK)
-    await expect.poll(() => findMissing(page, screen, DESK.width)).toEqual([])
+    for (const viewport of [PHONE, DESK]) {
+      const { width } = viewport
+      await page.setViewportSize(viewport)
+      await expect.poll(() => findMissing(page, screen, width)).toEqual([])
+      await expectInPlace(page, screen, { width, named: controls.filter(drawnAt(width)) })
+    }
     await leave?.(page)
     await page.setViewportSize(PHONE)
     await expectAccessible(page)

@@ -9,20 +9,21 @@ atEachWidth(() => {
     openPage,
     complaints,
   }) => {
-    await page.context().grantPermissions(['clipboard-write'])
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await register(page)
     await page.goto('/referral')
     await page.getByRole('button', { name: 'Créer mon code' }).click()
     await expect(toastOf(page)).toContainText('Code créé !')
-    await page.getByRole('button', { name: 'Copier le code' }).click()
-    await expect(page.getByRole('button', { name: 'Code copié' })).toBeVisible()
+    await page.getByRole('button', { name: 'Copier', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Copié', exact: true })).toBeVisible()
     const code = await page.getByText(/^ODILE-[2-9A-Z]{4}$/).textContent()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`?parrain=${code}`)
     await expect(page.getByText(/^Personne ne s'est encore inscrit/)).toBeVisible()
 
     complaints.expect(/status of 401/)
     const friend = await openPage()
     await friend.goto(`/onboarding?parrain=${code}`)
-    await expect(friend.getByText(/^Vous êtes invité\(e\) : 5 flashs de bienvenue/)).toBeVisible()
+    await expect(friend.getByText(/^Vous êtes invité\(e\)\s: 5 flashs de bienvenue/)).toBeVisible()
     await next(friend)
     await fillProfile(friend, freshEmail())
     await next(friend)

@@ -56,6 +56,7 @@ async function standInForStripe(page: Page): Promise<string[]> {
         paymentIntentId: 'pi_7k4m9q',
         amount: 60_00,
         reference: 'EMB-2026-7K4M9Q',
+        startsLater: false,
       },
     }),
   )

@@ -51,6 +51,6 @@ atEachWidth(() => {
         const mails = z.parse(listDevMail.response, await callsOf(page)('GET', listDevMail.path))
         return mails.filter(({ to }) => to === odile.email).map(({ text }) => text)
       })
-      .toContainEqual(expect.stringContaining('Dans vos réglages, sous « Vos données ».'))
+      .toContainEqual(expect.stringContaining('Dans vos réglages, sous «\u00a0Vos données\u00a0».'))
   })
 })

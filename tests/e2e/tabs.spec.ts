@@ -27,9 +27,9 @@ async function openLive(path: string, pages: readonly Page[]): Promise<void> {
   }
 }
 
-function unreadEntry(page: Page, count: number) {
+function unreadEntry(page: Page, count: 0 | 1) {
   const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
-  const name = count > 0 ? `Messages ${count} non lus` : 'Messages'
+  const name = count === 1 ? 'Messages 1 non lu' : 'Messages'
   return navigation.getByRole('link', { name, exact: true })
 }
 

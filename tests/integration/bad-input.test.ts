@@ -49,6 +49,10 @@ function goodBody(path: string): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
     '/api/auth/login': { email: 'helene@exemple.fr' },
     '/api/auth/login/verify': { email: 'helene@exemple.fr', code: '12345678', keepDevice: true },
+    '/api/auth/login/link': { token: 'x'.repeat(43), keepDevice: true },
+    '/api/legal/terms': { version: '1.5' },
+    '/api/matches/celebrated': { partnerId },
+    '/api/subscriptions/card': { card: 'tok_visa' },
     '/api/auth/register': {
       ...{ email: 'helene@exemple.fr', firstName: 'Hélène', gender: 'F', age: 58 },
       ...{ city: 'Rennes', cityCode: '35238', bio: 'Je marche au bord de la mer.' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { findCardNumbers } from '#tests/support/card-numbers.ts'
@@ -31,7 +32,7 @@ function post(url: string, payload: object) {
 
 /** What a browser does that buys: a card refused, then one that pays. */
 async function buy(planId: string): Promise<void> {
-  const opened = await post('/api/create-payment-intent', { planId })
+  const opened = await post('/api/create-payment-intent', { planId, immediateStart: true })
   const { clientSecret, paymentIntentId } = opened.json()
   const confirm = (token: string) =>
     post('/api/payments/simulated/confirm', { clientSecret, token })
@@ -52,7 +53,7 @@ test('a card number is refused wherever it is sent to, and said to be so', async
     expect([answer.statusCode, answer.json().code, answer.json().message]).toEqual([
       400,
       'card_number_refused',
-      PROBLEMS.card_number_refused.title,
+      fixSpaces(PROBLEMS.card_number_refused.title),
     ])
   }
 })
@@ -72,7 +73,7 @@ test('a message of the chat that holds a card number is refused, and reaches nob
   expect(ack).toEqual({
     ok: false,
     code: 'card_number_refused',
-    message: PROBLEMS.card_number_refused.title,
+    message: fixSpaces(PROBLEMS.card_number_refused.title),
   })
   await theirs.emitWithAck('join_conversation', {})
   expect(theirs.received).toEqual([])

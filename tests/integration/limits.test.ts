@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import type { Socket } from 'socket.io-client'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS, type LimitName } from '#server/platform/rate-limit.ts'
 import { newToken } from '#server/platform/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -20,13 +21,21 @@ const FORM = {
 }
 
 let app: App
+let firstId = 0
 
 // Where others can reach it: on one's own machine the demonstration does not count addresses.
 beforeAll(async () => {
   app = await buildTestApp({ env: { HOST: '0.0.0.0' } })
 })
 afterAll(() => app.close())
-beforeEach(() => resetDatabase(app.handle))
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  // What was counted outlives the database of a test: no two of them have a member of one number.
+  firstId += 100
+  await sql`select setval(pg_get_serial_sequence('members', 'id'), ${firstId})`.execute(
+    app.handle.database,
+  )
+})
 afterEach(disconnectAll)
 
 /** A form that holds no photo: it is counted before it is looked at. */
@@ -84,20 +93,51 @@ test.each<[LimitName, Call]>([
   await expectLimit(limit, () => app.inject({ ...call, headers: { cookie } }))
 })
 
-test('the number of profiles opened in a day holds for a member, over every session', async () => {
-  // Not the first one, whose number another test has counted profiles under.
-  await buildMember(app.handle.database)
+test.each<[LimitName, string]>([
+  ['read', '/api/users/stats'],
+  ['read_profile', `/api/users/${NOBODY}`],
+  ['media', `/media/portraits/${NOBODY}.svg`],
+])('the limit %s holds for a member: signing in again gives no more', async (limit, url) => {
   const { id } = await buildMember(app.handle.database)
-  const open = async (cookie: string) =>
+  const sessions = [await app.signIn(id), await app.signIn(id), await app.signIn(id)]
+  let asked = 0
+  await expectLimit(limit, () => {
+    const cookie = sessions[asked++ % sessions.length]
+    return app.inject({ url, headers: { ...(cookie && { cookie }) } })
+  })
+  const again = await app.inject({ url, headers: { cookie: await app.signIn(id) } })
+  expect(again.statusCode).toBe(429)
+})
+
+test('the number of profiles opened in a day holds for a member, over every session', async () => {
+  const { id } = await buildMember(app.handle.database)
+  const cookie = await app.signIn(id)
+  const open = async () =>
     (await app.inject({ url: `/api/users/${NOBODY}`, headers: { cookie } })).statusCode
-  const sessions = LIMITS.read_profile_day.points / LIMITS.read_profile.points
-  for (let opened = 0; opened < sessions; opened++) {
-    const cookie = await app.signIn(id)
-    for (let read = 0; read < LIMITS.read_profile.points; read++) {
-      expect(await open(cookie)).toBe(404)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const turns = LIMITS.read_profile_day.points / LIMITS.read_profile.points
+    for (let turn = 0; turn < turns; turn++) {
+      for (let read = 0; read < LIMITS.read_profile.points; read++) expect(await open()).toBe(404)
+      vi.setSystemTime(Date.now() + LIMITS.read_profile.seconds * 1000)
     }
+    expect(await open()).toBe(429)
+  } finally {
+    vi.useRealTimers()
   }
-  expect(await open(await app.signIn(id))).toBe(429)
+})
+
+test('700 photos fetched in one go are too many, and a page of them in several sizes is not', async () => {
+  const { id } = await buildMember(app.handle.database)
+  const cookie = await app.signIn(id)
+  const statuses: number[] = []
+  for (let fetched = 0; fetched < 700; fetched++) {
+    const url = `/media/photos/${NOBODY}?w=${[96, 240, 480, 800][fetched % 4]}`
+    statuses.push((await app.inject({ url, headers: { cookie } })).statusCode)
+  }
+  const refusedFrom = statuses.indexOf(429)
+  expect(refusedFrom).toBeGreaterThan(40 * 4)
+  expect(refusedFrom).toBeLessThan(700)
 })
 
 test('what the team changes in bulk is not slowed down', async () => {

@@ -3,6 +3,7 @@ import { seedDemo } from '#db/seed.ts'
 import { createPlaceService } from '#server/features/places/places.service.ts'
 import type { DatabaseHandle } from '#server/platform/database.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 
@@ -39,6 +40,16 @@ test('the four accounts exist, each with its plan, and one administrates', async
     ['gold', 'gold', null],
     ['admin', 'gratuit', 'administrator'],
   ])
+})
+
+test('all have agreed to the terms of today, about which nobody is asked', async () => {
+  const agreed = await handle.database
+    .selectFrom('consents')
+    .select('version')
+    .distinct()
+    .where('purpose', '=', 'terms')
+    .execute()
+  expect(agreed).toEqual([{ version: LEGAL_TEXTS.terms.version }])
 })
 
 test('premium and gold find conversations under way, whose counts agree with the messages', async () => {

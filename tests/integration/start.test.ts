@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +69,29 @@ test('a start prints the address it serves, and SIGTERM ends it with status 0', 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   expect(server.output.stderr).toBe('')
+}, 60_000)
+
+test('what a server keeps is for its own user alone, in a folder that was open until now too', async () => {
+  const env = await environment()
+  const dataDir = String(env.DATA_DIR)
+  chmodSync(dataDir, 0o755)
+  const startedAt = Date.now()
+  const server = startServer(env)
+  await server.ready()
+  const body = JSON.stringify({ email: 'jeanne@example.org' })
+  await fetch(`http://127.0.0.1:${env.PORT}/api/auth/login`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
+  })
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  const written = readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .map(({ parentPath, name }) => join(parentPath, name))
+    // What the template of the tests held before is closed by the folder; so is a cache of the catalogue, for
+    // which the embedded engine sets a mode of its own.
+    .filter((path) => statSync(path).birthtimeMs > startedAt && !path.endsWith('pg_internal.init'))
+  expect(written.length).toBeGreaterThan(0)
+  expect(written.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([])
 }, 60_000)
 
 test('a port that is taken stops the start with one line that names it and PORT', async () => {

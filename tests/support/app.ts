@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import type { StripeServer } from '#server/features/payments/stripe-client.ts'
@@ -66,7 +67,12 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     rmSync(dataDir, { recursive: true })
   }
 
-  const inject = app.http.inject.bind(app.http)
+  /** Answers once the listeners are done, too: what a call sets going is part of what a test looks at. */
+  async function inject(request: InjectOptions | string): Promise<LightMyRequestResponse> {
+    const answer = await app.http.inject(request)
+    await app.idle()
+    return answer
+  }
   return { ...app, inject, signIn, close, handle, clock, config, mails, logLines }
 }
 

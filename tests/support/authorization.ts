@@ -30,11 +30,13 @@ const TEAM: Partial<Record<RouteContract['audience'], readonly StaffRole[]>> = {
  */
 export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as themselves'>> = {
   'POST /api/auth/login/verify': 'code_invalid',
+  'POST /api/auth/login/link': 'as themselves',
   'POST /api/auth/register': 'as themselves',
   'POST /api/auth/confirm': 'nothing',
   'POST /api/auth/prove': 'code_invalid',
   'POST /api/create-payment-intent': 'as themselves',
   'POST /api/subscription/create': 'nothing',
+  'POST /api/team/invitation': 'invitation_not_found',
   'POST /api/test-payment-confirmation': 'not_found',
   'POST /api/payments/simulated/confirm': 'not_found',
   'POST /api/cancellations': 'as themselves',
@@ -51,9 +53,11 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'DELETE /api/blocks/:userId': 'nothing',
   'POST /api/reports': 'as themselves',
   'GET /api/users/:id': 'member_not_found',
+  'GET /api/users/:id/presence': 'match_not_found',
   'PUT /api/users/profile': 'unknown_photo',
   'GET /api/messages': 'match_not_found',
   'GET /api/messages/:userId/:partnerId': 'forbidden',
+  'POST /api/matches/celebrated': 'nothing',
   'POST /api/messages/read': 'match_not_found',
   'POST /api/notifications/seen': 'nothing',
   'POST /api/passkeys': 'passkey_refused',
@@ -73,6 +77,9 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'POST /api/verification/photo': 'verification_not_asked',
   'POST /api/subscriptions/change': 'no_subscription',
   'POST /api/subscriptions/renewal': 'no_subscription',
+  'POST /api/subscriptions/owed': 'no_subscription',
+  'POST /api/subscriptions/card/open': 'no_subscription',
+  'POST /api/subscriptions/card': 'no_subscription',
   'GET /api/events': 'plan_required',
   'POST /api/withdrawals': 'order_not_found',
   'POST /api/withdrawals/by-reference': 'as themselves',
@@ -82,6 +89,7 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
 const EXCEPTIONS: Readonly<Record<string, Partial<Record<Actor, ProblemCode>>>> = {
   // Until the address is confirmed there is no account to sign in to, and none to come back to.
   'POST /api/auth/login/verify': { unconfirmed: 'account_not_found' },
+  'POST /api/auth/login/link': { unconfirmed: 'account_not_found' },
   'POST /api/passkeys/sign-in': { unconfirmed: 'passkey_refused' },
   'POST /api/account/return': { unconfirmed: 'link_invalid' },
 }

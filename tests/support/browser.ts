@@ -7,7 +7,11 @@ type TestApp = Awaited<ReturnType<typeof buildTestApp>>
 export function openBrowser(app: Pick<TestApp, 'inject'>, remoteAddress = '192.0.2.1') {
   const jar = new Map<string, string>()
 
-  async function send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    payload?: object,
+  ) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.inject({
       method,
@@ -25,6 +29,7 @@ export function openBrowser(app: Pick<TestApp, 'inject'>, remoteAddress = '192.0
 
   return {
     jar,
+    send,
     get: (url: string) => send('GET', url),
     post: (url: string, payload: object = {}) => send('POST', url, payload),
     patch: (url: string, payload: object) => send('PATCH', url, payload),

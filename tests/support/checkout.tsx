@@ -13,6 +13,7 @@ export const INTENT: PaymentIntent = {
   paymentIntentId: 'simpay_7k4m9q',
   amount: 60_00,
   reference: 'EMB-2026-7K4M9Q',
+  startsLater: false,
 }
 
 const RECEIPT = {

@@ -48,8 +48,6 @@ export interface World {
 /** Answers what the page asks of the API. */
 export function answersOf({ matches = [match], history = [], older = [] }: World) {
   const presence = { isOnline: false, lastSeenAt: '2026-11-20T17:00:00Z' }
-  const partner = { ...match.partner, subscriptionTier: 'gold', isMatch: true }
-  const opened = { hasFlashed: true, distanceKm: null }
   async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
     const url = new URL(String(input), 'http://localhost')
     switch (url.pathname) {
@@ -57,8 +55,8 @@ export function answersOf({ matches = [match], history = [], older = [] }: World
         return Response.json(matches)
       case '/api/messages/read':
         return Response.json({ read: 1 })
-      case `/api/users/${LAURENT}`:
-        return Response.json({ ...member, ...partner, ...opened, presence })
+      case `/api/users/${LAURENT}/presence`:
+        return Response.json({ presence })
       case '/api/messages': {
         if (url.searchParams.get('before')) return Response.json(older)
         const first = history[0]

@@ -28,6 +28,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     isStaff: false,
     role: null,
     consents: ['terms', 'sensitive_data'],
+    termsToAccept: null,
     lookingForGender: 'H',
     lookingForAgeMin: 50,
     lookingForAgeMax: 70,

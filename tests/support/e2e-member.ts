@@ -5,6 +5,7 @@ import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { type CurrentMember, currentMember } from '#shared/contracts/members.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
 import { register } from '#shared/contracts/registration.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 
 /** One browser's way to call the server: it keeps the cookies and answers the JSON of a success. */
 export type Send = (
@@ -32,21 +33,35 @@ export function freshEmail(): string {
   return `membre-${process.pid}-${registered}@exemple.fr`
 }
 
-/** The eight digits of the newest message of this kind to an address, once it is there. */
-export async function readCode(
+/** What the newest message of this kind to an address says, once it is there. */
+async function readMail(
   send: Send,
   email: string,
-  kind: 'confirmation' | 'connexion',
+  { kind, pattern }: { kind: 'confirmation' | 'connexion'; pattern: RegExp },
 ): Promise<string> {
   const deadline = Date.now() + MAIL_WITHIN_MS
   while (Date.now() < deadline) {
     const mails = z.parse(listDevMail.response, await send('GET', listDevMail.path))
     const mail = mails.find(({ to, subject }) => to === email && subject.endsWith(kind))
-    const code = /\b\d{4} \d{4}\b/.exec(mail?.text ?? '')?.[0]
-    if (code) return code
+    const found = pattern.exec(mail?.text ?? '')?.[0]
+    if (found) return found
     await pause(50)
   }
-  throw new Error(`No code has reached ${email}.`)
+  throw new Error(`No message to sign in has reached ${email}.`)
+}
+
+/** The eight digits of the newest message of this kind to an address, once it is there. */
+export function readCode(
+  send: Send,
+  email: string,
+  kind: 'confirmation' | 'connexion',
+): Promise<string> {
+  return readMail(send, email, { kind, pattern: /\b\d{4} \d{4}\b/ })
+}
+
+/** The path of the link in the newest message to sign in, once it is there. */
+export function readLoginLink(send: Send, email: string): Promise<string> {
+  return readMail(send, email, { kind: 'connexion', pattern: /\/login#lien=[\w-]{43}/ })
 }
 
 /** A member whose address is not confirmed yet. */
@@ -56,7 +71,7 @@ export async function registerPending(send: Send, who: Registrant): Promise<Curr
     email: freshEmail(),
     bio: 'Je marche tôt, je lis tard, et je ris volontiers de moi.',
     interests: ['Lecture', 'Marche', 'Cinéma'],
-    consents: [{ purpose: 'terms', version: '2026-11' }],
+    consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
   })
   return z.parse(currentMember, answer)
 }

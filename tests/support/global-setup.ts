@@ -32,10 +32,10 @@ const CACHE = join(ROOT, 'node_modules/.cache/embellie')
 
 const cleanups: (() => Promise<void>)[] = []
 
-/** Makes the migrated template once per run; races can be seen on PostgreSQL alone. */
+/** Makes the migrated template once per run; the embedded engine has a project of its own. */
 export async function setup(project: TestProject): Promise<void> {
-  const usesPostgres = project.name === 'concurrency' || process.env.TEST_ENGINE === 'postgres'
-  project.provide('testDatabase', await (usesPostgres ? preparePostgres() : prepareEmbedded()))
+  const isEmbedded = project.name === 'embedded'
+  project.provide('testDatabase', await (isEmbedded ? prepareEmbedded() : preparePostgres()))
 }
 
 export async function teardown(): Promise<void> {

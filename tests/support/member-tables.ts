@@ -5,6 +5,7 @@ const NAMES = [
   ...['member', 'from', 'to', 'blocker', 'blocked', 'visitor', 'visited', 'viewer', 'sender'],
   ...['low', 'high', 'initiator', 'partner', 'reporter', 'reported', 'referrer', 'friend', 'owner'],
   ...['actor', 'created_by', 'decided_by', 'answered_by', 'assigned_to'],
+  ...['author', 'given_by', 'invited_by'],
 ]
 
 export const MEMBER_COLUMN = new RegExp(`^(${NAMES.join('|')})(_id)?$`)

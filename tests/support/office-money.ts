@@ -26,7 +26,10 @@ export function offerRow(overrides: Partial<OfferRow> = {}): OfferRow {
 export function orderRow(overrides: Partial<OrderRow> = {}): OrderRow {
   return {
     reference: 'EMB-2026-7K4M9Q',
-    buyer: { firstName: 'Hélène', email: 'helene@exemple.fr' },
+    buyer: {
+      ...{ id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', firstName: 'Hélène' },
+      email: 'helene@exemple.fr',
+    },
     ...{ kind: 'first', product: 'premium', billing: 'annual', status: 'paid' },
     ...{ amountCents: 6000, refundedCents: 0 },
     ...{ createdAt: '2026-11-20T08:58:00.000Z', paidAt: '2026-11-20T09:00:00.000Z' },
@@ -39,7 +42,9 @@ export function openOrder(overrides: Partial<OpenOrder> = {}): OpenOrder {
     ...orderRow(),
     ...{ priceCents: 6000, discountCents: 0, promoCode: null, creditCents: 0 },
     ...{ renewalCents: 6000, provider: 'simulated', refundableCents: 6000 },
+    ...{ paymentId: 'simpay_7K4M9Q', paymentUrl: null },
     ...{ periodStartsAt: '2026-11-20T09:00:00.000Z', periodEndsAt: '2027-05-20T08:00:00.000Z' },
+    disputes: [],
     subscription: {
       ...{ plan: 'premium', status: 'active', renews: true },
       periodEndsAt: '2027-05-20T08:00:00.000Z',

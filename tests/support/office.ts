@@ -17,6 +17,7 @@ export function officeMember(overrides: Partial<OfficeMember> = {}): OfficeMembe
     interests: ['Marche'],
     subscription: 'gratuit',
     isPaid: false,
+    given: null,
     dailyFlashesUsed: 2,
     referralCode: null,
     createdAt: '2026-11-14T10:00:00.000Z',
@@ -46,7 +47,7 @@ export function officePage(
     users,
     stats: {
       ...{ total: 1184, filtered: users.length, isCapped: false, premium: 207, gold: 64 },
-      ...{ withPhotos: 1020, starProfiles: 17 },
+      ...{ withPhotos: 1020, starProfiles: 17, testProfiles: 0, unconfirmed: 0 },
       ...stats,
     },
     pagination: { page: 1, limit: 50, pages: 1, ...pagination },

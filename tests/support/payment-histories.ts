@@ -3,16 +3,37 @@ import type { Billing, Product } from '#shared/domain/products.ts'
 
 /** What really happens, in this order: it alone decides how a history ends. */
 export type Fact =
-  | { kind: 'open'; product: Product; billing: Billing; promoCode: string | null }
+  | {
+      kind: 'open'
+      product: Product
+      billing: Billing
+      promoCode: string | null
+      startsImmediately: boolean
+    }
   | { kind: 'pay' | 'refuse' | 'delay' | 'cancel'; which: 'latest' | 'first' }
   | { kind: 'withdraw' }
   | { kind: 'suspend' }
   | { kind: 'restore' }
-  | { kind: 'renew'; which: 'latest' | 'first'; isPaid: boolean }
+  | { kind: 'renew'; which: 'latest' | 'first'; outcome: 'paid' | 'refused' | 'asked' }
+  /** The member gives another card, or answers their bank, about a renewal that failed. */
+  | { kind: 'card' }
+  | { kind: 'confirm' }
+  /** Somebody refunds from the provider's own page; the payer's bank takes the money, or decides. */
+  | { kind: 'elsewhere'; which: 'latest' | 'first'; part: number }
+  | { kind: 'dispute'; which: 'latest' | 'first' }
+  | { kind: 'decide'; which: 'latest' | 'first'; status: 'won' | 'lost' }
 
 /** What is told of it: late, twice, in any order, or never. */
 export interface Message {
-  kind: 'webhook' | 'webhooks' | 'browser' | 'reopen' | 'pending' | 'reconcile' | 'refunds'
+  kind:
+    | 'webhook'
+    | 'webhooks'
+    | 'returns'
+    | 'browser'
+    | 'reopen'
+    | 'pending'
+    | 'reconcile'
+    | 'refunds'
   pick: number
   /** Not waited for: what follows begins while it is under way. */
   isAlongside: boolean
@@ -57,6 +78,7 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
       ),
       billing: fc.constantFrom<Billing>('annual', 'monthly'),
       promoCode: fc.constantFrom(null, null, 'BIENVENUE20'),
+      startsImmediately: fc.boolean(),
     }),
   },
   {
@@ -77,7 +99,29 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('suspend' as const, 'restore') }) },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('renew' as const), which, isPaid: fc.boolean() }),
+    arbitrary: fc.record({
+      kind: fc.constant('renew' as const),
+      which,
+      outcome: fc.constantFrom('paid' as const, 'refused', 'asked'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('card' as const, 'confirm') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('elsewhere' as const),
+      which,
+      part: fc.constantFrom(0.3, 0.5, 1),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dispute' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('decide' as const),
+      which,
+      status: fc.constantFrom('won' as const, 'lost'),
+    }),
   },
 )
 
@@ -86,7 +130,7 @@ const message = fc.record<Message>({
   kind: fc.oneof(
     {
       weight: 9,
-      arbitrary: fc.constantFrom('webhook', 'webhooks', 'browser', 'reopen', 'refunds'),
+      arbitrary: fc.constantFrom('webhook', 'webhooks', 'returns', 'browser', 'reopen', 'refunds'),
     },
     { weight: 1, arbitrary: fc.constantFrom('pending', 'reconcile') },
   ),
@@ -106,18 +150,26 @@ export const history: fc.Arbitrary<Step[]> = fc
   .tuple(
     step,
     fc.constantFrom<Product>('premium', 'premium', 'gold', 'boost'),
-    fc.array(step, { minLength: 1, maxLength: 5 }),
+    fc.boolean(),
+    fc.array(step, { minLength: 1, maxLength: 7 }),
   )
-  .map(([first, product, rest]) => [
+  .map(([first, product, startsImmediately, rest]) => [
     {
       ...first,
-      fact: { kind: 'open', product, billing: 'annual', promoCode: null } as const,
+      fact: {
+        ...{ kind: 'open', product, billing: 'annual', promoCode: null },
+        startsImmediately,
+      } as const,
     },
     ...rest,
   ])
 
 /** The same facts, each told at once and without a fault. */
 export function withoutNoise(steps: readonly Step[]): Step[] {
-  const webhooks: Message = { kind: 'webhooks', pick: 0, isAlongside: false, fault: null }
-  return steps.map(({ fact: same }) => ({ fact: same, fault: null, messages: [webhooks] }))
+  const told = { pick: 0, isAlongside: false, fault: null }
+  const messages: Message[] = [
+    { kind: 'webhooks', ...told },
+    { kind: 'returns', ...told },
+  ]
+  return steps.map(({ fact: same }) => ({ fact: same, fault: null, messages }))
 }

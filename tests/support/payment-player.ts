@@ -16,6 +16,13 @@ class Killed extends Error {
 /** How often somebody tries again who is told to, or hears nothing. */
 const TRIES = 3
 const CHECKOUT_LIFE_MS = 31 * 60 * 1000
+/** By then every plan that begins later has begun. */
+const LONGEST_WITHDRAWAL_MS = 20 * 86_400_000
+
+interface SentBack {
+  fact: Extract<Fact, { kind: 'elsewhere' | 'dispute' | 'decide' }>
+  paymentId: string | undefined
+}
 
 export interface Buyer {
   id: number
@@ -100,14 +107,28 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
       return admit(buyer, fact.kind === 'restore')
     }
     if (fact.kind === 'renew') return renew(buyer, fact)
+    if (fact.kind === 'card' || fact.kind === 'confirm')
+      return insist(fault, () => settleCard(buyer, fact))
     const ids = await paymentsOf(buyer)
+    if (fact.kind === 'elsewhere' || fact.kind === 'dispute' || fact.kind === 'decide') {
+      const paid = ids.filter((each) => payments.get(each)?.status === 'succeeded')
+      return sendBack(buyer, {
+        fact,
+        fault,
+        paymentId: fact.which === 'first' ? paid[0] : paid.at(-1),
+      })
+    }
     const id = fact.which === 'first' ? ids[0] : buyer.paymentId
     if (id) bank[fact.kind](id)
   }
 
   async function open(buyer: Buyer, wish: NonNullable<Buyer['wish']>): Promise<void> {
-    const { product, billing: wanted, promoCode } = wish
-    const body = { planId: product, billing: wanted, ...(promoCode && { promoCode }) }
+    const { product, billing: wanted, promoCode, startsImmediately } = wish
+    const isBonus = product === 'boost' || product === 'flash_pack'
+    const body = {
+      ...{ planId: product, billing: wanted, immediateStart: startsImmediately || isBonus },
+      ...(promoCode && { promoCode }),
+    }
     const intent = await billing.open(buyer, body)
     Object.assign(buyer, { paymentId: intent.paymentIntentId, wish })
   }
@@ -123,6 +144,34 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     if (!latest) return
     const declaration = { firstName: 'Hélène', email: buyer.email, statement: 'Je renonce.' }
     await shop.withdrawals.withdraw(buyer, { ...latest, ...declaration })
+  }
+
+  /** What goes back another way is known here before anything else is done; what we owed was sent before. */
+  async function sendBack(
+    buyer: Buyer,
+    { fact, fault, paymentId }: SentBack & { fault: Fault | null },
+  ): Promise<void> {
+    if (!paymentId) return
+    await faults.exit(() => settleAll(buyer))
+    if (fact.kind === 'elsewhere') bank.refundElsewhere(paymentId, fact.part)
+    else {
+      await faults.exit(() => payRefunds(buyer))
+      bank.dispute(paymentId, fact.kind === 'decide' ? fact.status : 'needs_response')
+    }
+    await insist(fault, () => settleReturns(buyer))
+  }
+
+  async function settleReturns(buyer: Buyer): Promise<void> {
+    for (const id of await paymentsOf(buyer)) await billing.settleReturns(id)
+  }
+
+  /** The member gives another card for a renewal that failed, or answers their bank about it. */
+  async function settleCard(buyer: Buyer, fact: Extract<Fact, { kind: 'card' | 'confirm' }>) {
+    if (fact.kind === 'card') return shop.cards.change(buyer, 'tok_visa')
+    const ids = await paymentsOf(buyer)
+    const asked = ids.find((id) => payments.get(id)?.status === 'requires_action')
+    if (asked) bank.pay(asked)
+    return shop.cards.owed(buyer)
   }
 
   async function admit(buyer: Buyer, isAdmitted: boolean): Promise<void> {
@@ -158,7 +207,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     await sql`
       update subscriptions set renewal_id = ${renewalId}, notice_sent_at = ${clock.now()}
       where id = ${chosen.id}`.execute(handle.database)
-    bank.charge(renewalId, chosen.priceCents, fact.isPaid)
+    bank.charge(renewalId, chosen.priceCents, fact.outcome)
     await settleAll(buyer)
   }
 
@@ -193,6 +242,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     if (kind === 'reconcile') return billing.reconcile()
     if (kind === 'refunds') return payRefunds(buyer)
     if (kind === 'webhooks') return settleAll(buyer)
+    if (kind === 'returns') return settleReturns(buyer)
     // Beside another checkout it would be a wish of its own, which is a fact and no message.
     if (kind === 'reopen') return isAlongside || !buyer.wish ? undefined : reopen(buyer, buyer.wish)
     if (kind === 'browser') {
@@ -218,12 +268,15 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
 
   /** Lets everything come to rest: banks answer, checkouts run out, jobs run. */
   async function rest(): Promise<void> {
+    bank.decideAll()
     for (let turn = 0; turn < 2; turn += 1) {
       bank.arrive()
       clock.advance(CHECKOUT_LIFE_MS)
       await billing.settlePending()
       await billing.reconcile()
     }
+    clock.advance(LONGEST_WITHDRAWAL_MS)
+    await shop.termStarts.startDue()
   }
 
   return { play, rest, memory, shop }
@@ -233,6 +286,23 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
 function isExpected(error: unknown): boolean {
   if (error instanceof Killed || error instanceof DomainProblem) return true
   return error instanceof Error && error.message.startsWith('The provider')
+}
+
+/** Members with a plan of whose running term nothing was kept: refunded, or with their bank. */
+export async function listFreeRiders({ database }: DatabaseHandle): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m
+    left join subscriptions s on s.member_id = m.id and s.status in ('active', 'past_due')
+    left join lateral (
+      select o.amount_cents
+        - (select coalesce(sum(r.amount_cents), 0) from refunds r where r.order_id = o.id)
+        - (select coalesce(sum(d.amount_cents), 0) from disputes d
+            where d.order_id = o.id and d.status in ('needs_response', 'under_review', 'lost')) as kept
+      from orders o where o.subscription_id = s.id and o.status = 'paid'
+      order by o.period_start desc limit 1
+    ) term on true
+    where m.plan <> 'gratuit' and coalesce(term.kept, 0) <= 0`.execute(database)
+  return rows.map(({ id }) => id)
 }
 
 /** How a buyer stands in the end, without what differs from one telling to the next. */
@@ -255,7 +325,9 @@ export async function stateOf({ database }: DatabaseHandle, { id }: Buyer) {
       'pending', (select count(*) from orders o where o.member_id = m.id and o.status = 'pending'),
       'codes', (select count(*) from promo_uses u where u.member_id = m.id),
       'flashes', (select coalesce(sum(b.remaining), 0) from bonus_flashes b where b.member_id = m.id),
-      'boosts', (select count(*) from boosts b where b.member_id = m.id)
+      'boosts', (select count(*) from boosts b where b.member_id = m.id),
+      'disputes', (select json_agg(json_build_array(d.status, d.amount_cents, d.ended_plan) order by o.id)
+        from disputes d join orders o on o.id = d.order_id where o.member_id = m.id)
     ) as state
     from members m where m.id = ${id}`.execute(database)
   return rows[0]?.state

@@ -6,7 +6,7 @@ import type { buildTestApp } from './app.ts'
 type App = Awaited<ReturnType<typeof buildTestApp>>
 
 /** Waits until every job that may be worked has been; those put off by a failure are left alone. */
-export async function workJobs({ handle }: App): Promise<void> {
+export async function workJobs({ handle, idle }: App): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ left: number }>`
       select count(*)::integer as left from jobs.job
@@ -16,6 +16,7 @@ export async function workJobs({ handle }: App): Promise<void> {
     return rows[0]?.left
   }
   await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(0)
+  await idle()
 }
 
 /** Buys a plan as a member does, with a card of the simulated bank. */

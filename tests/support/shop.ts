@@ -2,12 +2,15 @@ import { createBillingService } from '#server/features/billing/billing.service.t
 import { createBonusService } from '#server/features/bonus/bonus.service.ts'
 import { createCatalogueService } from '#server/features/catalogue/catalogue.service.ts'
 import { createDiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import { createServedService } from '#server/features/discovery/served.service.ts'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
 import { createPlanService } from '#server/features/members/plans.service.ts'
 import type { PaymentProvider } from '#server/features/payments/provider.ts'
 import { createPromoService } from '#server/features/promo/promo.service.ts'
+import { createCardService } from '#server/features/subscriptions/cards.service.ts'
 import { createRenewalService } from '#server/features/subscriptions/renewals.service.ts'
 import { createSubscriptionService } from '#server/features/subscriptions/subscriptions.service.ts'
+import { createTermStartService } from '#server/features/subscriptions/term-starts.service.ts'
 import { createWithdrawableService } from '#server/features/withdrawals/withdrawable.service.ts'
 import { createWithdrawalService } from '#server/features/withdrawals/withdrawals.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -38,9 +41,9 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
   const platform = { config, database: handle.database, clock, transact, limits, schedule, log }
   const base = { ...platform, provider }
   const members = { profilesFor: async () => new Map() }
-  const discovery = createDiscoveryService({ ...base, members })
+  const discovery = createDiscoveryService({ ...base, members, served: createServedService(base) })
   const flashes = createFlashService(base)
-  const bonus = createBonusService({ flashes, discovery })
+  const bonus = createBonusService({ ...base, flashes, discovery })
   const catalogue = createCatalogueService({
     ...base,
     vipEvents: { isAnyPlanned: async () => false },
@@ -60,6 +63,8 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
     billing,
     withdrawable,
   })
-  return { billing, renewals, withdrawals }
+  const cards = createCardService({ ...base, subscriptions, billing })
+  const termStarts = createTermStartService({ ...base, subscriptions })
+  return { billing, renewals, withdrawals, cards, termStarts }
 }
 export type Shop = ReturnType<typeof createShop>

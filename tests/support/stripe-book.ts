@@ -101,6 +101,23 @@ export interface Subscription extends StripeObject {
   }
 }
 
+export interface Setup extends StripeObject {
+  status: string
+  client_secret: string
+  customer: string
+  payment_method: string | null
+}
+
+export interface Dispute extends StripeObject {
+  livemode: boolean
+  status: string
+  amount: number
+  reason: string
+  payment_intent: string
+  evidence_details: { due_by: number }
+  balance_transactions: { id: string; amount: number }[]
+}
+
 export interface Refund extends StripeObject {
   amount: number
   status: string

@@ -1,10 +1,12 @@
 import {
   type Charge,
+  type Dispute,
   type Form,
   type Intent,
   partOf,
   type Refund,
   refuse,
+  type Setup,
   type StripeBook,
   StripeRefusal,
   textOf,
@@ -21,6 +23,12 @@ const CARDS: Record<string, { last4: string; present: string; absent: string }> 
   },
   pm_card_slow: { last4: '0077', present: 'processing', absent: 'succeeded' },
   pm_card_chargeDeclined: { last4: '0002', present: 'declined', absent: 'declined' },
+  // Its bank asks for its owner at every charge.
+  pm_card_authenticationRequired: {
+    last4: '3184',
+    present: 'requires_action',
+    absent: 'requires_action',
+  },
   pm_card_chargeCustomerFail: { last4: '0341', present: 'succeeded', absent: 'declined' },
 }
 
@@ -129,6 +137,64 @@ export function createStripePayments(book: StripeBook) {
     return intent
   }
 
+  /** Another card for a customer, to be charged without them. */
+  function createSetup(form: Form): Setup {
+    const customer = textOf(form, 'customer') ?? ''
+    book.require(customer, 'customer')
+    if (textOf(form, 'usage') !== 'off_session') refuse('parameter_missing', 'usage', 'usage')
+    const id = book.newId('seti')
+    return book.add({
+      ...{ id, object: 'setup_intent', created: book.now(), customer },
+      ...{ status: 'requires_payment_method', payment_method: null },
+      client_secret: `${id}_secret_${book.newId('s')}`,
+    })
+  }
+
+  /** What the browser does with Stripe's own form of a setup. */
+  function confirmSetup(id: string, card: string): void {
+    const setup = book.require<Setup>(id, 'setup_intent')
+    const isGood = CARDS[card] && CARDS[card].present !== 'declined'
+    setup.status = isGood ? 'succeeded' : 'requires_payment_method'
+    setup.payment_method = isGood ? card : null
+  }
+
+  /** The payer contests what is left of a payment; their bank takes it, or says at last to whom it belongs. */
+  function dispute(intentId: string): Dispute {
+    const intent = book.require<Intent>(intentId, 'payment_intent')
+    const charge = book.require<Charge>(intent.latest_charge ?? '', 'charge')
+    const amount = charge.amount - charge.amount_refunded
+    const contested: Dispute = book.add({
+      ...{ id: book.newId('du'), object: 'dispute', created: book.now(), livemode: false },
+      ...{ status: 'needs_response', amount, reason: 'fraudulent', payment_intent: intentId },
+      evidence_details: { due_by: book.now() + 7 * 86_400 },
+      balance_transactions: [{ id: book.newId('txn'), amount: -amount }],
+    })
+    book.record('charge.dispute.created', contested)
+    book.record('charge.dispute.funds_withdrawn', contested)
+    return contested
+  }
+
+  function decideDispute(id: string, status: 'won' | 'lost'): void {
+    const contested = book.require<Dispute>(id, 'dispute')
+    contested.status = status
+    if (status === 'won') {
+      const { amount } = contested
+      contested.balance_transactions.push({ id: book.newId('txn'), amount })
+      book.record('charge.dispute.funds_reinstated', contested)
+    }
+    book.record('charge.dispute.closed', contested)
+  }
+
+  /** A bank sends a refund back. */
+  function failRefund(id: string): void {
+    const refund = book.require<Refund>(id, 'refund')
+    const intent = book.require<Intent>(refund.payment_intent, 'payment_intent')
+    const charge = book.require<Charge>(intent.latest_charge ?? '', 'charge')
+    refund.status = 'failed'
+    charge.amount_refunded -= refund.amount
+    book.record('refund.failed', refund)
+  }
+
   function search(form: Form): Intent[] {
     const order = /^metadata\['order'\]:'([^']+)'$/.exec(textOf(form, 'query') ?? '')?.[1]
     if (!order) refuse('parameter_invalid_empty', 'We were unable to parse your search', 'query')
@@ -140,6 +206,10 @@ export function createStripePayments(book: StripeBook) {
     const intent = book.require<Intent>(id, 'payment_intent')
     const charge = book.require<Charge>(intent.latest_charge ?? '', 'charge')
     const amount = wholeOf(form, 'amount')
+    const isHeld = book
+      .list<Dispute>('dispute')
+      .some(({ payment_intent, status }) => payment_intent === id && status !== 'won')
+    if (isHeld) refuse('charge_disputed', `Charge ${charge.id} is disputed.`)
     if (charge.amount_refunded === charge.amount) {
       refuse('charge_already_refunded', `Charge ${charge.id} has already been refunded.`)
     }
@@ -152,7 +222,7 @@ export function createStripePayments(book: StripeBook) {
     }
     charge.amount_refunded += amount
     book.record('charge.refunded', charge)
-    return book.add({
+    const refund: Refund = book.add({
       id: book.newId('re'),
       object: 'refund',
       created: book.now(),
@@ -161,9 +231,14 @@ export function createStripePayments(book: StripeBook) {
       payment_intent: id,
       metadata: metadataOf(form),
     })
+    book.record('refund.created', refund)
+    return refund
   }
 
-  return { createCustomer, createIntent, openIntent, confirm, finish, cancel, search, createRefund }
+  return {
+    ...{ createCustomer, createIntent, openIntent, confirm, finish, cancel, search, createRefund },
+    ...{ createSetup, confirmSetup, dispute, decideDispute, failRefund },
+  }
 }
 export type StripePayments = ReturnType<typeof createStripePayments>
 

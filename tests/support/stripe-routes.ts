@@ -1,4 +1,5 @@
 import {
+  type Dispute,
   type Form,
   type Invoice,
   type InvoicePayment,
@@ -61,6 +62,18 @@ export function stripeRoutes({ book, payments, subscriptions }: Parts): Route[] 
           .filter(({ payment_intent }) => payment_intent === form.payment_intent),
       ),
     ),
+    post('setup_intents', ['customer', 'usage', 'automatic_payment_methods'], (form) =>
+      payments.createSetup(form),
+    ),
+    get('setup_intents/:id', [], (_form, id) => book.require(id, 'setup_intent')),
+    get('disputes', ['payment_intent', ...pages], (form) =>
+      page(
+        form,
+        book
+          .list<Dispute>('dispute')
+          .filter(({ payment_intent }) => payment_intent === form.payment_intent),
+      ),
+    ),
     post('products', ['id', 'name'], (form) => subscriptions.createProduct(form)),
     post(
       'subscriptions',
@@ -88,7 +101,13 @@ export function stripeRoutes({ book, payments, subscriptions }: Parts): Route[] 
     get('subscriptions/:id', [], (_form, id) => book.require(id, 'subscription')),
     post(
       'subscriptions/:id',
-      ['cancel_at_period_end', 'items', 'trial_end', 'proration_behavior'],
+      [
+        'cancel_at_period_end',
+        'items',
+        'trial_end',
+        'proration_behavior',
+        'default_payment_method',
+      ],
       (form, id) => subscriptions.update(id, form),
     ),
     route('DELETE', 'subscriptions/:id', [], (_form, id) => subscriptions.cancel(id)),
@@ -97,19 +116,23 @@ export function stripeRoutes({ book, payments, subscriptions }: Parts): Route[] 
         form,
         book
           .list<Invoice>('invoice')
-          .filter(({ status }) => status === form.status)
+          .filter(({ status }) => form.status === undefined || status === form.status)
           .filter(({ parent }) => parent.subscription_details.subscription === form.subscription),
       ),
     ),
     get('invoices/:id', [], (_form, id) => book.require(id, 'invoice')),
-    post('invoices/:id/void', [], (_form, id) => subscriptions.voidInvoice(id)),
-    get('invoice_payments', ['invoice', 'status'], (form) =>
-      listOf(
-        book
-          .list<InvoicePayment>('invoice_payment')
-          .filter(({ invoice, status }) => invoice === form.invoice && status === form.status),
-      ),
+    post('invoices/:id/pay', ['payment_method', 'off_session'], (form, id) =>
+      subscriptions.pay(id, form),
     ),
+    post('invoices/:id/void', [], (_form, id) => subscriptions.voidInvoice(id)),
+    get('invoice_payments', ['invoice', 'status', 'payment'], (form) => {
+      const intent = textOf(partOf(form, 'payment'), 'payment_intent')
+      const all = book.list<InvoicePayment>('invoice_payment')
+      if (intent) return listOf(all.filter(({ payment }) => payment.payment_intent === intent))
+      return listOf(
+        all.filter(({ invoice, status }) => invoice === form.invoice && status === form.status),
+      )
+    }),
     get('events', ['created', 'types', ...pages], (form) => page(form, eventsOf(book, form))),
   ]
 }

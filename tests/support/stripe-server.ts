@@ -135,6 +135,16 @@ export async function startStripeServer(clock: Pick<Clock, 'now'>) {
     pay: (intentId: string, card = 'pm_card_visa') => payments.confirm(intentId, card),
     /** The buyer's answer to the bank, or that of a slow bank. */
     finish: payments.finish,
+    /** The same of a renewal. */
+    authenticate: subscriptions.authenticate,
+    proveCard: payments.confirmSetup,
+    /** The payer contests a payment with their bank, which decides. */
+    dispute: payments.dispute,
+    decideDispute: payments.decideDispute,
+    /** Somebody refunds from Stripe's own page. */
+    refundByHand: (intentId: string, cents: number) =>
+      payments.createRefund({ payment_intent: intentId, amount: String(cents) }),
+    failRefund: payments.failRefund,
     /** The terms of subscriptions begin as far as the clock has come. */
     advance: subscriptions.advance,
     events: book.events,

@@ -3,9 +3,11 @@ import {
   type Form,
   type Intent,
   type Invoice,
+  type InvoicePayment,
   partOf,
   refuse,
   type StripeBook,
+  StripeRefusal,
   type Subscription,
   textOf,
   wholeOf,
@@ -73,6 +75,8 @@ export function createStripeSubscriptions(book: StripeBook, payments: StripePaym
     if (subscription.status === 'canceled') {
       refuse('invalid_canceled_subscription_fields', 'A canceled subscription can only be read.')
     }
+    subscription.default_payment_method =
+      textOf(form, 'default_payment_method') ?? subscription.default_payment_method
     const stops = textOf(form, 'cancel_at_period_end')
     if (stops !== undefined) subscription.cancel_at_period_end = stops === 'true'
     const [item] = subscription.items.data
@@ -145,24 +149,71 @@ export function createStripeSubscriptions(book: StripeBook, payments: StripePaym
   function charge(invoice: Invoice): void {
     const id = invoice.parent.subscription_details.subscription
     const subscription = book.require<Subscription>(id, 'subscription')
-    const { customer, default_payment_method: card } = subscription
     invoice.attempt_count += 1
-    const terms = { amount: invoice.total, customer, metadata: {}, setup_future_usage: null }
-    const intent: Intent = payments.confirm(payments.openIntent(terms).id, card, false)
-    subscription.status = intent.status === 'succeeded' ? 'active' : 'past_due'
-    if (intent.status !== 'succeeded') {
-      book.record('invoice.payment_failed', invoice)
-      return
-    }
-    book.add({
-      id: book.newId('inpay'),
-      object: 'invoice_payment',
-      created: book.now(),
-      invoice: invoice.id,
-      status: 'paid',
+    const intent = payments.confirm(
+      intentOf(invoice).id,
+      subscription.default_payment_method,
+      false,
+    )
+    if (conclude(invoice, intent)) return
+    book.record('invoice.payment_failed', invoice)
+    if (intent.status === 'requires_action') book.record('invoice.payment_action_required', invoice)
+  }
+
+  /** One intent stands behind an invoice, however often it is tried. */
+  function intentOf(invoice: Invoice): Intent {
+    const known = paymentOf(invoice)
+    if (known) return book.require<Intent>(known.payment.payment_intent, 'payment_intent')
+    const { total: amount, customer } = invoice
+    const terms = { amount, customer, metadata: {}, setup_future_usage: null }
+    const intent = payments.openIntent(terms)
+    book.add<InvoicePayment>({
+      ...{ id: book.newId('inpay'), object: 'invoice_payment', created: book.now() },
+      ...{ invoice: invoice.id, status: 'open' },
       payment: { type: 'payment_intent', payment_intent: intent.id },
     })
+    return intent
+  }
+
+  function paymentOf({ id }: Invoice): InvoicePayment | undefined {
+    return book.list<InvoicePayment>('invoice_payment').find((payment) => payment.invoice === id)
+  }
+
+  /** What follows from a try: answers whether the invoice is paid. */
+  function conclude(invoice: Invoice, intent: Intent): boolean {
+    const id = invoice.parent.subscription_details.subscription
+    const subscription = book.require<Subscription>(id, 'subscription')
+    const isPaid = intent.status === 'succeeded'
+    if (subscription.status !== 'canceled') subscription.status = isPaid ? 'active' : 'past_due'
+    const payment = paymentOf(invoice)
+    if (!isPaid || !payment) return false
+    payment.status = 'paid'
     settle(invoice)
+    return true
+  }
+
+  /** Its owner pays an open invoice; such a try is none of those that Stripe counts. */
+  function pay(id: string, form: Form): Invoice {
+    const invoice = book.require<Invoice>(id, 'invoice')
+    if (invoice.status !== 'open') refuse('invoice_not_editable', 'Invoice is already paid')
+    const card = textOf(form, 'payment_method') ?? ''
+    const intent = intentOf(invoice)
+    if (intent.status === 'requires_action') intent.status = 'requires_payment_method'
+    payments.confirm(intent.id, card)
+    if (conclude(invoice, intent)) return invoice
+    if (intent.status === 'requires_action') {
+      refuse('invoice_payment_intent_requires_action', 'This payment requires additional action.')
+    }
+    throw new StripeRefusal(402, { type: 'card_error', ...intent.last_payment_error })
+  }
+
+  /** The browser has shown its owner what the bank asks, and they answered. */
+  function authenticate(intentId: string, isPaid = true): void {
+    const intent = payments.finish(intentId, isPaid)
+    const payment = book
+      .list<InvoicePayment>('invoice_payment')
+      .find((each) => each.payment.payment_intent === intentId)
+    if (payment) conclude(book.require<Invoice>(payment.invoice, 'invoice'), intent)
   }
 
   function settle(invoice: Invoice): Invoice {
@@ -172,7 +223,7 @@ export function createStripeSubscriptions(book: StripeBook, payments: StripePaym
     return invoice
   }
 
-  return { createProduct, create, update, cancel, voidInvoice, advance }
+  return { createProduct, create, update, cancel, voidInvoice, pay, authenticate, advance }
 }
 export type StripeSubscriptions = ReturnType<typeof createStripeSubscriptions>
 

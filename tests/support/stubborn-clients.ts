@@ -6,6 +6,7 @@ import { newToken } from '#server/platform/session.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
 import { listMessages, type Message } from '#shared/contracts/messages.ts'
 import { register } from '#shared/contracts/registration.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { freshEmail } from './e2e-member.ts'
 
 const TRIED_AGAIN_AFTER_MS = 100
@@ -84,7 +85,7 @@ export async function registerUntilAcknowledged(url: string): Promise<string> {
   const body = JSON.stringify({
     ...{ email, firstName: 'Serge', gender: 'H', age: 61, city: 'Nantes' },
     ...{ bio: 'Je répare des vélos.', interests: ['Lecture', 'Marche', 'Cinéma'] },
-    consents: [{ purpose: 'terms', version: '2026-11' }],
+    consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
   })
   const answer = await askUntilAnswered(() =>
     fetch(url + register.path, { method: 'POST', headers, body }),

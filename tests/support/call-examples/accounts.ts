@@ -49,6 +49,17 @@ async function passkey(world: CallWorld) {
 
 /** Signing in, registering, proving, passkeys, the address. */
 export const accountExamples: CallExamples = {
+  'POST /api/team/invitation': async ({ app, helene }) => {
+    const now = app.clock.now()
+    await app.handle.database
+      .insertInto('staff_invitations')
+      .values({
+        ...{ email: helene.email, role: 'support', invited_by: helene.id, invited_at: now },
+        expires_at: new Date(now.getTime() + 86_400_000),
+      })
+      .execute()
+    return { url: '/api/team/invitation' }
+  },
   'POST /api/auth/login': ({ helene }) => ({
     url: '/api/auth/login',
     payload: { email: helene.email },
@@ -62,6 +73,14 @@ export const accountExamples: CallExamples = {
       url: '/api/auth/login/verify',
       payload: { email: helene.email, code, keepDevice: true },
       headers: { cookie: cookieOf(browser) },
+    }
+  },
+  'POST /api/auth/login/link': async ({ app, helene }) => {
+    succeeded(await openBrowser(app).post('/api/auth/login', { email: helene.email }))
+    const { text } = await waitForMail(app, helene.email)
+    return {
+      url: '/api/auth/login/link',
+      payload: { token: /#lien=([\w-]{43})/.exec(text)?.[1], keepDevice: true },
     }
   },
   'POST /api/auth/register': () => ({

@@ -42,6 +42,10 @@ export const encounterExamples: CallExamples = {
     url: '/api/passes',
     payload: { toUserId: laurent.public_id },
   }),
+  'POST /api/matches/celebrated': async ({ app, helene, laurent }) => {
+    await buildMatch(app.handle.database, laurent.id, helene.id)
+    return { url: '/api/matches/celebrated', payload: { partnerId: laurent.public_id } }
+  },
   'POST /api/messages/read': async ({ app, helene, laurent }) => {
     await buildMatch(app.handle.database, laurent.id, helene.id)
     await app.services.messages.send(

@@ -82,6 +82,18 @@ export const moneyExamples: CallExamples = {
       payload: { planId: 'premium', billing: 'monthly' },
     }
   },
+  'POST /api/subscriptions/owed': async (world) => {
+    await bought(world)
+    return { url: '/api/subscriptions/owed' }
+  },
+  'POST /api/subscriptions/card/open': async (world) => {
+    await bought(world)
+    return { url: '/api/subscriptions/card/open' }
+  },
+  'POST /api/subscriptions/card': async (world) => {
+    await bought(world)
+    return { url: '/api/subscriptions/card', payload: { card: 'tok_visa' } }
+  },
   'POST /api/subscriptions/renewal': async (world) => {
     await bought(world)
     return { url: '/api/subscriptions/renewal', payload: { renews: false } }

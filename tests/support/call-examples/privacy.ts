@@ -1,3 +1,4 @@
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { waitForMail } from '../browser.ts'
 import { workJobs } from '../plans.ts'
 import { type CallExamples, type CallWorld, succeeded } from './example.ts'
@@ -12,6 +13,10 @@ async function exported({ app, cookie }: CallWorld): Promise<void> {
 
 /** Consents, the archive, leaving and coming back. */
 export const privacyExamples: CallExamples = {
+  'POST /api/legal/terms': () => ({
+    url: '/api/legal/terms',
+    payload: { version: LEGAL_TEXTS.terms.version },
+  }),
   'DELETE /api/privacy/sensitive-data': () => ({ url: '/api/privacy/sensitive-data' }),
   'PUT /api/privacy/letters': () => ({
     url: '/api/privacy/letters',

@@ -23,6 +23,7 @@ function read(url: string): () => { url: string } {
 
 /** What is read, and changes nothing but what was seen. */
 export const readingExamples: CallExamples = {
+  'GET /api/team/invitation': read('/api/team/invitation'),
   'GET /api/auth/options': read('/api/auth/options'),
   'GET /api/auth/google': read('/api/auth/google'),
   'GET /api/auth/facebook': read('/api/auth/facebook'),
@@ -46,16 +47,26 @@ export const readingExamples: CallExamples = {
   'GET /api/users/current': read('/api/users/current'),
   'GET /api/users/stats': read('/api/users/stats'),
   'GET /api/users/suggestions': read('/api/users/suggestions'),
+  'GET /api/users/suggestions/end': read('/api/users/suggestions/end'),
   'GET /api/users/:id': async (world) => {
     await hiddenPair(world)
     return { url: `/api/users/${world.laurent.public_id}` }
   },
+  'GET /api/users/:id/presence': async (world) => {
+    await hiddenPair(world)
+    return { url: `/api/users/${world.laurent.public_id}/presence` }
+  },
   'GET /api/profiles/suggested': read('/api/profiles/suggested'),
   'GET /api/profiles/featured': read('/api/profiles/featured'),
+  'GET /api/bonus': read('/api/bonus'),
   'GET /api/flashes/remaining': read('/api/flashes/remaining'),
   'GET /api/flashes/received': read('/api/flashes/received'),
   'GET /api/visits': read('/api/visits'),
   'GET /api/matches': read('/api/matches'),
+  'GET /api/matches/new': async (world) => {
+    await hiddenPair(world)
+    return { url: '/api/matches/new' }
+  },
   'GET /api/messages': async (world) => {
     await hiddenPair(world)
     return { url: `/api/messages?partnerId=${world.laurent.public_id}` }

@@ -6,6 +6,7 @@ import { memberExamples } from './members.ts'
 import { moderationExamples } from './moderation.ts'
 import { moneyExamples } from './money.ts'
 import { supportExamples } from './support.ts'
+import { teamExamples } from './team.ts'
 import { verificationExamples } from './verifications.ts'
 
 /** One of every call of the back office that succeeds. */
@@ -17,5 +18,6 @@ export const OFFICE_EXAMPLES: Readonly<Record<string, OfficeExample>> = {
   ...eventExamples,
   ...figuresExamples,
   ...importExamples,
+  ...teamExamples,
   ...verificationExamples,
 }

@@ -65,6 +65,14 @@ export const moderationExamples: OfficeExamples = {
     url: `/api/admin/reports/${await report(world)}/second-opinion`,
     payload: DRAFT,
   }),
+  'POST /api/admin/reports/:reference/notes': async (world) => ({
+    url: `/api/admin/reports/${await report(world)}/notes`,
+    payload: { body: 'Vu.' },
+  }),
+  'POST /api/admin/users/:id/case': async (world) => {
+    const [member] = await buildPair(world)
+    return { url: `/api/admin/users/${member.public_id}/case`, payload: { reason: 'money' } }
+  },
   'POST /api/admin/reports/:reference/member': async (world) => {
     const [reported] = await buildPair(world)
     return {

@@ -1,12 +1,19 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { BUILT_AT } from '../factories.ts'
+import { BUILT_AT, buildMember } from '../factories.ts'
 import { buildPromoCode } from '../promo.ts'
-import { buildPaidOrder } from '../purchases.ts'
+import { buildPaidOrder, buildSubscription } from '../purchases.ts'
 import type { OfficeExamples, OfficeWorld } from './example.ts'
 
 const PERIOD = { from: '2026-11-20', until: '2026-11-30' }
 
 const newCode = () => `CODE${randomInt(1_000_000)}`
+
+/** An order whose plan still runs. */
+async function planOrder({ app }: OfficeWorld): Promise<string> {
+  const { database } = app.handle
+  const { id } = await buildMember(database, { plan: 'premium' })
+  return (await buildSubscription(database, id)).reference
+}
 
 async function order({ app }: OfficeWorld): Promise<string> {
   return (await buildPaidOrder(app.handle.database)).reference
@@ -44,6 +51,11 @@ async function eventId({ app }: OfficeWorld): Promise<string> {
 
 /** Promo codes, offers, letters and payments. */
 export const moneyExamples: OfficeExamples = {
+  'GET /api/admin/revenue': () => ({ url: '/api/admin/revenue?months=12' }),
+  'POST /api/admin/revenue/ledger': () => ({
+    url: '/api/admin/revenue/ledger',
+    payload: { from: '2026-11-01', until: '2026-11-30' },
+  }),
   'GET /api/admin/promo-codes': () => ({ url: '/api/admin/promo-codes' }),
   'POST /api/admin/promo-codes': () => ({
     url: '/api/admin/promo-codes',
@@ -80,6 +92,10 @@ export const moneyExamples: OfficeExamples = {
   'POST /api/admin/payments/:reference/refund': async (world) => ({
     url: `/api/admin/payments/${await order(world)}/refund`,
     payload: { key: randomUUID(), amountCents: 1000, refundedCents: 0, reason: 'Un geste.' },
+  }),
+  'POST /api/admin/payments/:reference/stop': async (world) => ({
+    url: `/api/admin/payments/${await planOrder(world)}/stop`,
+    payload: { stop: 'end_of_term', reason: 'Comme demandé par téléphone.' },
   }),
   'GET /api/admin/payment-troubles': () => ({ url: '/api/admin/payment-troubles' }),
   'POST /api/admin/payment-troubles/:eventId/handled': async (world) => ({

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './scenes.ts'
+
+const PHONES = [
+  [320, 568],
+  [341, 640],
+  [359, 640],
+  [360, 640],
+  [360, 740],
+  [365, 740],
+  [375, 667],
+  [390, 844],
+  [414, 740],
+] as const
+const DESKS = [
+  [1024, 768],
+  [1280, 600],
+  [1366, 650],
+] as const
+const SIZES = [null, 'large', 'larger'] as const
+
+/** What is not wholly in sight of the top card without scrolling, or lies under its answers. */
+function findHidden(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const card = [...document.querySelectorAll('main article')].find(
+      (one) => !one.closest('[inert]'),
+    )
+    const bars = document.querySelectorAll('nav[aria-label="Navigation principale"]')
+    const tops = [...bars]
+      .map((bar) => bar.getBoundingClientRect())
+      .filter(({ left, top }) => left === 0 && top > 0)
+    const floor = Math.min(innerHeight, ...tops.map(({ top }) => top))
+    const boxOf = (selector: string) => card?.querySelector(selector)?.getBoundingClientRect()
+    const buttons = [...(card?.querySelectorAll('button') ?? [])].map((one) =>
+      one.getBoundingClientRect(),
+    )
+    const [pass, flash] = buttons
+    const name = boxOf('h2')
+    const town = boxOf('h2 + p')
+    const photo = card?.querySelector('img')?.parentElement?.getBoundingClientRect()
+    if (!pass || !flash || !name || !town || !photo) return ['the card']
+    const header = document.querySelector('header')?.getBoundingClientRect().height ?? 0
+    const troubles: [string, boolean][] = [
+      ['photo too small', photo.height < 72],
+      ['name under the answers', name.bottom > pass.top],
+      ['town under the answers', town.bottom > pass.top],
+      ['name above the screen', name.top < 0],
+      ['answers under the bar', Math.max(pass.bottom, flash.bottom) > floor + 0.5],
+      ['answers in two rows', Math.abs(pass.top - flash.top) > 4],
+      ['header in two rows', innerWidth < 1024 && header > 70],
+    ]
+    return troubles.flatMap(([trouble, isSo]) => (isSo ? [trouble] : []))
+  })
+}
+
+for (const size of SIZES) {
+  test(`letters ${size ?? 'normal'}: the face, the name, the town and both answers are in sight at every size of screen`, async ({
+    page,
+  }) => {
+    await page.addInitScript((chosen) => {
+      if (chosen) localStorage.setItem('text_size', chosen)
+    }, size)
+    await signIn(page, 'gratuit')
+    await page.goto('/home')
+    await expect(page.getByRole('article')).toBeVisible()
+    for (const [width, height] of [...PHONES, ...DESKS]) {
+      await page.setViewportSize({ width, height })
+      const message = `${width}x${height}`
+      await expect.poll(() => findHidden(page), { message }).toEqual([])
+    }
+  })
+}

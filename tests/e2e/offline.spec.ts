@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { freshEmail } from '../support/e2e-member.ts'
+import { expect, test } from './fixtures.ts'
+import { untilAlive } from './landing-scenes.ts'
+import { fillProfile, fillWords, next } from './registration-scenes.ts'
+import { toastOf } from './scenes.ts'
+
+const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
+const TOASTER = /\/assets\/Toaster-[\w-]+\.js$/
+
+test.beforeEach(({ complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  // Who is here is asked first, and nobody is.
+  complaints.expect(/status of 401/)
+})
+
+/** Neither lost answers nor calls that a test refuses: the browser has no network at all. */
+async function whileOffline(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true)
+  await act()
+  await page.context().setOffline(false)
+}
+
+test('without a network /login says so, whether the code of the toasts came in time or not', async ({
+  page,
+}) => {
+  const address = page.getByRole('textbox', { name: 'Votre adresse e-mail' })
+  const submit = page.getByRole('button', { name: 'Se connecter' })
+  await page.route(TOASTER, (route) => route.abort('internetdisconnected'))
+  await page.goto('/login')
+  await address.fill(freshEmail())
+  await whileOffline(page, async () => {
+    await submit.click()
+    await expect(page.getByRole('alert')).toContainText('Erreur de connexion')
+    await expect(page.getByRole('alert')).toContainText(NO_CONNECTION)
+  })
+  await address.clear()
+  await submit.click()
+  await expect(page.getByText('Veuillez saisir votre email')).toBeVisible()
+
+  await page.unroute(TOASTER)
+  const isHere = page.waitForResponse(TOASTER)
+  await page.goto('/login')
+  await isHere
+  await address.fill(freshEmail())
+  await whileOffline(page, async () => {
+    await submit.click()
+    await expect(toastOf(page)).toContainText(NO_CONNECTION)
+  })
+})
+
+test('without a network a registration says so and keeps what was typed; back again, it says the rest', async ({
+  page,
+}) => {
+  await page.route(TOASTER, (route) => route.abort('internetdisconnected'))
+  await page.goto('/onboarding')
+  await next(page)
+  await fillProfile(page, freshEmail())
+  await next(page)
+  await fillWords(page)
+  const finish = page.getByRole('button', { name: 'Finaliser mon profil' })
+  await whileOffline(page, async () => {
+    await finish.click()
+    await expect(page.getByRole('alert')).toContainText('Erreur de finalisation')
+    await expect(page.getByRole('alert')).toContainText(NO_CONNECTION)
+  })
+  await expect(page.getByRole('textbox', { name: 'Votre bio' })).toHaveValue(
+    'Je nage tôt et je lis tard.',
+  )
+  await finish.click()
+  await expect(page.getByText('Profil finalisé avec succès !')).toBeVisible()
+})
+
+test('without a network the newsletter popup says so inside it', async ({ page }) => {
+  await page.route(TOASTER, (route) => route.abort('internetdisconnected'))
+  await page.clock.install()
+  await page.goto('/')
+  await untilAlive(page)
+  const popup = page.getByRole('dialog', { name: "7 secrets pour trouver l'amour après 40 ans" })
+  await page.clock.runFor(16_000)
+  await popup.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')
+  await popup.getByRole('textbox', { name: 'Votre email' }).fill(freshEmail())
+  await whileOffline(page, async () => {
+    await popup.getByRole('button', { name: 'Recevoir mon guide gratuit' }).click()
+    await expect(popup.getByRole('alert')).toContainText(
+      'Une erreur est survenue. Veuillez réessayer.',
+    )
+  })
+})
