@@ -24,16 +24,24 @@ const STATS = {
 let nextId = 50
 
 /** A page of a member for whom a match was made while they were away. */
-async function open({ path = '/home', isCelebrated = false, newMatches = 1 } = {}) {
+async function open({
+  path = '/home',
+  isCelebrated = false,
+  newMatches = 1,
+  hasNewMatch = false,
+  isListed = true,
+  areCountersHeld = false,
+} = {}) {
   history.replaceState(null, '', path)
   nextId += 1
   const partner = publicProfile(nextId, { firstName: 'Laurent' })
   const match = { createdAt: '2026-11-20T09:00:00.000Z', isCelebrated, partner }
   const api = stubApi({
     'GET /api/users/current': () => json(currentMember({ subscription: 'premium' })),
-    'GET /api/users/stats': () => json({ ...STATS, newMatches }),
+    'GET /api/users/stats': () =>
+      areCountersHeld ? new Promise<Response>(() => {}) : json({ ...STATS, newMatches }),
     'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
-    'GET /api/matches/new': () => json(newMatches ? [match] : []),
+    'GET /api/matches/new': () => json(isListed ? [match] : []),
     [CELEBRATED]: () => new Response(null, { status: 204 }),
   })
   await act(async () => {
@@ -45,6 +53,7 @@ async function open({ path = '/home', isCelebrated = false, newMatches = 1 } = {
         </MemberPage>
         <MatchNews />
       </>,
+      { hasNewMatch },
     )
   })
   await passTime(0)
@@ -59,6 +68,7 @@ function Here() {
 }
 
 const matchWindow = () => screen.queryByRole('dialog', { name: "C'est un match !" })
+const room = () => document.querySelector('[data-match-line]')
 const line = () => screen.queryByRole('link', { name: /Laurent et vous/ })
 
 beforeAll(() => import('./MatchCeremony.tsx'))
@@ -145,7 +155,19 @@ describe('a match made elsewhere or while away', () => {
   })
 
   it('has none once it was opened', async () => {
-    await open({ newMatches: 0 })
+    await open({ newMatches: 0, hasNewMatch: true })
     expect(line()).toBeNull()
+    expect(room()).toBeNull()
+  })
+
+  it('has the room of its line from the first sight of the page, so that nothing moves when it comes', async () => {
+    await open({ hasNewMatch: true, areCountersHeld: true })
+    expect(line()).toBeNull()
+    expect(room()).not.toBeNull()
+  })
+
+  it('with somebody who has left since has no line, though the counters count it', async () => {
+    await open({ isListed: false })
+    expect(room()).toBeNull()
   })
 })

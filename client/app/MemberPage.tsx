@@ -29,8 +29,10 @@ export function MemberPage(props: MemberPageProps) {
   const counters = useCounters()
   const matches = useNewMatches(member.id, counters.matches)
   const pathname = usePathname()
-  const hasLine = Boolean(counters.matches) && !TELLS_ITSELF.test(pathname)
-  const line = hasLine && <MatchLine match={matches[0]} others={matches.length - 1} />
+  // The list leaves out whoever has gone since, whom the counters still count.
+  const count = matches?.length ?? counters.matches
+  const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
+  const line = hasNewMatch && !TELLS_ITSELF.test(pathname) && <MatchLine matches={matches} />
   return (
     <Shell
       {...props}

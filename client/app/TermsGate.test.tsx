@@ -10,7 +10,7 @@ const TERMS = {
   changes: ['Nous vous demandons votre accord.'],
 }
 
-function open(
+async function open(
   terms: typeof TERMS | null,
   path = '/home',
   answers: Parameters<typeof stubApi>[0] = {},
@@ -18,12 +18,15 @@ function open(
   history.replaceState(null, '', path)
   stubMotion()
   const api = stubApi(answers)
-  renderAsMember(
-    <TermsGate>
-      <p>La page</p>
-    </TermsGate>,
-    { termsToAccept: terms },
-  )
+  // What is shown first is still being loaded: React shows the rest within an act that is awaited.
+  await act(async () => {
+    renderAsMember(
+      <TermsGate>
+        <p>La page</p>
+      </TermsGate>,
+      { termsToAccept: terms },
+    )
+  })
   return api
 }
 
@@ -36,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('new terms', () => {
   it('are told with what is new and since when, before the page', async () => {
-    open(TERMS)
+    await open(TERMS)
     await title()
     expect(screen.getByText('À partir du 15 janvier 2027 :')).toBeTruthy()
     expect(screen.getByText('Nous vous demandons votre accord.')).toBeTruthy()
@@ -50,7 +53,7 @@ describe('new terms', () => {
   it('are agreed to with their version; a refusal says so', async () => {
     let isStale = true
     const route = 'POST /api/legal/terms'
-    const api = open(TERMS, '/home', {
+    const api = await open(TERMS, '/home', {
       [route]: () => (isStale ? problem('terms_changed') : new Response(null, { status: 204 })),
       'GET /api/users/current': () => json({}),
     })
@@ -64,25 +67,25 @@ describe('new terms', () => {
   })
 
   it('wait until they hold, where the member prefers', async () => {
-    open(TERMS)
+    await open(TERMS)
     await title()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Plus tard' })))
     expect(screen.getByText('La page')).toBeTruthy()
   })
 
   it('do not wait once they hold', async () => {
-    open({ ...TERMS, isInForce: true })
+    await open({ ...TERMS, isInForce: true })
     await title()
     expect(screen.queryByRole('button', { name: 'Plus tard' })).toBeNull()
   })
 
-  it.each(['/settings', '/decisions'])('leave %s open to whoever refuses them', (path) => {
-    open({ ...TERMS, isInForce: true }, path)
+  it.each(['/settings', '/decisions'])('leave %s open to whoever refuses them', async (path) => {
+    await open({ ...TERMS, isInForce: true }, path)
     expect(screen.getByText('La page')).toBeTruthy()
   })
 
-  it('that are agreed to are not asked about', () => {
-    open(null)
+  it('that are agreed to are not asked about', async () => {
+    await open(null)
     expect(screen.getByText('La page')).toBeTruthy()
   })
 })

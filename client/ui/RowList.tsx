@@ -64,12 +64,21 @@ function useFocusHandedOn(row: RefObject<HTMLElement | null>): void {
   }, [row])
 }
 
+interface RowListWaitProps {
+  /** How many will come, where that is known. */
+  rows?: number
+}
+
 /** In the place of a list that is being read. */
-export function RowListWait() {
+export function RowListWait({ rows = 1 }: RowListWaitProps) {
   return (
-    <div role="status" className={styles.row}>
+    <div role="status">
       <VisuallyHidden>Chargement...</VisuallyHidden>
-      <Skeleton className={styles.wait} />
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton className={styles.wait} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -14,6 +14,8 @@ export const currentMember = z.extend(publicProfile, {
   reservedPhotoUrls: z.array(z.string()),
   preferencesCompleted: z.boolean(),
   isEmailConfirmed: z.boolean(),
+  /** Whether a match waits to be opened, as it was when this was asked: the page keeps its line free before the counters come. */
+  hasNewMatch: z.boolean(),
   isStaff: z.boolean(),
   /** Null for a member who is not of the team. */
   role: z.nullable(z.enum(STAFF_ROLES)),

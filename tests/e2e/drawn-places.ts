@@ -20,7 +20,6 @@ const drawnPlaces = z.object({
 
 /** With `--update-snapshots`, the page as it stands becomes what is wanted of it. */
 async function record(page: Page, screen: string, width: number, named: readonly Named[]) {
-  await page.waitForLoadState('networkidle')
   const path = join(FOLDER, `${screen}.json`)
   const known = JSON.parse(readFileSync(path, 'utf8')) as z.output<typeof drawnPlaces>
   const places = { ...known.places, [width]: await readPlaces(page, named) }

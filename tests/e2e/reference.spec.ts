@@ -95,6 +95,8 @@ interface Scene {
   open: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
   leave?: (page: Page) => Promise<void>
   refusals?: RegExp
+  /** What is drawn is a photo on its way, which the scene holds back. */
+  staysBusy?: boolean
 }
 
 const SCENES: readonly Scene[] = [
@@ -367,7 +369,7 @@ const SCENES: readonly Scene[] = [
   { screen: 'not-found', refusals: /status of 404/, open: (page) => page.goto('/nulle-part') },
 ]
 
-for (const { screen, open, leave, refusals } of SCENES) {
+for (const { screen, open, leave, refusals, staysBusy } of SCENES) {
   test(`every text and control of the drawn screen « ${screen} » is found in the built one`, async ({
     page,
     openPage,
@@ -377,6 +379,8 @@ for (const { screen, open, leave, refusals } of SCENES) {
     const { controls } = readReference(screen)
     await page.setViewportSize(PHONE)
     await open(page, openPage)
+    // As it stands once all has come, not on its way there.
+    if (!staysBusy) await page.waitForLoadState('networkidle')
     for (const viewport of [PHONE, DESK]) {
       const { width } = viewport
       await page.setViewportSize(viewport)

@@ -52,6 +52,7 @@ async function sendPhotos(page: Page): Promise<void> {
 export const REGISTRATION_SCENES = [
   {
     screen: 'onboarding-2',
+    staysBusy: true,
     refusals: VISITOR,
     open: async (page: Page) => {
       await goToProfileStep(page)

@@ -21,19 +21,9 @@ interface Opening {
 }
 
 const asFree = (page: Page) => signIn(page, 'gratuit')
-const asPremium = (page: Page) => withoutNews(page, 'premium')
-const asGold = (page: Page) => withoutNews(page, 'gold')
+const asPremium = (page: Page) => signIn(page, 'premium')
+const asGold = (page: Page) => signIn(page, 'gold')
 const asAdministrator = (page: Page) => signIn(page, 'admin')
-
-/** The line that tells of a new match comes above the page when it is known, and is not judged here. */
-async function withoutNews(page: Page, account: 'premium' | 'gold') {
-  await page.route('**/api/matches/new', (route) => route.fulfill({ json: [] }))
-  await page.route('**/api/users/stats', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), newMatches: 0 } })
-  })
-  return signIn(page, account)
-}
 
 /** Serge, with a match, a flash that waits, and two messages to be read. */
 async function prepareConversations(page: Page, openPage: () => Promise<Page>) {

@@ -25,6 +25,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     reservedPhotoUrls: [],
     preferencesCompleted: true,
     isEmailConfirmed: true,
+    hasNewMatch: false,
     isStaff: false,
     role: null,
     consents: ['terms', 'sensitive_data'],

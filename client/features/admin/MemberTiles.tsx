@@ -1,7 +1,9 @@
+import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tiles } from '#client/ui/Tiles.tsx'
 import text from '#client/ui/text.module.css'
 import type { OfficePage } from '#shared/contracts/admin.ts'
 import { countInWords } from './counts.ts'
+import styles from './MemberTiles.module.css'
 
 interface MemberTilesProps {
   /** Undefined while they are being read. */
@@ -22,6 +24,7 @@ export function MemberTiles({ stats }: MemberTilesProps) {
           { label: 'À revoir', value: stats?.starProfiles ?? null },
         ]}
       />
+      {!stats && <Skeleton className={styles.wait} />}
       {stats && (stats.testProfiles > 0 || stats.unconfirmed > 0) && (
         <p className={text.small}>
           Du total : {stats.testProfiles.toLocaleString('fr-FR')} profils de test,{' '}

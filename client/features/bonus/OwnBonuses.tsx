@@ -7,7 +7,7 @@ import type { OwnBonuses as Own } from '#shared/contracts/bonus.ts'
 import type { BonusOnSale } from '#shared/contracts/catalogue.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import type { Plan } from '#shared/domain/plans.ts'
-import type { BonusProduct } from '#shared/domain/products.ts'
+import { BONUS_PRODUCTS, type BonusProduct } from '#shared/domain/products.ts'
 import { ownBonusesQuery } from './bonus.api.ts'
 import { boostRunning, flashesLeft, ownFirst, whyNot } from './bonus.copy.ts'
 import { BONUS_ICONS } from './bonus-icons.ts'
@@ -52,7 +52,7 @@ export function OwnBonuses({ plan, onSale, onOpen }: OwnBonusesProps) {
           onRetry={() => void refetch()}
         />
       )}
-      {(own ? !onSale : isFetching) && <RowListWait />}
+      {(own ? !onSale : isFetching) && <RowListWait rows={BONUS_PRODUCTS.length} />}
       <Button variant="secondary" size="small" onClick={onOpen}>
         Voir tous les bonus
       </Button>

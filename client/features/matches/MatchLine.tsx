@@ -6,16 +6,16 @@ import type { NewMatch } from '#shared/contracts/matches.ts'
 import styles from './MatchLine.module.css'
 
 interface MatchLineProps {
-  /** The newest; undefined as long as it is not known, while its room is kept. */
-  match: NewMatch | undefined
-  /** How many more wait. */
-  others: number
+  /** The newest first; undefined as long as they are not known, while their room is kept. */
+  matches: readonly NewMatch[] | undefined
 }
 
 /** A match that was not opened yet, in one line above a page. */
-export function MatchLine({ match, others }: MatchLineProps) {
-  if (!match) return <div className={styles.line} data-match-line />
-  const { partner } = match
+export function MatchLine({ matches }: MatchLineProps) {
+  const [newest] = matches ?? []
+  if (!matches || !newest) return <div className={styles.line} data-match-line />
+  const { partner } = newest
+  const others = matches.length - 1
   const more = others === 1 ? ', et une autre affinité' : `, et ${others} autres affinités`
   return (
     <Link

@@ -19,16 +19,19 @@ const NOBODY: ReadonlySet<string> = new Set()
 /** Whose window was shown on this device, before the server has heard of it. */
 const celebrated = createStore(NOBODY)
 
-/** The matches that wait to be opened, of which the counters say how many there are. */
-export function useNewMatches(memberId: string, count: number | undefined): readonly NewMatch[] {
+/** The matches that wait to be opened, of which the counters say how many there are; undefined until they are read. */
+export function useNewMatches(
+  memberId: string,
+  count: number | undefined,
+): readonly NewMatch[] | undefined {
   const { data } = useQuery(newMatchesQuery(memberId, count ?? 0))
-  return count ? (data ?? NONE) : NONE
+  return count === 0 ? NONE : data
 }
 
 /** The newest of them whose window was never shown. */
-export function useUncelebrated(matches: readonly NewMatch[]): NewMatch | undefined {
+export function useUncelebrated(matches: readonly NewMatch[] | undefined): NewMatch | undefined {
   const here = useStore(celebrated, NOBODY)
-  return matches.find(({ isCelebrated, partner }) => !isCelebrated && !here.has(partner.id))
+  return matches?.find(({ isCelebrated, partner }) => !isCelebrated && !here.has(partner.id))
 }
 
 /** Says once that the window of this match is open: no page and no other device opens it again. */

@@ -26,9 +26,12 @@ async function as(member: MemberRow) {
     const found: { isCelebrated: boolean; partner: { firstName: string } }[] = answer.json()
     return found.map(({ isCelebrated, partner }) => [partner.firstName, isCelebrated])
   }
+  async function isTold(): Promise<boolean> {
+    return (await app.inject({ url: '/api/users/current', headers })).json().hasNewMatch
+  }
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url, headers, payload })
-  return { news, post }
+  return { news, isTold, post }
 }
 
 test('a match made while one was away waits, uncelebrated, on each side, until it is shown and opened', async () => {
@@ -36,6 +39,7 @@ test('a match made while one was away waits, uncelebrated, on each side, until i
   const [hers, his] = [await as(helene), await as(laurent)]
   expect(await hers.news()).toEqual([['Laurent', false]])
   expect(await his.news()).toEqual([['Hélène', false]])
+  expect([await hers.isTold(), await his.isTold()]).toEqual([true, true])
 
   const shown = await hers.post('/api/matches/celebrated', { partnerId: laurent.public_id })
   expect(shown.statusCode).toBe(204)
@@ -45,6 +49,7 @@ test('a match made while one was away waits, uncelebrated, on each side, until i
 
   await hers.post('/api/messages/read', { senderId: laurent.public_id })
   expect(await hers.news()).toEqual([])
+  expect([await hers.isTold(), await his.isTold()]).toEqual([false, true])
 })
 
 test('the newest comes first; a blocked or former partner is not named', async () => {
@@ -62,6 +67,16 @@ test('the newest comes first; a blocked or former partner is not named', async (
     ['Serge', false],
     ['Laurent', false],
   ])
+})
+
+test('a member is not told of a match with somebody who is blocked or gone', async () => {
+  const { database } = app.handle
+  const paul = await buildMember(database, { first_name: 'Paul', gender: 'H', status: 'deleted' })
+  await buildMatch(database, helene.id, laurent.id)
+  await buildMatch(database, helene.id, paul.id)
+  await buildBlock(database, laurent.id, helene.id)
+  const { isTold } = await as(helene)
+  expect(await isTold()).toBe(false)
 })
 
 test('celebrating a match that is not there changes nothing', async () => {

@@ -55,9 +55,18 @@ export async function findPrivateFields(db: Db, id: number) {
       'seeks_age_max',
       'seeks_distance',
       'seeks_relation',
+      hasNewMatch(id).as('has_new_match'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** Whether a match with somebody who is still there was never opened. */
+function hasNewMatch(id: number) {
+  return sql<boolean>`exists (
+    select 1 from match_members side join members partner on partner.id = side.partner_id
+    where side.member_id = ${id} and side.opened_at is null and not side.is_hidden
+      and partner.status = 'active')`
 }
 
 export async function findPublicId(db: Db, id: number): Promise<string> {

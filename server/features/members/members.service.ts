@@ -66,6 +66,7 @@ export function createMemberService(deps: Dependencies) {
       reservedPhotoUrls: await photos.reservedOf(handle, id),
       preferencesCompleted: own.preferences_saved_at !== null,
       isEmailConfirmed: own.status !== 'unconfirmed',
+      hasNewMatch: own.has_new_match,
       isStaff: own.role !== null,
       role: own.role,
       consents: await consents.purposesOf(handle, id),
