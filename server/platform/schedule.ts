@@ -27,10 +27,10 @@ interface Dependencies {
 
 const LONGEST_PAUSE_SECONDS = 3600
 const BATCH = 10
-// The database answers an empty look in a millisecond, and nobody waits longer than this for a code.
-const LOOK_EVERY_SECONDS = 0.5
-// By then a transaction that stored a job has committed, as a rule; when it has not, the next look finds the job.
-const NUDGE_AFTER_MS = 25
+// For what no nudge has led to: a job that is tried again, or one that another process stored before it was killed.
+const LOOK_EVERY_SECONDS = 5
+// By the first a transaction that stored a job has committed, as a rule, and by the last even on a slow machine.
+const NUDGES_AFTER_MS = [25, 150, 700]
 const RESCUE_EVERY_SECONDS = 15
 // The queue of all recurring work, which nobody waits for.
 const RECURRING = 'recurring'
@@ -158,8 +158,9 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   async function enqueue<N extends QueueName>(tx: Tx, name: N, data: Jobs[N]): Promise<void> {
     await boss.send(name, data, { db: fromKysely(tx) })
     const worker = workers.get(name)
+    if (!worker) return
     // Whoever asked for a code is waiting for it.
-    if (worker) setTimeout(() => boss.notifyWorker(worker), NUDGE_AFTER_MS)
+    for (const pause of NUDGES_AFTER_MS) setTimeout(() => boss.notifyWorker(worker), pause).unref()
   }
 
   /** Waits for the jobs in hand; what is still waiting is worked after the next start. */
@@ -193,7 +194,7 @@ const RECURRING_WORK = {
   localConcurrency: 4,
   perJobResults: true,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 5,
+  pollingIntervalSeconds: LOOK_EVERY_SECONDS,
 } as const
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'

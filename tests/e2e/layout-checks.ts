@@ -16,123 +16,82 @@ const WINDOWS = [
 ]
 /** The sizes that a member can choose, and letters twice as large, which a reader may ask the browser for. */
 const LETTERS = ['normal', 'large', 'larger', 'twice'] as const
-const soft = expect.configure({ soft: true })
-
-const TARGET_PX = 48
-
 /** What is wider than the window: it would have to be scrolled sideways, or its words are cut off. */
-function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    const hasText = ({ childNodes }: Element) =>
-      [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-    // A list or a table that is slid aside by itself shows the rest of its words that way.
-    const isSlidAside = (element: Element): boolean => {
-      const list = element.closest('ul, ol, section[tabindex="0"]')
-      return list !== null && getComputedStyle(list).overflowX === 'auto'
-    }
-    const isForEarsAlone = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).clipPath === 'inset(50%)' || isForEarsAlone(element.parentElement))
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
-      .filter((element) => scrollWidth > clientWidth || hasText(element))
-      .filter((element) => !element.closest('[aria-hidden="true"], [inert]'))
-      .filter((element) => !isSlidAside(element) && !isForEarsAlone(element))
-      .map((element) => element.outerHTML.slice(0, 120))
-  })
+function findOverflow(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+  // A list or a table that is slid aside by itself shows the rest of its words that way.
+  const isSlidAside = (element: Element): boolean => {
+    const list = element.closest('ul, ol, section[tabindex="0"]')
+    return list !== null && getComputedStyle(list).overflowX === 'auto'
+  }
+  const isForEarsAlone = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath === 'inset(50%)' || isForEarsAlone(element.parentElement))
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+    .filter((element) => scrollWidth > clientWidth || hasText(element))
+    .filter((element) => !element.closest('[aria-hidden="true"], [inert]'))
+    .filter((element) => !isSlidAside(element) && !isForEarsAlone(element))
+    .map((element) => element.outerHTML.slice(0, 120))
 }
 
 /** Lines that begin with a mark of punctuation, away from its word, or that end with the « of the next one. */
-export function findStrayMarks(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const blockOf = (element: Element): Element => {
-      const isWithinLine = /^inline|^contents/.test(getComputedStyle(element).display)
-      return isWithinLine && element.parentElement ? blockOf(element.parentElement) : element
-    }
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const blocks = new Map<Element, { node: Node; at: number; sign: string }[]>()
-    while (texts.nextNode()) {
-      const node = texts.currentNode
-      if (!node.parentElement?.checkVisibility()) continue
-      const block = blockOf(node.parentElement)
-      const isForEarsAlone = block.clientWidth <= 1
-      if (isForEarsAlone) continue
-      const signs = (node.nodeValue ?? '').split('').map((sign, at) => ({ node, at, sign }))
-      const before = blocks.get(block)
-      if (before) before.push(...signs)
-      else blocks.set(block, signs)
-    }
+export function findStrayMarks(): string[] {
+  const blockOf = (element: Element): Element => {
+    const isWithinLine = /^inline|^contents/.test(getComputedStyle(element).display)
+    return isWithinLine && element.parentElement ? blockOf(element.parentElement) : element
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const blocks = new Map<Element, { node: Node; at: number; sign: string }[]>()
+  while (texts.nextNode()) {
+    const node = texts.currentNode
+    if (!node.parentElement?.checkVisibility()) continue
+    const block = blockOf(node.parentElement)
+    const isForEarsAlone = block.clientWidth <= 1
+    if (isForEarsAlone) continue
+    const signs = (node.nodeValue ?? '').split('').map((sign, at) => ({ node, at, sign }))
+    const before = blocks.get(block)
+    if (before) before.push(...signs)
+    else blocks.set(block, signs)
+  }
 
-    const range = document.createRange()
-    const placeOf = ({ node, at }: { node: Node; at: number }) => {
-      range.setStart(node, at)
-      range.setEnd(node, at + 1)
-      return range.getBoundingClientRect()
-    }
-    return [...blocks.values()].flatMap((signs) => {
-      const words = signs.map(({ sign }) => sign).join('')
-      // Where no line may break, a word that is wider than its line is broken all the same.
-      const pairs = [...words.matchAll(/\S[ \n]+(?=[;:!?»])|«[ \n]+(?=\S)/g)]
-      return pairs.flatMap(({ 0: before, index }) => {
-        const [first, second] = [signs[index], signs[index + before.length]]
-        const isOneLine = first && second && placeOf(first).left < placeOf(second).left
-        return isOneLine ? [] : [words.slice(Math.max(0, index - 40), index + 20)]
-      })
+  const range = document.createRange()
+  const placeOf = ({ node, at }: { node: Node; at: number }) => {
+    range.setStart(node, at)
+    range.setEnd(node, at + 1)
+    return range.getBoundingClientRect()
+  }
+  return [...blocks.values()].flatMap((signs) => {
+    const words = signs.map(({ sign }) => sign).join('')
+    // Where no line may break, a word that is wider than its line is broken all the same.
+    const pairs = [...words.matchAll(/\S[ \n]+(?=[;:!?»])|«[ \n]+(?=\S)/g)]
+    return pairs.flatMap(({ 0: before, index }) => {
+      const [first, second] = [signs[index], signs[index + before.length]]
+      const isOneLine = first && second && placeOf(first).left < placeOf(second).left
+      return isOneLine ? [] : [words.slice(Math.max(0, index - 40), index + 20)]
     })
   })
 }
 
 /** Buttons, fields and links that are smaller than a thumb needs; a link within a sentence is as high as its line. */
-function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((smallest) => {
-    const controls = document.querySelectorAll('a, button, input, select, textarea')
-    return [...controls].flatMap((control) => {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]'))
-        return []
-      const isInline = getComputedStyle(control).display === 'inline'
-      const target = control.matches('[type=checkbox], [type=radio]')
-        ? control.closest('label')
-        : control
-      const { width, height } = (target ?? control).getBoundingClientRect()
-      const isHidden = width <= 1 || height <= 1
-      const isLargeEnough = width >= smallest - 0.5 && height >= smallest - 0.5
-      if (isInline || isHidden || isLargeEnough) return []
-      return [`${width}x${height} ${control.outerHTML.slice(0, 120)}`]
-    })
-  }, TARGET_PX)
-}
-
-async function findMisfits(page: Page): Promise<string[]> {
-  return [
-    ...(await findOverflow(page)),
-    ...(await findStrayMarks(page)),
-    ...(await findCovered(page)),
-  ]
-}
-
-/**
- * In every window targets are large; and with letters of every size nothing scrolls sideways, no mark of punctuation
- * begins a line, and nothing lies upon a control or a heading.
- */
-export async function expectFit(page: Page): Promise<void> {
-  await askAboutAudience(page)
-  for (const viewport of WINDOWS) {
-    const { width } = viewport
-    await page.setViewportSize(viewport)
-    expect(await findSmallTargets(page), `${width} px`).toEqual([])
-    for (const letters of LETTERS) {
-      await setLetters(page, letters)
-      // What adapts to a new width by a script is a frame late; what does not fit stays.
-      await soft.poll(() => findMisfits(page), `${width} px, letters: ${letters}`).toEqual([])
-    }
-    await setLetters(page, 'normal')
-  }
-}
-
-/** As « Mesure d'audience » at the foot of a page does; a page without a foot has no place for the question. */
-async function askAboutAudience(page: Page): Promise<void> {
-  await page.evaluate((name) => dispatchEvent(new Event(name)), ASK_CONSENT)
+function findSmallTargets(): string[] {
+  const smallest = 48
+  const controls = document.querySelectorAll('a, button, input, select, textarea')
+  return [...controls].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]'))
+      return []
+    const isInline = getComputedStyle(control).display === 'inline'
+    const target = control.matches('[type=checkbox], [type=radio]')
+      ? control.closest('label')
+      : control
+    const { width, height } = (target ?? control).getBoundingClientRect()
+    const isHidden = width <= 1 || height <= 1
+    const isLargeEnough = width >= smallest - 0.5 && height >= smallest - 0.5
+    if (isInline || isHidden || isLargeEnough) return []
+    return [`${width}x${height} ${control.outerHTML.slice(0, 120)}`]
+  })
 }
 
 /** As the settings do on this device, or a reader who asks the browser for letters twice as large. */
@@ -144,4 +103,37 @@ async function setLetters(page: Page, letters: (typeof LETTERS)[number]): Promis
     // Twice the 112.5 % that client/styles/base.css asks for.
     style.fontSize = chosen === 'twice' ? '225%' : ''
   }, letters)
+}
+
+/** Run in the page, which adapts by a script, if at all, within two frames. */
+async function lookAll(looks: readonly (() => string[])[]): Promise<string[]> {
+  const nextFrame = () => new Promise((shown) => requestAnimationFrame(shown))
+  await nextFrame()
+  await nextFrame()
+  return looks.flatMap((look) => look())
+}
+
+const LOOK_ALL = `(${lookAll})([${[findSmallTargets, findOverflow, findStrayMarks, findCovered]}])`
+
+/**
+ * With letters of every size, in every window, targets are large, nothing scrolls sideways, no mark of punctuation
+ * begins a line, and nothing lies upon a control or a heading.
+ */
+export async function expectFit(page: Page): Promise<void> {
+  await askAboutAudience(page)
+  for (const letters of LETTERS) {
+    await setLetters(page, letters)
+    for (const viewport of WINDOWS) {
+      // After the letters: Chromium may go on with what a container query in rem has told it before.
+      await page.setViewportSize(viewport)
+      const look = () => page.evaluate<string[]>(LOOK_ALL)
+      await expect.soft.poll(look, `${viewport.width} px, letters: ${letters}`).toEqual([])
+    }
+  }
+  await setLetters(page, 'normal')
+}
+
+/** As « Mesure d'audience » at the foot of a page does; a page without a foot has no place for the question. */
+async function askAboutAudience(page: Page): Promise<void> {
+  await page.evaluate((name) => dispatchEvent(new Event(name)), ASK_CONSENT)
 }

@@ -89,9 +89,9 @@ function card({ row, foot = '' }: { row: string; foot?: string }): string {
 
 test('a row of buttons that stays upon a name is found', async ({ page }) => {
   await page.setContent(card({ row: 'position: static;' }))
-  expect(await findCovered(page)).toEqual([])
+  expect(await page.evaluate(findCovered)).toEqual([])
   await page.setContent(card({ row: 'position: sticky; height: 160px;' }))
-  expect(await findCovered(page)).toEqual([
+  expect(await page.evaluate(findCovered)).toEqual([
     expect.stringMatching(/^<h2>Laurent, 61 ans<\/h2> under <(div|button)/),
   ])
 })
@@ -100,7 +100,7 @@ test('a banner that lies upon a button is found', async ({ page }) => {
   const banner =
     '<p style="position: fixed; bottom: 0; margin: 0; width: 100%; height: 120px">Un mot</p>'
   await page.setContent(card({ row: 'position: static;', foot: banner }))
-  expect(await findCovered(page)).toContainEqual(
+  expect(await page.evaluate(findCovered)).toContainEqual(
     expect.stringMatching(/^<button>Flasher<\/button> under <p/),
   )
 })
@@ -134,7 +134,7 @@ test('a mark of punctuation that begins a line, or a « that ends one, is found'
   const findIn = async (words: string) => {
     const narrow = `<main><h1 style="width: min-content">${words}</h1></main>`
     await page.setContent(`<html lang="fr"><title>Mots</title>${narrow}</html>`)
-    return findStrayMarks(page)
+    return page.evaluate(findStrayMarks)
   }
   expect(await findIn('«\u00a0Oui\u202f!\u00a0»\u00a0: <b>vous venez</b>\u202f?')).toEqual([])
   expect(await findIn('Oui !')).toEqual(['Oui !'])

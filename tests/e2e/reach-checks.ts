@@ -1,92 +1,87 @@
-import type { Page } from '@playwright/test'
-
 /**
  * What can be seen and not pressed: at the middle of a control, brought to the middle of the window, lies something
  * else. The name on a card under the card's own row of buttons, as the page opens. And headings that a bar or a row
- * still covers once they are brought into view. A message that goes by itself counts for nothing.
+ * still covers once they are brought into view. A message that goes by itself counts for nothing. Run in the page.
  */
-export function findCovered(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const inWords = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 120)
-    // Behind a window that asks first, nothing is to be reached.
-    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
-    const front = dialog ?? document.documentElement
-    const scrollTo = (top: number) => front.scrollTo({ top, behavior: 'instant' })
-    const isInUse = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('[inert], [aria-hidden="true"]')
-    /** Of a field that is drawn by its label, the label. */
-    const targetOf = (control: Element): Element => {
-      const { width, height } = control.getBoundingClientRect()
-      const isDrawnOtherwise =
-        Math.min(width, height) <= 1 || getComputedStyle(control).opacity === '0'
-      return (isDrawnOtherwise && control.closest('label')) || control
-    }
-    const goesByItself = (element: Element) =>
-      element.closest(
-        ':has(> :is([aria-label="Fermer la notification"], [aria-label="Fermer ce message"]))',
-      ) !== null
-    /** What lies upon the middle of its first line, and is none of its own; the page itself where that is out of the window. */
-    const findCover = (element: Element): Element | undefined => {
-      const [line] = element.getClientRects()
-      if (!line || line.width <= 1 || line.height <= 1) return undefined
-      const [x, y] = [line.x + line.width / 2, line.y + line.height / 2]
-      // Nothing scrolls up to what stands above the page: it comes down with the focus.
-      if (y + window.scrollY < 0) return undefined
-      const isOwn = (hit: Element) =>
-        element.contains(hit) || hit.closest('label')?.control === element
-      const hit = document.elementFromPoint(x, y)
-      if (hit && isOwn(hit)) return undefined
-      const last =
-        hit && goesByItself(hit)
-          ? document.elementsFromPoint(x, y).find((one) => !goesByItself(one))
-          : hit
-      if (last && isOwn(last)) return undefined
-      return last ?? document.documentElement
-    }
-    const staysInPlace = (element: Element | null): boolean =>
-      element !== null &&
-      (['sticky', 'fixed'].includes(getComputedStyle(element).position) ||
-        staysInPlace(element.parentElement))
+export function findCovered(): string[] {
+  const inWords = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 120)
+  // Behind a window that asks first, nothing is to be reached.
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const front = dialog ?? document.documentElement
+  const scrollTo = (top: number) => front.scrollTo({ top, behavior: 'instant' })
+  const isInUse = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest('[inert], [aria-hidden="true"]')
+  /** Of a field that is drawn by its label, the label. */
+  const targetOf = (control: Element): Element => {
+    const { width, height } = control.getBoundingClientRect()
+    const isDrawnOtherwise =
+      Math.min(width, height) <= 1 || getComputedStyle(control).opacity === '0'
+    return (isDrawnOtherwise && control.closest('label')) || control
+  }
+  const goesByItself = (element: Element) =>
+    element.closest(
+      ':has(> :is([aria-label="Fermer la notification"], [aria-label="Fermer ce message"]))',
+    ) !== null
+  /** What lies upon the middle of its first line, and is none of its own; the page itself where that is out of the window. */
+  const findCover = (element: Element): Element | undefined => {
+    const [line] = element.getClientRects()
+    if (!line || line.width <= 1 || line.height <= 1) return undefined
+    const [x, y] = [line.x + line.width / 2, line.y + line.height / 2]
+    // Nothing scrolls up to what stands above the page: it comes down with the focus.
+    if (y + window.scrollY < 0) return undefined
+    const isOwn = (hit: Element) =>
+      element.contains(hit) || hit.closest('label')?.control === element
+    const hit = document.elementFromPoint(x, y)
+    if (hit && isOwn(hit)) return undefined
+    const last =
+      hit && goesByItself(hit)
+        ? document.elementsFromPoint(x, y).find((one) => !goesByItself(one))
+        : hit
+    if (last && isOwn(last)) return undefined
+    return last ?? document.documentElement
+  }
+  const staysInPlace = (element: Element | null): boolean =>
+    element !== null &&
+    (['sticky', 'fixed'].includes(getComputedStyle(element).position) ||
+      staysInPlace(element.parentElement))
 
-    const covered = [...front.querySelectorAll('a[href], button, input, select, textarea, summary')]
-      .filter(isInUse)
-      .flatMap((control) => {
-        const target = targetOf(control)
-        // What is in reach as it stands need not be brought there.
-        if (!findCover(target)) return []
-        target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        const cover = findCover(target)
-        return cover ? [`${inWords(control)} under ${inWords(cover)}`] : []
-      })
-
-    scrollTo(0)
-    const names = [...front.querySelectorAll('article')]
-      .flatMap((article) => article.querySelector('h1, h2, h3, h4') ?? [])
-      .filter(isInUse)
-      .flatMap((name) => {
-        const cover = findCover(name)
-        const isUnderOwnRow =
-          cover && staysInPlace(cover) && name.closest('article')?.contains(cover)
-        return isUnderOwnRow ? [`${inWords(name)} under ${inWords(cover)}`] : []
-      })
-
-    const headings = [...front.querySelectorAll('h1, h2, h3, h4')].filter(isInUse)
-    // Each from above, then from below, as somebody reads on and goes back.
-    const ways = [
-      { start: 0, inOrder: headings },
-      { start: front.scrollHeight, inOrder: headings.toReversed() },
-    ]
-    const hidden = ways.flatMap(({ start, inOrder }) => {
-      scrollTo(start)
-      return inOrder.flatMap((heading) => {
-        heading.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-        const cover = findCover(heading)
-        const isUnderBar = cover && staysInPlace(cover) && !cover.contains(heading)
-        return isUnderBar ? [`${inWords(heading)} under ${inWords(cover)}`] : []
-      })
+  const covered = [...front.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter(isInUse)
+    .flatMap((control) => {
+      const target = targetOf(control)
+      // What is in reach as it stands need not be brought there.
+      if (!findCover(target)) return []
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const cover = findCover(target)
+      return cover ? [`${inWords(control)} under ${inWords(cover)}`] : []
     })
-    scrollTo(0)
-    return [...new Set([...covered, ...names, ...hidden])]
+
+  scrollTo(0)
+  const names = [...front.querySelectorAll('article')]
+    .flatMap((article) => article.querySelector('h1, h2, h3, h4') ?? [])
+    .filter(isInUse)
+    .flatMap((name) => {
+      const cover = findCover(name)
+      const isUnderOwnRow = cover && staysInPlace(cover) && name.closest('article')?.contains(cover)
+      return isUnderOwnRow ? [`${inWords(name)} under ${inWords(cover)}`] : []
+    })
+
+  const headings = [...front.querySelectorAll('h1, h2, h3, h4')].filter(isInUse)
+  // Each from above, then from below, as somebody reads on and goes back.
+  const ways = [
+    { start: 0, inOrder: headings },
+    { start: front.scrollHeight, inOrder: headings.toReversed() },
+  ]
+  const hidden = ways.flatMap(({ start, inOrder }) => {
+    scrollTo(start)
+    return inOrder.flatMap((heading) => {
+      heading.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const cover = findCover(heading)
+      const isUnderBar = cover && staysInPlace(cover) && !cover.contains(heading)
+      return isUnderBar ? [`${inWords(heading)} under ${inWords(cover)}`] : []
+    })
   })
+  scrollTo(0)
+  return [...new Set([...covered, ...names, ...hidden])]
 }

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { getCatalogue } from '#shared/contracts/catalogue.ts'
 import { listSuggestions } from '#shared/contracts/discovery.ts'
-import { publicProfile } from '#shared/contracts/profile.ts'
+import { listAlerts } from '#shared/contracts/notifications.ts'
+import { type PublicProfile, publicProfile } from '#shared/contracts/profile.ts'
 import { blockMember } from '#shared/contracts/safety.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
@@ -89,6 +90,11 @@ async function offerPremium(page: Page): Promise<void> {
   })
 }
 
+/** In signs, what the profile page shows of somebody. */
+function lengthOf({ bio, interests }: PublicProfile): number {
+  return bio.length + interests.join().length
+}
+
 interface Scene {
   screen: string
   /** Opens the built page in the state that is drawn. */
@@ -142,11 +148,11 @@ const SCENES: readonly Scene[] = [
         z.array(publicProfile),
         await callsOf(page)('GET', listSuggestions.path),
       )
-      // Like the one drawn; another test may have flashed the first card of this account.
-      const shown = cards.find(
-        (card) =>
-          card.subscription === 'gold' && card.interests.some((one) => interests.includes(one)),
-      )
+      // Like the one drawn, and as short: another test may have flashed the first card of this account.
+      const [shown] = cards
+        .filter((card) => card.subscription === 'gold')
+        .filter((card) => card.interests.some((one) => interests.includes(one)))
+        .toSorted((one, other) => lengthOf(one) - lengthOf(other))
       await page.goto(`/profiles/${shown?.id}`)
       await page.getByRole('heading', { level: 1, name: /\d+ ans/ }).waitFor()
     },
@@ -186,7 +192,12 @@ const SCENES: readonly Scene[] = [
       const luc = await register(third, { firstName: 'Luc', gender: 'H' })
       await flash(page, serge)
       await flash(other, odile)
+      // What one is told of is written down after the answer, and stands in the order in which it was.
+      const told = async () =>
+        z.parse(listAlerts.response, await callsOf(page)('GET', listAlerts.path))
+      await expect.poll(told).toHaveLength(1)
       await third.request.get(`/api/users/${odile.id}`)
+      await expect.poll(told).toHaveLength(2)
       await flash(third, odile)
       await page.goto('/messages')
       await expect(page.getByText(luc.firstName)).toHaveCount(0)

@@ -9,13 +9,15 @@ export function next(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Continuer' }).click()
 }
 
+const ODILE = { firstName: 'Odile', gender: 'Femme' }
+
 /** The second step, without photos. */
-export async function fillProfile(page: Page, email: string): Promise<void> {
+export async function fillProfile(page: Page, email: string, who = ODILE): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('textbox', { name: 'Prénom' }).fill('Odile')
+  await page.getByRole('textbox', { name: 'Prénom' }).fill(who.firstName)
   // Before the others: the towns it suggests may cover what stands below, until it is left.
   await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
-  await page.getByRole('radio', { name: 'Femme' }).check()
+  await page.getByRole('radio', { name: who.gender }).check()
   await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
 }
 

@@ -21,7 +21,7 @@ function untilReady(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The real server process of the demo, as `npm start` runs it, with a port and a data folder of its own. */
+/** The real server process, as `npm start` runs it: of the demo, unless said, with a port and a data folder of its own. */
 export async function openServer(variables: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-e2e-'))
   const port = await freePort()
@@ -59,6 +59,6 @@ export async function openServer(variables: Record<string, string> = {}) {
     throw error
   }
   // Not by name: on localhost, Socket.IO takes no notice of a browser that goes offline.
-  return { url: `http://127.0.0.1:${port}`, start, end, close }
+  return { url: `http://127.0.0.1:${port}`, dataDir, start, end, close }
 }
 export type RunningServer = Awaited<ReturnType<typeof openServer>>

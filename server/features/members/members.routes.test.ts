@@ -74,6 +74,7 @@ describe('the signed-in member', () => {
       isTestProfile: false,
       preferencesCompleted: true,
       isEmailConfirmed: true,
+      hasNewMatch: false,
       isStaff: true,
       role: 'moderator',
       consents: [],

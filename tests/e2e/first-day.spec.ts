@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createMailbox } from '#server/platform/mailbox.ts'
+import { freshEmail } from '../support/e2e-member.ts'
+import { openServer, type RunningServer } from '../support/e2e-server.ts'
+import { test as base, expect, expectAccessible, PHONE } from './fixtures.ts'
+import { expectFit } from './layout-checks.ts'
+import { fillProfile, fillWords, next } from './registration-scenes.ts'
+import { toastOf, VISITOR } from './scenes.ts'
+
+/** A site in production that has just been opened: nobody is a member yet, and nothing is made up. */
+const test = base.extend<{ newSite: RunningServer }>({
+  newSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs.
+    async ({}, use) => {
+      const server = await openServer({
+        MODE: 'production',
+        APP_SECRET: 'thirty-two bytes, or more of them',
+        RATE_LIMITS: 'on',
+      })
+      await use(server)
+      await server.close()
+    },
+    { timeout: 60_000 },
+  ],
+  // By the name that the site calls itself, and browsers trust with cookies for secure pages alone.
+  baseURL: async ({ newSite }, use) => use(newSite.url.replace('127.0.0.1', 'localhost')),
+  viewport: PHONE,
+})
+
+/** The code in the newest message to an address: in production there is no page that shows it. */
+async function readKeptCode({ dataDir }: RunningServer, email: string): Promise<string> {
+  const mailbox = createMailbox(join(dataDir, 'mail'))
+  let code: string | undefined
+  await expect(async () => {
+    const mail = (await mailbox.list()).find(({ to }) => to === email)
+    code = /\b\d{4} \d{4}\b/.exec(mail?.text ?? '')?.[0]
+    expect(code).toBeDefined()
+  }).toPass()
+  return code ?? ''
+}
+
+interface Newcomer {
+  firstName: string
+  gender: 'Femme' | 'Homme'
+  seeks: 'Un homme' | 'Une femme'
+}
+
+/** Through the pages alone, to the confirmed address. */
+async function signUp(page: Page, site: RunningServer, { seeks, ...who }: Newcomer): Promise<void> {
+  const email = freshEmail()
+  await page.goto('/onboarding')
+  await next(page)
+  await fillProfile(page, email, who)
+  await next(page)
+  await fillWords(page)
+  await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
+  await expect(page).toHaveURL('/profiles')
+  const banner = page.getByRole('group', { name: 'Confirmez votre adresse' })
+  const code = await readKeptCode(site, email)
+  await banner.getByRole('textbox', { name: /^Code reçu par e-mail/ }).fill(code)
+  await banner.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(toastOf(page)).toContainText('Adresse confirmée')
+  await page.goto('/preferences')
+  await page.getByRole('radio', { name: seeks }).check()
+  await page.getByRole('checkbox', { name: /^J'accepte que ces choix/ }).check()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toastOf(page)).toContainText('Préférences sauvegardées !')
+}
+
+test('the first day of a site: without a member, with one, and with two who meet', async ({
+  page,
+  openPage,
+  newSite,
+  complaints,
+}) => {
+  complaints.expect(VISITOR)
+  test.setTimeout(120_000)
+
+  await test.step('nobody: the visitors read nothing that is made up', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const said = await page.getByRole('main').textContent()
+    expect(said).not.toMatch(
+      /\d[\d\s]* (membres|couples|célibataires)|\d,\d ?\/ ?5|profils vérifiés/i,
+    )
+    await expectFit(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('one: each page says what is so, and what to do', async () => {
+    await signUp(page, newSite, { firstName: 'Odile', gender: 'Femme', seeks: 'Un homme' })
+    await page.goto('/home')
+    const alone = page.getByRole('heading', { name: 'Vous êtes parmi les premiers membres' })
+    await expect(alone).toBeVisible()
+    await expect(page.getByRole('link', { name: "Inviter quelqu'un" })).toBeVisible()
+    await expectFit(page)
+    await expectAccessible(page)
+  })
+
+  const other = await openPage()
+  await test.step('two: who comes is shown to who was there first', async () => {
+    await signUp(other, newSite, { firstName: 'Serge', gender: 'Homme', seeks: 'Une femme' })
+    await other.goto('/home')
+    await expect(other.getByRole('article')).toContainText('Odile')
+    await page.reload()
+    await expect(page.getByRole('article')).toContainText('Serge')
+  })
+
+  await test.step('two flashes make the first match, and everybody was seen', async () => {
+    await page.getByRole('button', { name: 'Flasher' }).click()
+    const seen = page.getByRole('heading', { name: 'Vous avez vu tout le monde' })
+    await expect(seen).toBeVisible()
+    await other.getByRole('button', { name: 'Flasher' }).click()
+    await expect(other.getByRole('dialog', { name: "C'est un match !" })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Serge et vous/ })).toBeVisible()
+  })
+})
