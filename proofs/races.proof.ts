@@ -1,12 +1,13 @@
 import type { Tally } from '../scripts/suite/tally.ts'
 import { runVitest } from '../scripts/suite/test-runs.ts'
 
-/** How large the races and the payment histories are, unless the environment says otherwise. */
+/** How large the races and the payment histories are, unless the environment says otherwise; with their naive halves. */
 const FULL_SIZE = {
   PROOF_HISTORIES: '10000',
   PROOF_PAIRS: '2000',
   PROOF_SENDERS: '200',
   PROOF_MESSAGES: '10000',
+  PROOF_NAIVE: 'on',
 }
 const PATIENCE_MS = 60 * 60 * 1000
 

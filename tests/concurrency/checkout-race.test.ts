@@ -6,6 +6,7 @@ import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { createMemoryProvider } from '#tests/support/memory-provider.ts'
+import { naiveTest } from '#tests/support/naive.ts'
 import { createShop } from '#tests/support/shop.ts'
 
 const CLICKS = 10
@@ -79,7 +80,7 @@ describe('ten clicks at once', () => {
     expect(open.map(({ orderReference }) => orderReference)).toEqual([pending[0]?.reference])
   })
 
-  test('on a naive look before the insert open several', { retry: 5 }, async () => {
+  naiveTest('on a naive look before the insert open several', async () => {
     await sql`create table if not exists naive_orders (member_id integer)`.execute(database)
     const looked = secondLook()
     await atOnce(CLICKS, () =>
@@ -106,7 +107,7 @@ describe('a payment told many times at once', () => {
     expect(await billing.findFaults(new Date(0))).toEqual([])
   })
 
-  test('on a naive look before the grant is granted several times', { retry: 5 }, async () => {
+  naiveTest('on a naive look before the grant is granted several times', async () => {
     await sql`create table if not exists naive_sales (payment_id text)`.execute(database)
     const looked = secondLook()
     await atOnce(TOLD, () =>

@@ -8,6 +8,7 @@ import { manyAtOnce } from '#tests/support/at-once.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { naiveTest } from '#tests/support/naive.ts'
 
 /** The size of a run; the full proof asks for more. */
 const PAIRS = Number(process.env.PROOF_PAIRS ?? 40)
@@ -31,7 +32,7 @@ test('two members flashing each other at the same instant make exactly one match
   expect(outcome).toEqual({ matches: PAIRS, listed: 2 * PAIRS, toldAtOnce: PAIRS })
 })
 
-test('the same pairs on a naive single statement miss each other', { retry: 5 }, async () => {
+naiveTest('the same pairs on a naive single statement miss each other', async () => {
   await makeNaive(handle)
   const outcome = await flashInPairs(naiveSend)
   expect(outcome.matches).toBeLessThan(PAIRS)
@@ -45,7 +46,7 @@ test('members never exceed their quota, whatever they send at once, and a repeat
   expect(rows.map((row) => row.used)).toEqual(sent)
 })
 
-test('the same senders on a naive count exceed their quota', { retry: 5 }, async () => {
+naiveTest('the same senders on a naive count exceed their quota', async () => {
   await makeNaive(handle)
   const sent = await flashOverQuota(naiveSend)
   expect(Math.max(...sent)).toBeGreaterThan(3)

@@ -12,6 +12,7 @@ import {
   buildSession,
   type MemberRow,
 } from '#tests/support/factories.ts'
+import { naiveTest } from '#tests/support/naive.ts'
 
 /** Messages that each of the two writes; the full proof asks for more. */
 const MESSAGES = Number(process.env.PROOF_MESSAGES ?? 100)
@@ -124,7 +125,7 @@ test('two free members who open with a card at once, each twice, make one messag
   expect(outcomes).toEqual(Array(CARD_PAIRS).fill({ kept: 1, refused }))
 })
 
-test('the same cards on a naive look before the message make several', { retry: 5 }, async () => {
+naiveTest('the same cards on a naive look before the message make several', async () => {
   const outcomes = await openInPairs(async (from, to, clientId) => {
     const written = await database.selectFrom('messages').select('id').execute()
     if (written.length > 0) return { refusal: 'conversation_begun' }

@@ -7,6 +7,7 @@ import { DomainProblem } from '#server/platform/problem.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember } from '#tests/support/factories.ts'
+import { naiveTest } from '#tests/support/naive.ts'
 import { buildCheckout, buildPromoCode } from '#tests/support/promo.ts'
 
 const MAX_USES = 5
@@ -51,7 +52,7 @@ test('fifty checkouts at once use a code no more often than it may be', async ()
   expect(refused).toBe(AT_ONCE - MAX_USES)
 })
 
-test('the same checkouts on a naive count use it more often', { retry: 5 }, async () => {
+naiveTest('the same checkouts on a naive count use it more often', async () => {
   await holdAtOnce(naiveHold)
   expect(await countUses()).toBeGreaterThan(MAX_USES)
 })

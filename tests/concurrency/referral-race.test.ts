@@ -7,6 +7,7 @@ import { REFERRER_FLASHES, REWARDS_A_MONTH } from '#shared/domain/referral.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildFlash, buildMember } from '#tests/support/factories.ts'
+import { naiveTest } from '#tests/support/naive.ts'
 
 const FRIENDS = 30
 const TIMES = 3
@@ -36,7 +37,7 @@ test('thirty friends done at once, each told of three times, bring ten rewards, 
   for (const friend of friends) expect(await flashesOf(friend)).toBe(5)
 })
 
-test('the same friends on a naive count bring more', { retry: 5 }, async () => {
+naiveTest('the same friends on a naive count bring more', async () => {
   const { referrerId, friends } = await buildFriends(FRIENDS)
   await settleAtOnce(friends, TIMES, (friendId) => naiveSettle(referrerId, friendId))
   expect(await flashesOf(referrerId)).toBeGreaterThan(REWARDS_A_MONTH * REFERRER_FLASHES)

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { naiveTest } from '#tests/support/naive.ts'
 import { buildSubscription, type OrderRow } from '#tests/support/purchases.ts'
 
 const AT_ONCE = 20
@@ -46,7 +47,7 @@ test('declarations sent many times at once, through both doors, make one withdra
   expect(await members.execute()).toEqual([{ plan: 'gratuit' }])
 })
 
-test('the same declarations on a naive look before the write collide', { retry: 5 }, async () => {
+naiveTest('the same declarations on a naive look before the write collide', async () => {
   const doors = Array.from({ length: AT_ONCE }, (_, index) => naiveWithdraw(index))
   const outcomes = await Promise.allSettled(doors)
   expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)

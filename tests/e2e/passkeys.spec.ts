@@ -107,11 +107,7 @@ test('the link of a registration leads to the banner, filled in', async ({ page,
   await expect(toastOf(page)).toContainText('Adresse confirmée')
 })
 
-test('signing out everywhere closes the other device', async ({
-  page,
-  openPage,
-  complaints,
-}) => {
+test('signing out everywhere closes the other device', async ({ page, openPage, complaints }) => {
   complaints.expect(/status of 401/)
   const { email } = await register(page)
   const other = await openPage()

@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { copyTemplate } from '../support/database.ts'
 import { freePort } from '../support/ports.ts'
 
-const isOnServer = inject('testDatabase').engine === 'postgres'
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
 const started: ChildProcess[] = []
 const servers: Server[] = []
@@ -38,14 +36,8 @@ function startServer(env: Record<string, string>) {
 }
 
 async function environment(): Promise<Record<string, string>> {
-  const { dataDir, databaseUrl } = await copyTemplate()
-  const PORT = String(await freePort())
-  if (!databaseUrl) return { PORT, DATA_DIR: dataDir }
-  return {
-    PORT,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'embellie-start-')),
-  }
+  const { dataDir } = await copyTemplate()
+  return { PORT: String(await freePort()), DATA_DIR: dataDir }
 }
 
 async function occupyPort(): Promise<number> {
@@ -158,30 +150,28 @@ test('production refuses a database of the demonstration, and names the command 
   expect(lines[0]).toContain('npm run demo:purge')
 }, 60_000)
 
-if (!isOnServer) {
-  describe('the embedded database', () => {
-    test('a second process on the same folder is refused with one line', async () => {
-      const env = await environment()
-      const first = startServer(env)
-      await first.ready()
-      const second = startServer({ ...env, PORT: String(await freePort()) })
-      expect(await second.ended).toBe(1)
-      expect(second.output.stderr.trim().split('\n')).toHaveLength(1)
-      expect(second.output.stderr).toContain('déjà utilisé par une autre instance')
-    }, 60_000)
+describe('the embedded database', () => {
+  test('a second process on the same folder is refused with one line', async () => {
+    const env = await environment()
+    const first = startServer(env)
+    await first.ready()
+    const second = startServer({ ...env, PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output.stderr.trim().split('\n')).toHaveLength(1)
+    expect(second.output.stderr).toContain('déjà utilisé par une autre instance')
+  }, 60_000)
 
-    test('a damaged folder is refused with one line, and left as it is', async () => {
-      const env = await environment()
-      const control = join(env.DATA_DIR ?? '', 'database/global/pg_control')
-      writeFileSync(control, 'damaged')
-      const server = startServer(env)
-      expect(await server.ended).toBe(1)
-      expect(server.output.stderr.trim().split('\n')).toHaveLength(1)
-      expect(server.output.stderr).toContain('est abîmé')
-      expect(readFileSync(control, 'utf8')).toBe('damaged')
-    }, 60_000)
-  })
-}
+  test('a damaged folder is refused with one line, and left as it is', async () => {
+    const env = await environment()
+    const control = join(env.DATA_DIR ?? '', 'database/global/pg_control')
+    writeFileSync(control, 'damaged')
+    const server = startServer(env)
+    expect(await server.ended).toBe(1)
+    expect(server.output.stderr.trim().split('\n')).toHaveLength(1)
+    expect(server.output.stderr).toContain('est abîmé')
+    expect(readFileSync(control, 'utf8')).toBe('damaged')
+  }, 60_000)
+})
 
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
