@@ -40,6 +40,11 @@ async function environment(): Promise<Record<string, string>> {
   return { PORT: String(await freePort()), DATA_DIR: dataDir }
 }
 
+/** In production, where a start does not first make the members of the demonstration. */
+async function productionEnvironment(): Promise<Record<string, string>> {
+  return { ...(await environment()), MODE: 'production', APP_SECRET: 'a'.repeat(64) }
+}
+
 async function occupyPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   servers.push(server)
@@ -64,7 +69,7 @@ test('a start prints the address it serves, and SIGTERM ends it with status 0', 
 }, 60_000)
 
 test('what a server keeps is for its own user alone, in a folder that was open until now too', async () => {
-  const env = await environment()
+  const env = await productionEnvironment()
   const dataDir = String(env.DATA_DIR)
   chmodSync(dataDir, 0o755)
   const startedAt = Date.now()
@@ -88,7 +93,7 @@ test('what a server keeps is for its own user alone, in a folder that was open u
 
 test('a port that is taken stops the start with one line that names it and PORT', async () => {
   const port = await occupyPort()
-  const server = startServer({ ...(await environment()), PORT: String(port) })
+  const server = startServer({ ...(await productionEnvironment()), PORT: String(port) })
   expect(await server.ended).toBe(1)
   expect(server.output.stderr).toBe(
     `Le port ${port} est déjà utilisé par un autre programme : arrêtez-le, ou donnez un autre port avec PORT.\n`,
@@ -105,13 +110,13 @@ test('a wrong variable stops the start with one line that names it', async () =>
 })
 
 test('a foreign HOST is refused with one line that names it', async () => {
-  const server = startServer({ ...(await environment()), HOST: '192.0.2.1' })
+  const server = startServer({ ...(await productionEnvironment()), HOST: '192.0.2.1' })
   expect(await server.ended).toBe(1)
   expect(server.output.stderr).toMatch(/^HOST vaut « 192\.0\.2\.1 » : .*\n$/)
 }, 60_000)
 
 test('a call that is under way when the server is told to stop is finished first', async () => {
-  const env = await environment()
+  const env = await productionEnvironment()
   const server = startServer(env)
   await server.ready()
   const body = JSON.stringify({ email: 'helene@example.org' })
@@ -138,12 +143,7 @@ test('production refuses a database of the demonstration, and names the command 
   await demo.ready()
   demo.child.kill('SIGTERM')
   await demo.ended
-  const server = startServer({
-    ...env,
-    MODE: 'production',
-    BASE_URL: 'https://embellie.example',
-    APP_SECRET: 'a'.repeat(64),
-  })
+  const server = startServer({ ...env, MODE: 'production', APP_SECRET: 'a'.repeat(64) })
   expect(await server.ended).toBe(1)
   const lines = server.output.stderr.trim().split('\n')
   expect(lines).toHaveLength(1)
@@ -152,7 +152,7 @@ test('production refuses a database of the demonstration, and names the command 
 
 describe('the embedded database', () => {
   test('a second process on the same folder is refused with one line', async () => {
-    const env = await environment()
+    const env = await productionEnvironment()
     const first = startServer(env)
     await first.ready()
     const second = startServer({ ...env, PORT: String(await freePort()) })
@@ -162,7 +162,7 @@ describe('the embedded database', () => {
   }, 60_000)
 
   test('a damaged folder is refused with one line, and left as it is', async () => {
-    const env = await environment()
+    const env = await productionEnvironment()
     const control = join(env.DATA_DIR ?? '', 'database/global/pg_control')
     writeFileSync(control, 'damaged')
     const server = startServer(env)
