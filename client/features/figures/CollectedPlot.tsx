@@ -42,7 +42,8 @@ export function CollectedPlot({ revenue }: { revenue: Revenue }) {
         months={months}
         parts={parts}
         refunded={refunded}
-        top={topOf([...sums, ...refunded])}
+        // In euros even where nothing came in.
+        top={topOf([...sums, ...refunded, 2_00])}
         label={`Encaissé par mois, de ${longMonth(months[0] ?? lastMonth)} à ${longMonth(lastMonth)} : ${euros(last)} le dernier mois.`}
       />
       <MonthTable
