@@ -85,9 +85,10 @@ begin
     where reporter_id = p_member or reporter_email = v_email;
   update reports set proposal = null where reported_id = p_member or reporter_id = p_member;
   -- Left to the sweep of unclaimed photos, which knows their files.
-  update photos set owner_id = null, position = null, browser_hash = null, created_at = p_now
-    where owner_id = p_member or browser_hash = 'member:' || p_member
-      or browser_hash in (select 'removed:' || d.reference from decisions d where d.member_id = p_member);
+  update photos set owner_id = null, position = null, uploaded_by_id = null, unclaimed_at = p_now,
+      removed_at = null, removed_by_decision_id = null
+    where owner_id = p_member or uploaded_by_id = p_member
+      or removed_by_decision_id in (select d.id from decisions d where d.member_id = p_member);
   delete from case_notes n using reports r
     where r.id = n.report_id and (r.reported_id = p_member or r.reporter_id = p_member or n.author_id = p_member);
   update decisions set facts = '', changes = null, token_hash = null where member_id = p_member;

@@ -134,9 +134,15 @@ export interface EncounterTables {
   photos: {
     id: GeneratedAlways<number>
     public_id: Generated<string>
+    /** Whose profile shows it. */
     owner_id: number | null
-    browser_hash: string | null
     position: number | null
+    /** Of a photo that waits to be claimed: the member who sent it or showed it last, or the browser of a visitor. */
+    uploaded_by_id: number | null
+    browser_hash: string | null
+    unclaimed_at: Timestamp | null
+    removed_at: Timestamp | null
+    removed_by_decision_id: number | null
     is_reserved: Defaulted<boolean>
     width: number
     height: number

@@ -50,7 +50,7 @@ export async function plantMarkedMember(app: App) {
   const photoId = url.split('/').at(-1) ?? ''
   await db
     .updateTable('photos')
-    .set({ owner_id: helene.id, position: 0, browser_hash: null })
+    .set({ owner_id: helene.id, position: 0, uploaded_by_id: null, unclaimed_at: null })
     .where('public_id', '=', photoId)
     .execute()
   await plantWaysIn(db, helene, at)

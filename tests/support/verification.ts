@@ -13,7 +13,7 @@ export async function addProfilePhotos(app: App, member: MemberRow, count = 1): 
     const { url } = await app.services.photos.keepFor(member.id, await jpeg())
     await app.handle.database
       .updateTable('photos')
-      .set({ owner_id: member.id, position, browser_hash: null })
+      .set({ owner_id: member.id, position, uploaded_by_id: null, unclaimed_at: null })
       .where('public_id', '=', photoIdOf(url) ?? '')
       .execute()
     urls.push(url)

@@ -83,12 +83,12 @@ export function createMemberEditService(deps: Dependencies) {
       const shown = [...kept, ...added]
       const isOtherPhotos = JSON.stringify(shown) !== JSON.stringify(was.photos)
       const said = { isOtherPhotos, after: await read(tx, before.id) }
-      const decision = await justify(tx, viewer, { before, was, wanted, ...said })
+      const decisionId = await justify(tx, viewer, { before, was, wanted, ...said })
       if (isOtherPhotos) {
         if (shown.length > PHOTOS_MAX) refuse('photos', TOO_MANY_PHOTOS)
         // Under its decision: the member cannot show it again, and a reversal gives it back.
         const urls = was.photos.filter((url) => !kept.includes(url))
-        if (decision) await photos.takeAway(tx, before.id, { urls, decision })
+        if (decisionId) await photos.takeAway(tx, before.id, { urls, decisionId })
         await photos.arrange(tx, before.id, null, { photos: shown })
         await badges.settle(tx, emit, before.id)
       }
@@ -127,7 +127,7 @@ export function createMemberEditService(deps: Dependencies) {
     tx: Tx,
     viewer: Pick<Viewer, 'id'>,
     { before, was, after, wanted, isOtherPhotos }: Corrected,
-  ): Promise<string | undefined> {
+  ): Promise<number | undefined> {
     const changes = formerValues(before, was, after)
     const fields = PROFILE_FIELDS.filter((field) =>
       field === 'photos' ? isOtherPhotos : field in changes,

@@ -81,7 +81,7 @@ it('leaves the photos of an erased registration to the sweep, which knows their 
   clock.advance(25 * HOUR)
   await accounts.eraseUnconfirmed()
   const photos = await database.selectFrom('photos').selectAll().execute()
-  expect(photos).toMatchObject([{ owner_id: null, browser_hash: null }])
+  expect(photos).toMatchObject([{ owner_id: null, uploaded_by_id: null, browser_hash: null }])
 })
 
 it('erases however many there are', async () => {

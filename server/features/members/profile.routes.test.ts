@@ -55,9 +55,7 @@ async function buildPhoto(fields: Partial<Insertable<Schema['photos']>>): Promis
   const { public_id } = await app.handle.database
     .insertInto('photos')
     .values({
-      owner_id: null,
-      browser_hash: null,
-      position: null,
+      unclaimed_at: fields.owner_id ? null : app.clock.now(),
       width: 600,
       height: 800,
       created_at: app.clock.now(),
@@ -69,7 +67,7 @@ async function buildPhoto(fields: Partial<Insertable<Schema['photos']>>): Promis
 }
 
 function sentBy(member: MemberRow): Promise<string> {
-  return buildPhoto({ browser_hash: `member:${member.id}` })
+  return buildPhoto({ uploaded_by_id: member.id })
 }
 
 /** What a member finds on the profile of another. */
@@ -296,8 +294,12 @@ describe('the photos', () => {
 
   it('that are left out are nobody’s, and swept a day later', async () => {
     const photo = await buildPhoto({ owner_id: helene.id, position: 0 })
+    const sentAt = app.clock.now()
+    app.clock.advance(3_600_000)
     await save({ photos: [] })
     expect((await seenBy(helene)).photos).toEqual([])
+    const kept = await app.handle.database.selectFrom('photos').select('created_at').execute()
+    expect(kept).toEqual([{ created_at: sentAt }])
     app.clock.advance(24 * 3_600_000 + 1)
     await app.services.photos.sweep()
     const left = app.handle.database.selectFrom('photos').selectAll().execute()

@@ -47,18 +47,19 @@ const find = (email: string) =>
     .executeTakeFirst()
 
 async function addPhoto(email: string, looks: string): Promise<void> {
-  const owner = await find(email)
-  await storePhoto({ owner_id: owner?.id ?? null, position: 0 }, looks)
+  const owner = (await find(email)) ?? expect.unreachable(`${email} is no member`)
+  await storePhoto({ owner_id: owner.id, position: 0 }, looks)
 }
 
 async function storePhoto(
-  whose: { owner_id?: number | null; browser_hash?: string; position?: number },
+  whose: { owner_id?: number; uploaded_by_id?: number; position?: number },
   looks: string,
 ): Promise<string> {
   const { public_id } = await app.handle.database
     .insertInto('photos')
     .values({
-      ...{ owner_id: null, browser_hash: null, position: null, width: 60, height: 80, ...whose },
+      ...{ width: 60, height: 80, ...whose },
+      ...(whose.owner_id === undefined && { unclaimed_at: app.clock.now() }),
       ...{ thumbhash: null, perceptual_hash: looks, mirrored_hash: '10'.repeat(32) },
       created_at: app.clock.now(),
     })
@@ -290,7 +291,7 @@ describe('a profile is put to review', () => {
   test('that takes in a photo of somebody excluded later on, when it comes', async () => {
     await exclude('eric@exemple.fr')
     const marc = await buildMember(app.handle.database)
-    const photos = [await storePhoto({ browser_hash: `member:${marc.id}` }, LOOKS.alike)]
+    const photos = [await storePhoto({ uploaded_by_id: marc.id }, LOOKS.alike)]
     const cookie = await app.signIn(marc.id)
     const save = () =>
       app.inject({

@@ -68,7 +68,7 @@ export function createCaseFileService({ clock, photos, team }: Dependencies) {
       reportedId,
     )
     const decisions = await listDecisions(handle, { memberId: reportedId })
-    const takenAway = decisions.map(({ reference }) => reference)
+    const takenAway = decisions.map(({ id }) => id)
     const otherCases = await db.listOtherCases(handle, reportedId, caseId)
     return {
       id: member.publicId,

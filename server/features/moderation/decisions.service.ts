@@ -127,9 +127,9 @@ export function createDecisionService(deps: Dependencies) {
 
   /**
    * Writes down a correction of a profile by the team, whose row the caller has taken, and tells the member; answers the
-   * reference, under which photos are taken away.
+   * decision, under which photos are taken away.
    */
-  async function correct(tx: Tx, viewer: Pick<Viewer, 'id'>, done: Correction): Promise<string> {
+  async function correct(tx: Tx, viewer: Pick<Viewer, 'id'>, done: Correction): Promise<number> {
     const { memberId, ground, facts, fields, changes } = done
     const member = await standing.lock(tx, memberId)
     const opened = await cases.openByTeam(tx, { memberId, location: CORRECTED, reason: 'other' })
@@ -140,7 +140,7 @@ export function createDecisionService(deps: Dependencies) {
     await db.saveChanges(tx, decision.id, changes)
     await cases.close(tx, found.id, viewer.id)
     await tell(tx, found, decision, member)
-    return decision.reference
+    return decision.id
   }
 
   /** A measure says what happened, to somebody who is there, and about something that was reported. */

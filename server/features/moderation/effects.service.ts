@@ -84,10 +84,10 @@ export function createEffectService(deps: Dependencies) {
   async function takePhotos(
     tx: Tx,
     emit: Emit,
-    { reference }: db.DecisionRow,
+    { id: decisionId }: db.DecisionRow,
     { member, urls }: { member: Concerned; urls: string[] },
   ): Promise<void> {
-    const count = await photos.takeAway(tx, member.id, { urls, decision: reference })
+    const count = await photos.takeAway(tx, member.id, { urls, decisionId })
     if (count === 0) {
       const message = 'Ces photos ne sont plus dans ce profil.'
       fail('validation', { message, errors: [{ path: 'photos', message }] })
@@ -156,18 +156,18 @@ export function createEffectService(deps: Dependencies) {
     decision: db.DecisionRow,
     reporterId: number | null,
   ): Promise<void> {
-    const { member_id: memberId, reference } = decision
+    const { member_id: memberId } = decision
     if (memberId === null) return
     switch (decision.measure) {
       case 'remove_messages':
         return rewrite(tx, emit, decision, { reporterId, text: (body) => body })
       case 'remove_photos':
-        await photos.giveBack(tx, memberId, reference)
+        await photos.giveBack(tx, memberId, decision.id)
         await badges.settle(tx, emit, memberId)
         return emit('member.changed', { memberId })
       case 'edit':
         await restore(tx, emit, decision, memberId)
-        await photos.giveBack(tx, memberId, reference)
+        await photos.giveBack(tx, memberId, decision.id)
         return badges.settle(tx, emit, memberId)
       case 'remove_texts':
         return restore(tx, emit, decision, memberId)

@@ -2,10 +2,19 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { PhotoLooks } from './photo-encoding.ts'
 
+/** Who sends a photo: a member, or the browser of a visitor who has no account yet. */
+export type Uploader = { memberId: number } | { browserHash: string }
+
 interface NewPhoto extends PhotoLooks {
   publicId: string
-  browserHash: string
+  uploader: Uploader
   now: Date
+}
+
+function custodyOf(uploader: Uploader) {
+  return 'memberId' in uploader
+    ? { uploaded_by_id: uploader.memberId, browser_hash: null }
+    : { uploaded_by_id: null, browser_hash: uploader.browserHash }
 }
 
 export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
@@ -13,15 +22,14 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
     .insertInto('photos')
     .values({
       public_id: photo.publicId,
-      owner_id: null,
-      browser_hash: photo.browserHash,
-      position: null,
+      ...custodyOf(photo.uploader),
       width: photo.width,
       height: photo.height,
       thumbhash: photo.thumbhash,
       perceptual_hash: photo.perceptualHash,
       mirrored_hash: photo.mirroredHash,
       created_at: photo.now,
+      unclaimed_at: photo.now,
     })
     .execute()
 }
@@ -32,20 +40,18 @@ export interface KeptPhoto {
   isReserved: boolean
 }
 
-const REMOVED = 'removed:'
-
 /** Keeps photos from everybody under the decision that took them away, until nobody may contest it any more. */
 export async function removePhotos(
   db: Db,
-  removed: { memberId: number; publicIds: readonly string[]; decision: string; now: Date },
+  removed: { memberId: number; publicIds: readonly string[]; decisionId: number; now: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('photos')
     .set({
       owner_id: null,
       position: null,
-      browser_hash: `${REMOVED}${removed.decision}`,
-      created_at: removed.now,
+      removed_at: removed.now,
+      removed_by_decision_id: removed.decisionId,
     })
     .where('owner_id', '=', removed.memberId)
     .where('public_id', 'in', removed.publicIds)
@@ -53,27 +59,23 @@ export async function removePhotos(
   return Number(numUpdatedRows)
 }
 
-export async function listRemoved(db: Db, decision: string): Promise<KeptPhoto[]> {
+export async function listRemoved(db: Db, decisionId: number): Promise<KeptPhoto[]> {
   return await db
     .selectFrom('photos')
     .select(['public_id as publicId', 'is_reserved as isReserved'])
-    .where('browser_hash', '=', `${REMOVED}${decision}`)
+    .where('removed_by_decision_id', '=', decisionId)
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 
 /** What is still kept of the photos that these decisions took away. */
-export async function listTakenAway(db: Db, decisions: readonly string[]): Promise<string[]> {
-  if (decisions.length === 0) return []
+export async function listTakenAway(db: Db, decisionIds: readonly number[]): Promise<string[]> {
+  if (decisionIds.length === 0) return []
   const rows = await db
     .selectFrom('photos')
     .select('public_id')
-    .where(
-      'browser_hash',
-      'in',
-      decisions.map((decision) => `${REMOVED}${decision}`),
-    )
+    .where('removed_by_decision_id', 'in', decisionIds)
     .orderBy('id')
     .execute()
   return rows.map((row) => row.public_id)
@@ -84,7 +86,7 @@ export async function listClaimable(
   db: Db,
   publicIds: string[],
   memberId: number,
-  browserHashes: string[],
+  browserHash: string | null,
 ): Promise<KeptPhoto[]> {
   if (publicIds.length === 0) return []
   return await db
@@ -94,7 +96,8 @@ export async function listClaimable(
     .where((is) =>
       is.or([
         is('owner_id', '=', memberId),
-        is.and([is('owner_id', 'is', null), is('browser_hash', 'in', browserHashes)]),
+        is('uploaded_by_id', '=', memberId),
+        is('browser_hash', '=', browserHash),
       ]),
     )
     .forUpdate()
@@ -102,29 +105,54 @@ export async function listClaimable(
 }
 
 /**
- * Makes these the member's photos, in this order. Those left out wait under `browserHash` to be swept, as an upload
- * does: another page of the member that still shows one may save it again.
+ * Makes these the member's photos, in this order. Those left out wait to be claimed again, as an upload does: another
+ * page of the member that still shows one may save it.
  */
 export async function replacePhotos(
   db: Db,
   memberId: number,
   photos: readonly KeptPhoto[],
-  { browserHash, now }: { browserHash: string | null; now: Date },
+  now: Date,
 ): Promise<void> {
-  const publicIds = photos.map(({ publicId }) => publicId)
-  await db
-    .updateTable('photos')
-    .set({ owner_id: null, position: null, browser_hash: browserHash, created_at: now })
-    .where('owner_id', '=', memberId)
-    .$if(publicIds.length > 0, (query) => query.where('public_id', 'not in', publicIds))
-    .execute()
+  await releasePhotos(db, memberId, { except: photos, uploader: memberId, now })
   for (const [position, { publicId, isReserved }] of photos.entries()) {
     await db
       .updateTable('photos')
-      .set({ owner_id: memberId, browser_hash: null, position, is_reserved: isReserved })
+      .set({
+        owner_id: memberId,
+        position,
+        is_reserved: isReserved,
+        uploaded_by_id: null,
+        browser_hash: null,
+        unclaimed_at: null,
+        removed_at: null,
+        removed_by_decision_id: null,
+      })
       .where('public_id', '=', publicId)
       .execute()
   }
+}
+
+interface Release {
+  except?: readonly KeptPhoto[]
+  /** Who may claim them again; nobody when left out. */
+  uploader?: number
+  now: Date
+}
+
+/** Takes photos out of a profile: they are swept unless they are claimed. */
+export async function releasePhotos(
+  db: Db,
+  memberId: number,
+  { except = [], uploader, now }: Release,
+): Promise<void> {
+  const kept = except.map(({ publicId }) => publicId)
+  await db
+    .updateTable('photos')
+    .set({ owner_id: null, position: null, uploaded_by_id: uploader ?? null, unclaimed_at: now })
+    .where('owner_id', '=', memberId)
+    .$if(kept.length > 0, (query) => query.where('public_id', 'not in', kept))
+    .execute()
 }
 
 export async function listPhotos(db: Db, memberIds: number[]) {
@@ -177,8 +205,9 @@ export interface PhotoViewer {
 export async function isVisible(db: Db, publicId: string, viewer: PhotoViewer): Promise<boolean> {
   const { rows } = await sql<{ isVisible: boolean }>`
     select case
-      when p.owner_id is null and ${viewer.isModerator} and p.browser_hash like ${`${REMOVED}%`} then true
-      when p.owner_id is null then p.browser_hash = ${viewer.browserHash}
+      when p.removed_at is not null then ${viewer.isModerator}
+      when p.owner_id is null then
+        coalesce(p.uploaded_by_id = ${viewer.memberId} or p.browser_hash = ${viewer.browserHash}, false)
       when ${viewer.isModerator} then true
       when ${viewer.memberId}::integer is null or not is_visible_to(p.owner_id, ${viewer.memberId}) then false
       when not p.is_reserved or p.owner_id = ${viewer.memberId} then true
@@ -195,16 +224,7 @@ export async function listUnclaimed(db: Db, before: Date, removedBefore: Date): 
   const rows = await db
     .selectFrom('photos')
     .select('public_id')
-    .where('owner_id', 'is', null)
-    .where((is) =>
-      is.or([
-        is.and([
-          is('created_at', '<', before),
-          is.or([is('browser_hash', 'is', null), is('browser_hash', 'not like', `${REMOVED}%`)]),
-        ]),
-        is('created_at', '<', removedBefore),
-      ]),
-    )
+    .where((is) => is.or([is('unclaimed_at', '<', before), is('removed_at', '<', removedBefore)]))
     .execute()
   return rows.map((row) => row.public_id)
 }

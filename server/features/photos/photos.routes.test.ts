@@ -57,7 +57,10 @@ function fetchPhoto(url: string, cookie?: string) {
 async function claim(member: MemberRow, url: string, isReserved = false): Promise<void> {
   await app.handle.database
     .updateTable('photos')
-    .set({ owner_id: member.id, browser_hash: null, position: 0, is_reserved: isReserved })
+    .set({
+      ...{ owner_id: member.id, position: 0, is_reserved: isReserved },
+      ...{ uploaded_by_id: null, browser_hash: null, unclaimed_at: null },
+    })
     .where('public_id', '=', photoIdOf(url) ?? '')
     .execute()
 }

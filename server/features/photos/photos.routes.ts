@@ -7,7 +7,6 @@ import { hashToken, isModerator } from '#server/platform/session.ts'
 import { uploadPhoto } from '#shared/contracts/photos.ts'
 import { PHOTO_WIDTHS, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import type { PhotoService } from './photos.service.ts'
-import { memberBrowser } from './pictures.service.ts'
 
 interface Dependencies {
   photos: PhotoService
@@ -18,11 +17,13 @@ interface Dependencies {
 export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: Dependencies): void {
   implement(app, uploadPhoto, async ({ readFile, request }) => {
     const viewer = await request.findViewer()
-    const browserHash = viewer ? memberBrowser(viewer.id) : browserOf(request)
-    if (!browserHash) fail('unauthenticated')
-    if (viewer) await limits.consume('upload_member', viewer.id)
-    else await limits.consume('upload_visitor', request.ip)
-    return photos.keep(readFile, browserHash)
+    if (viewer) {
+      await limits.consume('upload_member', viewer.id)
+      return photos.keep(readFile, { memberId: viewer.id })
+    }
+    const browserHash = browserOf(request) ?? fail('unauthenticated')
+    await limits.consume('upload_visitor', request.ip)
+    return photos.keep(readFile, { browserHash })
   })
 
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>(
@@ -34,7 +35,7 @@ export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: D
       const viewer = await request.findViewer()
       const bytes = await photos.read(publicId, width, {
         memberId: viewer?.id ?? null,
-        browserHash: viewer ? memberBrowser(viewer.id) : browserOf(request),
+        browserHash: viewer ? null : browserOf(request),
         isModerator: viewer !== undefined && isModerator(viewer.role),
       })
       if (!bytes) fail('not_found')

@@ -8,7 +8,7 @@ import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import type { EncodedPhoto } from './photo-encoding.ts'
 import * as db from './photos.db.ts'
-import { memberBrowser, type PictureService } from './pictures.service.ts'
+import { type PictureService, queueOf } from './pictures.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNCLAIMED_LASTS_MS = DAY_MS
@@ -45,34 +45,35 @@ export interface CardPhoto {
 export function createPhotoService(deps: Dependencies) {
   const { database, transact, clock, storage, pictures } = deps
 
-  /** Keeps a photo for the browser that sends it. */
+  /** Keeps a photo for whoever sends it. */
   async function keep(
     readFile: () => Promise<Uint8Array>,
-    browserHash: string,
+    uploader: db.Uploader,
   ): Promise<{ url: string }> {
-    return store(await pictures.encode(browserHash, 'photo', readFile), browserHash)
+    return store(await pictures.encode(queueOf(uploader), 'photo', readFile), uploader)
   }
 
   /** The row comes first: what has one is swept, whatever happens next. */
   async function store(
     { files, ...looks }: EncodedPhoto,
-    browserHash: string,
+    uploader: db.Uploader,
   ): Promise<{ url: string }> {
     const publicId = randomUUID()
-    await db.insertPhoto(database, { publicId, browserHash, ...looks, now: clock.now() })
+    await db.insertPhoto(database, { publicId, uploader, ...looks, now: clock.now() })
     for (const file of files) await storage.put(fileKey(publicId, file.width), file.bytes)
     return { url: photoUrl(publicId) }
   }
 
   /** Keeps a photo for a member, as if they had sent it themselves. */
   function keepFor(memberId: number, bytes: Buffer): Promise<{ url: string }> {
-    return keep(async () => bytes, memberBrowser(memberId))
+    return keep(async () => bytes, { memberId })
   }
 
   /** Keeps a drawing of our own as a photo of a member. */
   async function keepDrawing(memberId: number, svg: string): Promise<{ url: string }> {
-    const owner = memberBrowser(memberId)
-    return store(await pictures.encode(owner, 'drawing', async () => Buffer.from(svg)), owner)
+    const queue = queueOf({ memberId })
+    const encoded = await pictures.encode(queue, 'drawing', async () => Buffer.from(svg))
+    return store(encoded, { memberId })
   }
 
   /** Those of `urls` that may be the member's photos, in this order: theirs already, or sent by this browser. */
@@ -83,16 +84,13 @@ export function createPhotoService(deps: Dependencies) {
     urls: readonly string[],
   ): Promise<db.KeptPhoto[]> {
     const ids = [...new Set(urls)].map(photoIdOf).filter((id) => id !== undefined)
-    // What a visitor sent before the account existed, and what the member has sent since.
-    const browsers = [browserHash, memberBrowser(memberId)].filter((hash) => hash !== null)
-    const found = await db.listClaimable(tx, ids, memberId, browsers)
+    const found = await db.listClaimable(tx, ids, memberId, browserHash)
     const byId = new Map(found.map((photo) => [photo.publicId, photo]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
   function replace(tx: Tx, memberId: number, kept: readonly db.KeptPhoto[]): Promise<void> {
-    const now = clock.now()
-    return db.replacePhotos(tx, memberId, kept, { browserHash: memberBrowser(memberId), now })
+    return db.replacePhotos(tx, memberId, kept, clock.now())
   }
 
   /** Makes `urls` the photos of a member who registers, none of them reserved; what is not theirs to use is dropped. */
@@ -127,31 +125,31 @@ export function createPhotoService(deps: Dependencies) {
 
   /** Leaves the photos of a member who is erased to the sweep, which knows their files. */
   function release(tx: Tx, memberId: number): Promise<void> {
-    return db.replacePhotos(tx, memberId, [], { browserHash: null, now: clock.now() })
+    return db.releasePhotos(tx, memberId, { now: clock.now() })
   }
 
   /** Takes photos from a member by a decision, those that are left move up; answers how many were there. */
   async function takeAway(
     tx: Tx,
     memberId: number,
-    { urls, decision }: { urls: readonly string[]; decision: string },
+    { urls, decisionId }: { urls: readonly string[]; decisionId: number },
   ): Promise<number> {
     const publicIds = urls.map(photoIdOf).filter((id) => id !== undefined)
     if (publicIds.length === 0) return 0
     const now = clock.now()
-    const count = await db.removePhotos(tx, { memberId, publicIds, decision, now })
+    const count = await db.removePhotos(tx, { memberId, publicIds, decisionId, now })
     await settle(tx, memberId, [])
     return count
   }
 
   /** The addresses of what these decisions took away, as long as it is kept: the team alone may fetch them. */
-  async function listTakenAway(handle: Db, decisions: readonly string[]): Promise<string[]> {
-    return (await db.listTakenAway(handle, decisions)).map(photoUrl)
+  async function listTakenAway(handle: Db, decisionIds: readonly number[]): Promise<string[]> {
+    return (await db.listTakenAway(handle, decisionIds)).map(photoUrl)
   }
 
   /** Gives back what a decision took away, after what the member has shown since. */
-  async function giveBack(tx: Tx, memberId: number, decision: string): Promise<void> {
-    await settle(tx, memberId, await db.listRemoved(tx, decision))
+  async function giveBack(tx: Tx, memberId: number, decisionId: number): Promise<void> {
+    await settle(tx, memberId, await db.listRemoved(tx, decisionId))
   }
 
   async function settle(tx: Tx, memberId: number, added: db.KeptPhoto[]): Promise<void> {

@@ -71,7 +71,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     tables: ['photos'],
     query: `select public_id || '.webp' as "Fichier", position + 1 as "Place",
       is_reserved as "Réservée à mes affinités", created_at as "Envoyée"
-      from photos where owner_id = $1 or browser_hash = 'member:' || $1::text order by position`,
+      from photos where owner_id = $1 or uploaded_by_id = $1 order by position`,
   },
   {
     name: 'flashs-envoyes',

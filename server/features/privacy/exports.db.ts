@@ -106,7 +106,7 @@ export async function findExported(db: Db, memberId: number): Promise<Exported |
   const { rows } = await sql<Exported>`
     select m.email, m.first_name as "firstName", m.plan::text as plan,
       array(select p.public_id::text from photos p
-        where p.owner_id = m.id or p.browser_hash = 'member:' || m.id::text order by p.position) as "photoIds"
+        where p.owner_id = m.id or p.uploaded_by_id = m.id order by p.position) as "photoIds"
     from members m where m.id = ${memberId} and m.status = 'active'`.execute(db)
   return rows[0]
 }
