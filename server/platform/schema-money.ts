@@ -1,5 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
 import type { Billing, PaidPlan, Product } from '#shared/domain/products.ts'
+import type { RefundCause } from '#shared/domain/refund-causes.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
 
 export type OrderKind = 'first' | 'renewal' | 'upgrade' | 'bonus'
@@ -186,7 +187,9 @@ export interface MoneyTables {
   refunds: {
     id: GeneratedAlways<number>
     order_id: number
-    reason: string
+    cause: RefundCause
+    /** Tells apart those of one order and cause. */
+    idempotency_key: Defaulted<string>
     amount_cents: number
     requested_at: Timestamp
     provider_refund_id: string | null

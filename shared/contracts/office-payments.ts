@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BILLINGS, PAID_PLANS, PRODUCTS } from '../domain/products.ts'
+import { REFUND_CAUSES } from '../domain/refund-causes.ts'
 import { route } from '../kit/route.ts'
 import { timestamp } from './ids.ts'
 import { cursor, day } from './office-fields.ts'
@@ -42,15 +43,6 @@ export const listOrders = route({
   response: z.object({ orders: z.array(orderRow), next: z.nullable(z.string()) }),
   problems: ['validation'],
 })
-
-const REFUND_CAUSES = [
-  'support',
-  'withdrawal',
-  'cancelled_before',
-  'not_granted',
-  'elsewhere',
-] as const
-export type RefundCause = (typeof REFUND_CAUSES)[number]
 
 const LEDGER_KINDS = [
   'payment',

@@ -191,8 +191,10 @@ describe('a promo code', () => {
 })
 
 describe('a refund asked for many times at once', () => {
-  const ask = (reason: string, amountCents: number) =>
-    transact((tx) => billing.requestRefund(tx, { orderId: 1, reason, amountCents, now: BUILT_AT }))
+  const ask = (key: string, amountCents: number) => {
+    const asked = { orderId: 1, cause: 'support', key, amountCents, now: BUILT_AT } as const
+    return transact((tx) => billing.requestRefund(tx, asked))
+  }
 
   beforeEach(async () => {
     const { paymentIntentId } = await billing.open(helene, {
@@ -204,7 +206,7 @@ describe('a refund asked for many times at once', () => {
   })
 
   test('is decided once and sent once', async () => {
-    await atOnce(TOLD, () => ask('withdrawal', 1000))
+    await atOnce(TOLD, () => ask('once', 1000))
     await atOnce(TOLD, () => billing.payRefund({ refundId: 1 }))
     expect(memory.refunds.size).toBe(1)
     expect(await countOf('refunds')).toBe(1)
@@ -212,7 +214,7 @@ describe('a refund asked for many times at once', () => {
   })
 
   test('for several reasons never adds up to more than was paid', async () => {
-    await Promise.allSettled(Array.from({ length: TOLD }, (_, i) => ask(`reason ${i}`, 300)))
+    await Promise.allSettled(Array.from({ length: TOLD }, (_, i) => ask(`${i}`, 300)))
     expect(await countOf('refunds')).toBe(3)
   })
 })

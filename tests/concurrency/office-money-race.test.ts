@@ -89,7 +89,7 @@ function naiveRefund(orderId: number, index: number): Promise<void> {
     await tx
       .insertInto('refunds')
       .values({
-        ...{ order_id: orderId, reason: `naive ${index}`, amount_cents: 4000 },
+        ...{ order_id: orderId, cause: 'support', idempotency_key: `${index}`, amount_cents: 4000 },
         ...{ requested_at: app.clock.now(), provider_refund_id: null, paid_at: null },
       })
       .execute()

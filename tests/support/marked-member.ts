@@ -146,7 +146,13 @@ async function plantRefund(db: Db, orderId: number, at: Date): Promise<void> {
   await db
     .insertInto('refunds')
     .values({
-      ...{ order_id: orderId, reason: 'support:1', note: MARK.refunded, amount_cents: 100 },
+      ...{
+        order_id: orderId,
+        cause: 'support',
+        idempotency_key: '1',
+        note: MARK.refunded,
+        amount_cents: 100,
+      },
       ...{ requested_at: at, provider_refund_id: null, paid_at: at },
     })
     .execute()

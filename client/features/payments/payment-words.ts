@@ -1,4 +1,5 @@
-import type { OpenOrder, OrderRow, RefundCause } from '#shared/contracts/office-payments.ts'
+import type { OpenOrder, OrderRow } from '#shared/contracts/office-payments.ts'
+import type { RefundCause } from '#shared/domain/refund-causes.ts'
 
 interface State {
   label: string

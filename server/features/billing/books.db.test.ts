@@ -109,7 +109,7 @@ describe('the nightly look through the books', () => {
 
   test('finds a refund that has not left for a day', async () => {
     await buy('boost')
-    const refund = { orderId: 1, reason: 'withdrawal', amountCents: 300, now: BUILT_AT }
+    const refund = { orderId: 1, cause: 'withdrawal', amountCents: 300, now: BUILT_AT } as const
     await transact((tx) => billing.requestRefund(tx, refund))
     clock.advance(DAY_MS)
     expect(await faults()).toEqual([])

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import type { LedgerAccount, LedgerKind } from '#server/platform/schema-money.ts'
-import type { RefundCause } from '#shared/contracts/office-payments.ts'
+import type { RefundCause } from '#shared/domain/refund-causes.ts'
 import type { Order } from './orders.db.ts'
 
 export interface ListedOrder extends Order {
@@ -81,10 +81,10 @@ interface ListedRefund {
   sentAt: Date | null
 }
 
-/** What was given back of an order. What the team gives back has a key of its own behind « support: ». */
+/** What was given back of an order. */
 export async function listRefunds(db: Db, orderId: number): Promise<ListedRefund[]> {
   const { rows } = await sql<ListedRefund>`
-    select id, split_part(reason, ':', 1) as cause, note, amount_cents as "amountCents",
+    select id, cause, note, amount_cents as "amountCents",
       requested_at as "requestedAt", paid_at as "sentAt"
     from refunds where order_id = ${orderId} order by id`.execute(db)
   return rows

@@ -52,10 +52,10 @@ export function createOfficeRefundService(deps: Dependencies) {
   ): Promise<OpenOrder> {
     return transact(async (tx, emit) => {
       const order = await lock(tx, viewer, reference)
-      const reason = `support:${wanted.key}`
-      if (!(await db.isRequested(tx, order.id, reason))) {
+      const asked = { orderId: order.id, cause: 'support', key: wanted.key } as const
+      if (!(await db.isRequested(tx, asked))) {
         await requirePossible(tx, order, wanted)
-        await give(tx, emit, viewer, { order, reason, wanted })
+        await give(tx, emit, viewer, { order, asked, wanted })
       }
       return officeOrders.open(reference, tx)
     })
@@ -113,12 +113,10 @@ export function createOfficeRefundService(deps: Dependencies) {
     tx: Tx,
     emit: Emit,
     viewer: Pick<Viewer, 'id'>,
-    { order, reason, wanted }: { order: Order; reason: string; wanted: Wanted },
+    { order, asked, wanted }: { order: Order; asked: db.RefundKey; wanted: Wanted },
   ): Promise<void> {
     const { amountCents, reason: note, stop: when } = wanted
-    await billing.requestRefund(tx, {
-      ...{ orderId: order.id, reason, note, amountCents, now: clock.now() },
-    })
+    await billing.requestRefund(tx, { ...asked, note, amountCents, now: clock.now() })
     const stopped = when && (await stopPlan(tx, emit, order, when))
     const payer = await db.findPayer(tx, order.id)
     if (payer) {

@@ -120,7 +120,7 @@ describe('when its answers are lost', () => {
     await transact((tx) =>
       billing.requestRefund(tx, {
         orderId: 1,
-        reason: 'withdrawal',
+        cause: 'withdrawal',
         amountCents: 2000,
         now: BUILT_AT,
       }),

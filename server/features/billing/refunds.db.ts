@@ -2,40 +2,52 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Schema } from '#server/platform/schema.ts'
 import type { ProviderName } from '#server/platform/schema-money.ts'
+import type { RefundCause } from '#shared/domain/refund-causes.ts'
 
-interface NewRefund {
+/** The same order is refunded once for each cause and key. */
+export interface RefundKey {
   orderId: number
-  reason: string
+  cause: RefundCause
+  /** Of the team's own refunds and the bank's, of which there may be several. */
+  key?: string
+}
+
+interface NewRefund extends RefundKey {
   note?: string
   amountCents: number
   now: Date
 }
 
-/** Asks for a refund, once for each reason; undefined when that was done before. */
+/** Asks for a refund; undefined when that was done before. */
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number | undefined> {
   const row = await tx
     .insertInto('refunds')
     .values({
       order_id: refund.orderId,
-      reason: refund.reason,
+      cause: refund.cause,
+      idempotency_key: refund.key ?? '',
       note: refund.note ?? '',
       amount_cents: refund.amountCents,
       requested_at: refund.now,
       provider_refund_id: null,
       paid_at: null,
     })
-    .onConflict((known) => known.columns(['order_id', 'reason']).doNothing())
+    .onConflict((known) => known.columns(['order_id', 'cause', 'idempotency_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-export async function isRequested(db: Db, orderId: number, reason: string): Promise<boolean> {
+export async function isRequested(
+  db: Db,
+  { orderId, cause, key = '' }: RefundKey,
+): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('reason', '=', reason)
+    .where('cause', '=', cause)
+    .where('idempotency_key', '=', key)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -58,7 +70,8 @@ export async function insertSent(
     .insertInto('refunds')
     .values({
       order_id: refund.orderId,
-      reason: refund.reason,
+      cause: refund.cause,
+      idempotency_key: refund.key ?? '',
       amount_cents: refund.amountCents,
       requested_at: refund.now,
       provider_refund_id: refund.providerRefundId,
@@ -68,11 +81,12 @@ export async function insertSent(
 }
 
 /** Takes a refund out that never reached its payer. */
-export async function remove(tx: Tx, orderId: number, reason: string): Promise<void> {
+export async function remove(tx: Tx, { orderId, cause, key = '' }: RefundKey): Promise<void> {
   await tx
     .deleteFrom('refunds')
     .where('order_id', '=', orderId)
-    .where('reason', '=', reason)
+    .where('cause', '=', cause)
+    .where('idempotency_key', '=', key)
     .execute()
 }
 

@@ -20,10 +20,7 @@ interface Dependencies {
   provider: PaymentProvider | null
 }
 
-interface RefundRequest {
-  orderId: number
-  /** What it is given back for; the same order is refunded once for each. */
-  reason: string
+interface RefundRequest extends db.RefundKey {
   /** Why, as the member reads it, where the team decided. */
   note?: string
   amountCents: number
@@ -34,7 +31,7 @@ interface RefundRequest {
 export function createRefundService(deps: Dependencies) {
   const { config, database, transact, clock, log, schedule } = deps
 
-  /** Decides that part of a granted order, or all of it, is given back. Asked again for the same reason it does nothing. */
+  /** Decides that part of a granted order, or all of it, is given back. Asked again for the same cause and key it does nothing. */
   async function requestRefund(tx: Tx, request: RefundRequest): Promise<void> {
     const { orderId, amountCents, now } = request
     if (amountCents === 0) return
@@ -47,9 +44,9 @@ export function createRefundService(deps: Dependencies) {
   /** Gives back a payment that could not be granted: no sale was made of it, so nothing more is owed than was paid. */
   async function returnPayment(
     tx: Tx,
-    request: Omit<RefundRequest, 'reason' | 'note'>,
+    request: Omit<RefundRequest, 'cause' | 'key' | 'note'>,
   ): Promise<void> {
-    if ((await enter(tx, { ...request, reason: 'not_granted' })) === undefined) return
+    if ((await enter(tx, { ...request, cause: 'not_granted' })) === undefined) return
     const payer = await db.findPayer(tx, request.orderId)
     if (!payer) return
     const mail = returnedPaymentMail({ ...payer, amountCents: request.amountCents }, config)

@@ -65,17 +65,17 @@ export function createReturnService(deps: Dependencies) {
     if (refund.key?.startsWith(`${order.reference}/`)) return
     const now = clock.now()
     const entry = { orderId: order.id, cents: refund.amountCents, at: now }
-    const reason = `elsewhere:${refund.id}`
-    const isKnown = await refunds.isRequested(tx, order.id, reason)
+    const made = { orderId: order.id, cause: 'elsewhere', key: refund.id } as const
+    const isKnown = await refunds.isRequested(tx, made)
     if (!refund.isGiven) {
       if (!isKnown) return
-      await refunds.remove(tx, order.id, reason)
+      await refunds.remove(tx, made)
       await ledger.record(tx, { kind: 'refund_failed', ...entry, providerId: refund.id })
       return
     }
     if (isKnown) return
-    const row = { orderId: order.id, reason, amountCents: refund.amountCents, now }
-    await refunds.insertSent(tx, { ...row, providerRefundId: refund.id })
+    const sent = { amountCents: refund.amountCents, providerRefundId: refund.id, now }
+    await refunds.insertSent(tx, { ...made, ...sent })
     if (order.status === 'paid') {
       const providerId = `refund:${refund.id}`
       await ledger.record(tx, { kind: 'refund_due', ...entry, providerId })

@@ -65,7 +65,7 @@ const tokenOf = () =>
 const subscription = () =>
   app.handle.database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
 const refunds = () =>
-  app.handle.database.selectFrom('refunds').select(['reason', 'amount_cents']).execute()
+  app.handle.database.selectFrom('refunds').select(['cause', 'amount_cents']).execute()
 
 /** The service with queues of the test's own. */
 function ownService({ mayMail }: { mayMail: boolean }) {
@@ -263,7 +263,7 @@ describe('the button of the message', () => {
     expect((await subscription()).period_end).toEqual(new Date('2027-01-20T13:07:00Z'))
     app.clock.set('2026-12-22T09:00:00Z')
     expect((await confirm(tokenOf())).json()).toEqual({ endsAt: null })
-    expect(await refunds()).toEqual([{ reason: 'cancelled_before', amount_cents: 1300 }])
+    expect(await refunds()).toEqual([{ cause: 'cancelled_before', amount_cents: 1300 }])
     expect((await subscription()).status).toBe('ended')
     expect(mailOf(CONFIRMED)?.text).toContain('remboursé en entier')
     expect(await app.services.billing.findFaults(new Date('2026-11-01'))).toEqual([])

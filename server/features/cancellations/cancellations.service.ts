@@ -147,7 +147,7 @@ export function createCancellationService(deps: Dependencies) {
     const now = clock.now()
     const stopped = await renewalChoices.stop(tx, emit, subscriptionId, requested_at)
     for (const refund of stopped?.refunds ?? []) {
-      await billing.requestRefund(tx, { ...refund, reason: 'cancelled_before', now })
+      await billing.requestRefund(tx, { ...refund, cause: 'cancelled_before', now })
     }
     await db.markApplied(tx, id, { subscriptionId, now })
     return stopped

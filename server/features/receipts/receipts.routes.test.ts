@@ -50,7 +50,7 @@ describe('the receipts of a member', () => {
       ...{ period_start: null, period_end: null, paid_at: new Date('2026-10-20T09:00:00Z') },
     })
     const order = await buildSubscription(database, marie.id)
-    const refund = { order_id: old.id, reason: 'support', amount_cents: 400 }
+    const refund = { order_id: old.id, cause: 'support', amount_cents: 400 } as const
     const asked = { requested_at: old.created_at, provider_refund_id: null, paid_at: null }
     await database
       .insertInto('refunds')

@@ -87,10 +87,10 @@ test.each([
 
 /** Three euros of the running term were given back before. */
 async function refundSome() {
-  const refund = { order_id: 1, reason: 'support', amount_cents: 300, requested_at: clock.now() }
+  const refund = { order_id: 1, cause: 'support', amount_cents: 300 } as const
   await database
     .insertInto('refunds')
-    .values({ ...refund, provider_refund_id: null, paid_at: null })
+    .values({ ...refund, requested_at: clock.now(), provider_refund_id: null, paid_at: null })
     .execute()
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '#server/platform/schema.ts'
 import type { Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
 
 /** Why the money goes back, as its refund says it. */
-export const REFUND_REASON = 'withdrawal'
+export const REFUND_CAUSE = 'withdrawal'
 
 /** Takes the member's row first, as every verb about money does: a purchase and a withdrawal then take turns. */
 export async function lockMember(tx: Tx, id: number): Promise<void> {
@@ -137,7 +137,7 @@ export async function markRefunded(tx: Tx, limit: number): Promise<RefundedWithd
     ])
     .select(sql<Date>`refunds.paid_at`.as('paid_at'))
     .where('withdrawals.refunded_at', 'is', null)
-    .where('refunds.reason', '=', REFUND_REASON)
+    .where('refunds.cause', '=', REFUND_CAUSE)
     .where('refunds.paid_at', 'is not', null)
     .orderBy('withdrawals.id')
     .limit(limit)

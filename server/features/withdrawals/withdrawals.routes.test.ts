@@ -65,7 +65,7 @@ async function planOf(id = helene.id): Promise<string> {
 
 function refundsAsked() {
   const { database } = app.handle
-  return database.selectFrom('refunds').select(['reason', 'amount_cents']).execute()
+  return database.selectFrom('refunds').select(['cause', 'amount_cents']).execute()
 }
 
 /** The messages with that subject, once there are so many. */
@@ -110,7 +110,7 @@ describe('withdrawing from a plan', () => {
       cardLast4: '4242',
     })
     expect(await planOf()).toBe('gratuit')
-    expect(await refundsAsked()).toEqual([{ reason: 'withdrawal', amount_cents: 5868 }])
+    expect(await refundsAsked()).toEqual([{ cause: 'withdrawal', amount_cents: 5868 }])
     expect(await listed()).toEqual([])
   })
 

@@ -90,7 +90,11 @@ export function createWithdrawalService(deps: Dependencies) {
     else if (contract.subscription_id !== null) {
       await subscriptions.endNow(tx, emit, contract.subscription_id, now)
     }
-    const refund = { orderId: contract.id, reason: db.REFUND_REASON, amountCents: refundCents }
+    const refund = {
+      orderId: contract.id,
+      cause: db.REFUND_CAUSE,
+      amountCents: refundCents,
+    } as const
     await billing.requestRefund(tx, { ...refund, now })
     await acknowledgeByMail(tx, withdrawal, contract)
     return withdrawal
