@@ -1,0 +1,56 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { copyTemplate } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+let handle: DatabaseHandle
+let app: Awaited<ReturnType<typeof buildTestApp>>
+// Before the first connection, which keeps the function that it finds.
+const query = vi.spyOn(pg.Client.prototype, 'query')
+
+beforeAll(async () => {
+  handle = await openDatabase(await copyTemplate())
+  app = await buildTestApp({ handle })
+})
+afterAll(async () => {
+  await app.close()
+  await handle.close()
+  query.mockRestore()
+})
+
+/** What has been asked of PostgreSQL, but for the queue of jobs, which is looked at all the time. */
+function listStatements(): string[] {
+  const texts = query.mock.calls.map(([asked]: unknown[]) =>
+    typeof asked === 'string' ? asked : String((asked as { text: string }).text),
+  )
+  return texts.filter((text) => !text.includes('jobs.'))
+}
+
+/** A flash as a browser sends it, from somebody whose session is in use. */
+async function flash(from: MemberRow, to: MemberRow) {
+  const headers = { cookie: await app.signIn(from.id) }
+  await app.inject({ url: '/api/users/current', headers })
+  const payload = { toUserId: to.public_id }
+  return { method: 'POST', url: '/api/flashes', headers, payload } as const
+}
+
+test('a flash is answered after four statements: who calls, and one in a transaction', async () => {
+  const helene = await buildMember(app.handle.database)
+  const laurent = await buildMember(app.handle.database, { gender: 'H' })
+  const [first, second] = [await flash(helene, laurent), await flash(laurent, helene)]
+  for (const [request, isMatch] of [[first, false] as const, [second, true] as const]) {
+    query.mockClear()
+    const answer = await app.http.inject(request)
+    const asked = listStatements()
+    expect(answer.json()).toMatchObject({ isMatch })
+    expect(asked).toEqual([
+      expect.stringContaining('sessions'),
+      'begin',
+      expect.stringContaining('flash'),
+      'commit',
+    ])
+    await app.idle()
+  }
+})
