@@ -5,7 +5,7 @@ import { timestamp } from './ids.ts'
 import { billing, day, plan, rowId, STAGES } from './office-fields.ts'
 
 const PRICE = 'Un prix entre 1 € et 1 000 €.'
-const LEAST_CENTS = 100
+const LEAST_PRICE_CENTS = 100
 const MOST_CENTS = 100_000
 
 const offerRow = z.object({
@@ -54,7 +54,7 @@ export const previewOffer = route({
       z.string(PRICE).check(z.regex(/^\d{1,6}$/, PRICE)),
       z.pipe(
         z.transform(Number),
-        z.int().check(z.minimum(LEAST_CENTS, PRICE), z.maximum(MOST_CENTS, PRICE)),
+        z.int().check(z.minimum(LEAST_PRICE_CENTS, PRICE), z.maximum(MOST_CENTS, PRICE)),
       ),
     ),
   }),
@@ -76,7 +76,9 @@ export const createOffer = route({
   status: 201,
   body: z.object({
     ...draft,
-    priceCents: z.int(PRICE).check(z.minimum(LEAST_CENTS, PRICE), z.maximum(MOST_CENTS, PRICE)),
+    priceCents: z
+      .int(PRICE)
+      .check(z.minimum(LEAST_PRICE_CENTS, PRICE), z.maximum(MOST_CENTS, PRICE)),
   }),
   response: offerRow,
   problems: ['validation', 'offer_overlaps'],

@@ -1,8 +1,8 @@
 /** What a card can be charged at least. */
-export const LEAST_CENTS = 50
+export const LEAST_CHARGE_CENTS = 50
 
 /** What a code takes off, in cents, rounded down; null where it would leave too little to be charged. */
 export function discountOn(cents: number, percent: number): number | null {
   const discount = Math.floor((cents * percent) / 100)
-  return cents - discount < LEAST_CENTS ? null : discount
+  return cents - discount < LEAST_CHARGE_CENTS ? null : discount
 }

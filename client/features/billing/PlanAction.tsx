@@ -10,7 +10,7 @@ import { euros, shortEuros } from '#shared/domain/money.ts'
 import { lastDayBefore, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
-import { LEAST_CENTS } from '#shared/domain/promo.ts'
+import { LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
 import { PAYMENTS_CLOSED, PLAN_CHANGE_REFUSED } from '#shared/kit/payment-problems.ts'
 import { ChangePlanButton } from './ChangePlanButton.tsx'
 import styles from './PlanAction.module.css'
@@ -85,7 +85,7 @@ export function PlanAction(props: PlanActionProps) {
     case 'upgrade':
       if (!payment) return <Reason>{PAYMENTS_CLOSED}</Reason>
       if (!price) return null
-      if (step === 'upgrade' && price.priceCents - upgradeCreditCents < LEAST_CENTS) {
+      if (step === 'upgrade' && price.priceCents - upgradeCreditCents < LEAST_CHARGE_CENTS) {
         return <Reason>{PLAN_CHANGE_REFUSED}</Reason>
       }
       return (

@@ -9,7 +9,7 @@ import { fail } from '#server/platform/problem.ts'
 import type { Viewer } from '#server/platform/session.ts'
 import type { createPaymentIntent, PaymentIntent } from '#shared/contracts/billing.ts'
 import { contractName, isPaidPlan } from '#shared/domain/products.ts'
-import { discountOn, LEAST_CENTS } from '#shared/domain/promo.ts'
+import { discountOn, LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import { FORMER_PAYMENT_PENDING } from './billing.copy.ts'
 import { kindOfOrder } from './eligibility.ts'
@@ -140,7 +140,7 @@ export function createCheckoutService(deps: Dependencies) {
     const quote = await quoteFor(tx, buyer, wish, now)
     const { kind, priceCents, offerId, creditCents, startsLater } = quote
     // Under an offer the plan may cost less than what runs gives back: nothing would be left to charge.
-    if (priceCents - creditCents < LEAST_CENTS) fail('plan_change_refused')
+    if (priceCents - creditCents < LEAST_CHARGE_CENTS) fail('plan_change_refused')
     const order = await db.insertOrder(tx, clock.year(), {
       member_id: buyer.id,
       kind,
