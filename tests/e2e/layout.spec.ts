@@ -260,7 +260,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 for (const { name, path, title, prepare, enter, refusals } of SCREENS) {
-  test(`${name}: nothing scrolls sideways, not even with letters twice as large, and every target is large`, async ({
+  test(`${name}: fits every window with letters of every size, and nothing covers a control`, async ({
     page,
     openPage,
     complaints,
