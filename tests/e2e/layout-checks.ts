@@ -16,6 +16,7 @@ const WINDOWS = [
 ]
 /** The sizes that a member can choose, and letters twice as large, which a reader may ask the browser for. */
 const LETTERS = ['normal', 'large', 'larger', 'twice'] as const
+
 /** What is wider than the window: it would have to be scrolled sideways, or its words are cut off. */
 function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
