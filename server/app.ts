@@ -82,12 +82,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const findViewer = options.findViewer ?? services.auth.findViewer
 
   const http = await createHttp({ config, log, clock, findViewer })
+  // Before the body is read: what is refused for its form is counted, too.
+  http.addHook('onRequest', async ({ ip, routeOptions }) => {
+    if (routeOptions.config.contract?.audience === 'public') await limits.consume('public_call', ip)
+  })
   http.addHook('preHandler', async (request) => {
     const { method, viewer, routeOptions } = request
     if (routeOptions.url?.startsWith('/media/')) return countMedia(await request.findViewer())
-    if (routeOptions.config.contract?.audience === 'public') {
-      await limits.consume('public_call', request.ip)
-    }
     if (!viewer) return
     if (method === 'GET') await limits.consume('read', viewer.id)
     else if (viewer.role === null) await limits.consume('write', viewer.sessionHash)

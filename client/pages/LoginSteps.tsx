@@ -50,14 +50,18 @@ export function LoginSteps({ mailed }: LoginStepsProps) {
   function signIn(address: string) {
     // What was said of one address is not said of the next.
     clearToast()
-    login.mutate(address, {
-      onError: toastLoginFailure,
-      onSuccess: (status) => {
-        if (status === 'signed_in') return
-        if (isCodeSent && address === email) return toastCodeSent()
-        push({ email: address, isCodeSent: true })
+    const isMailed = mailed?.email === address
+    login.mutate(
+      { email: address, ...(isMailed && { keepsArrival: true }) },
+      {
+        onError: toastLoginFailure,
+        onSuccess: (status) => {
+          if (status === 'signed_in') return
+          if (isCodeSent && address === email) return toastCodeSent()
+          push({ email: address, isCodeSent: true })
+        },
       },
-    })
+    )
   }
 
   return (

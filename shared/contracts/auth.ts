@@ -17,7 +17,11 @@ export const login = route({
   path: '/api/auth/login',
   audience: 'public',
   summary: 'Sign in, or ask for a code',
-  body: z.object({ email: fields.email }),
+  body: z.object({
+    email: fields.email,
+    /** Whether the code is for whoever came back from a provider in this browser; without it they are forgotten. */
+    keepsArrival: z.optional(z.boolean()),
+  }),
   response: z.object({ status: z.enum(['signed_in', 'code_sent']) }),
   problems: ['validation', 'too_many_requests', 'unavailable'],
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFirstName, isReservedName, namesService } from './first-name.ts'
+import { isFirstName, isReservedName, isTownName, namesService } from './first-name.ts'
 
 describe('a first name', () => {
   test.each([
@@ -21,12 +21,33 @@ describe('a first name', () => {
 
   test.each([
     ...['Équipe Embellie', 'Modération', 'ADMIN', 'Support', 'L Embellie', 'Embelliefrance'],
-    ...['Em bellie', 'Ембелли', 'Modérateurs', 'Equipes', 'La Direction'],
+    ...['Em bellie', 'Ембелли', 'Modérateurs', 'Equipes', 'La Direction', 'Equi Pe', 'Modo'],
+    ...['Admın', 'Servıce Clıent', 'Équıpe', 'Embelłie', 'Embelie'],
   ])('is not the team’s: %s', (name) => {
     expect(isReservedName(name)).toBe(true)
   })
 
-  test.each(['Telegram Sophie', 'WhatsApp'])('sends nobody elsewhere: %s', (name) => {
+  test.each([
+    ...['Telegram Sophie', 'WhatsApp', 'Whats App', 'Te-le-gram', 'Telegrams', 'Tełegram', 'Insta'],
+    ...['ԝһатѕарр', 'Zéro Six Douze Trente'],
+  ])('sends nobody elsewhere: %s', (name) => {
     expect(namesService(name)).toBe(true)
+  })
+
+  test.each(['Six', 'Jean-Sept', 'Signalement'])('may be, or may hold, %s', (name) => {
+    expect(namesService(name)).toBe(false)
+  })
+})
+
+describe('a town', () => {
+  test.each(["L'Haÿ-les-Roses", 'Paris 12', 'Saint-Malo (35)', 'St. Malo', 'Y', 'Bourg'])(
+    'may be %s',
+    (name) => {
+      expect(isTownName(name)).toBe(true)
+    },
+  )
+
+  test.each(['06 12 34', 'site.fr', '12', 'Paris ☎', 'a@b', ''])('is never %j', (name) => {
+    expect(isTownName(name)).toBe(false)
   })
 })

@@ -3,11 +3,18 @@ const RESERVED = new Set([
   ...['embellie', 'equipe', 'moderation', 'moderateur', 'moderatrice', 'support', 'assistance'],
   ...['administrateur', 'administratrice', 'administration', 'admin', 'officiel', 'officielle'],
   ...['service', 'webmaster', 'securite', 'verification', 'conseiller', 'conseillere', 'direction'],
+  ...['staff', 'modo', 'embelie'],
 ])
 /** Where swindlers ask to be written to. */
 const SERVICES = new Set([
   ...['telegram', 'whatsapp', 'instagram', 'snapchat', 'facebook', 'messenger', 'tiktok', 'skype'],
-  ...['viber', 'hangouts'],
+  ...['viber', 'hangouts', 'insta', 'snap', 'signal'],
+])
+/** A telephone number, said. */
+const FIGURES = new Set([
+  ...['zero', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
+  ...['onze', 'douze', 'treize', 'quatorze', 'quinze', 'seize', 'vingt', 'trente', 'quarante'],
+  ...['cinquante', 'soixante'],
 ])
 
 /** Letters, with a space, a hyphen or an apostrophe between them, a point behind a single one, and at most two accents on each. */
@@ -34,24 +41,44 @@ export function isFirstName(name: string): boolean {
 
 /** Whether a first name passes itself off as the team's; accents, capitals, plural and gaps apart. */
 export function isReservedName(name: string): boolean {
-  const words = wordsOf(name)
-  const isWord = words.some((word) => RESERVED.has(word) || RESERVED.has(word.replace(/s$/, '')))
-  return isWord || words.join('').includes('embelli')
+  return names(name, RESERVED) || wordsOf(name).join('').includes('embelli')
 }
 
-/** Whether a first name sends its reader to another service. */
+/** Whether a name sends its reader to another service, or to a telephone. */
 export function namesService(name: string): boolean {
-  return wordsOf(name).some((word) => SERVICES.has(word))
+  const figures = wordsOf(name).filter((word) => FIGURES.has(word))
+  return names(name, SERVICES) || figures.length > 1
+}
+
+/** A word of the name, or all of them written as one, in the singular or the plural. */
+function names(name: string, known: ReadonlySet<string>): boolean {
+  const words = wordsOf(name)
+  return [...words, words.join('')].some(
+    (word) => known.has(word) || known.has(word.replace(/s$/, '')),
+  )
+}
+
+const TOWN_SIGNS = /^[\p{L}\p{M}\d '\u2019.,()-]+$/u
+const SITE = /\.\p{L}{2}/u
+const MOST_DIGITS = 2
+
+/** Whether this may be a place, « Paris 12 » at most: never a number to call, nor a site to visit. */
+export function isTownName(name: string): boolean {
+  const digits = name.replace(/\D/g, '').length
+  return TOWN_SIGNS.test(name) && /\p{L}/u.test(name) && !SITE.test(name) && digits <= MOST_DIGITS
 }
 
 const CYRILLIC: Readonly<Record<string, string>> = {
   ...{ а: 'a', б: 'b', в: 'b', е: 'e', и: 'i', і: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o' },
-  ...{ п: 'p', р: 'p', с: 'c', т: 't', у: 'y', х: 'x' },
+  ...{ п: 'p', р: 'p', с: 'c', т: 't', у: 'y', х: 'x', г: 'r', һ: 'h', ѕ: 's', ј: 'j', ԝ: 'w' },
+  ...{ ԁ: 'd', ӏ: 'l', ԛ: 'q' },
 }
+/** Of those that are no letter with an accent. */
+const LATIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' }
 
 /** In plain small Latin letters, as a reader sees or says them. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const latin = plain.replace(/\p{sc=Cyrillic}/gu, (letter) => CYRILLIC[letter] ?? letter)
+  const latin = plain.replace(/[^a-z]/gu, (letter) => CYRILLIC[letter] ?? LATIN[letter] ?? letter)
   return latin.split(/[^a-z]+/).filter(Boolean)
 }

@@ -4,8 +4,9 @@ import { readCode } from '../support/e2e-member.ts'
 import { expect, test } from './fixtures.ts'
 import { callsOf, flash, register, registerNeighbours, signIn, write } from './scenes.ts'
 
-const SOON = { timeout: 1000 }
-const CAUGHT_UP = { timeout: 2000 }
+// Told at once; a page takes a second, or a few on a busy machine.
+const SOON = { timeout: 4000 }
+const CAUGHT_UP = { timeout: 5000 }
 const AWAY_MS = 3000
 
 /** Another device of a member, signed in with a mailed code. */

@@ -47,7 +47,7 @@ afterAll(() => app.close())
 function goodBody(path: string): Record<string, unknown> {
   const toUserId = { toUserId: partnerId }
   const bodies: Record<string, Record<string, unknown>> = {
-    '/api/auth/login': { email: 'helene@exemple.fr' },
+    '/api/auth/login': { email: 'helene@exemple.fr', keepsArrival: true },
     '/api/auth/login/verify': { email: 'helene@exemple.fr', code: '12345678', keepDevice: true },
     '/api/auth/login/link': { token: 'x'.repeat(43), keepDevice: true },
     '/api/legal/terms': { version: '1.5' },

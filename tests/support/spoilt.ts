@@ -29,6 +29,9 @@ export const SPOILT_VALUES = [
   '\0',
   '\ud800',
   [[]],
+  // Over which a pattern would take a minute that looks back: nobody else is answered meanwhile.
+  `${'a'.repeat(60_000)}😀`,
+  `${'a 1'.repeat(20_000)}!`,
 ]
 
 interface Spoilt {

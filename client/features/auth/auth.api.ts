@@ -35,8 +35,8 @@ function awaitsCode(known: RouteOutput<typeof getSignInOptions> | undefined) {
 export function useLogin() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (email: string) => {
-      const { status } = await call(login, { body: { email } })
+    mutationFn: async (asked: { email: string; keepsArrival?: boolean }) => {
+      const { status } = await call(login, { body: asked })
       if (status === 'signed_in') await enter(queries)
       else queries.setQueryData(signInOptions.queryKey, awaitsCode)
       return status

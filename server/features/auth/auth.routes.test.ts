@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '#server/platform/session.ts'
+import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -205,6 +206,34 @@ describe('limits', () => {
       expect(refused.statusCode).toBe(429)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     }
+  })
+
+  it('let nobody find out by registering whether an address has an account', async () => {
+    await app.close()
+    await open({ RATE_LIMITS: 'on' })
+    const outcomes = []
+    for (const [place, email] of [helene.email, 'nobody@example.org'].entries()) {
+      for (const line of [1, 2, 3]) {
+        const asked = await openBrowser(app, `10.${place}.${line}.1`).post(LOGIN, { email })
+        expect(asked.statusCode).toBe(200)
+      }
+      const curious = openBrowser(app, `203.0.113.${place}`)
+      const form = {
+        ...{ email, firstName: 'Odile', gender: 'F', age: 58, city: 'Rennes', photos: [] },
+        ...{ bio: 'Je marche au bord de la mer.', interests: ['Lecture', 'Marche', 'Art'] },
+        consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
+      }
+      const first = await curious.post('/api/auth/register', form)
+      const second = await openBrowser(app, `203.0.113.${10 + place}`).post(
+        '/api/auth/register',
+        form,
+      )
+      outcomes.push([first.statusCode, second.statusCode])
+    }
+    expect(outcomes).toEqual([
+      [201, 429],
+      [201, 429],
+    ])
   })
 
   it('stop guessing after ten wrong codes a day, without ending what is open', async () => {

@@ -45,7 +45,7 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   }
 
   implement(app, login, async ({ body, request, reply }) => {
-    const outcome = await auth.login(body.email, browserOf(request, cookies))
+    const outcome = await auth.login(body, browserOf(request, cookies))
     if (outcome.status === 'code_sent') {
       cookies.set(reply, 'login', outcome.challenge)
     } else keepSession(reply, outcome)

@@ -46,7 +46,10 @@ interface Dependencies {
   members: Pick<MemberService, 'current'>
   consents: Pick<ConsentService, 'record' | 'find' | 'forget'>
   photos: Pick<PhotoService, 'claim'>
-  identities: Pick<IdentityService, 'prove' | 'join' | 'joinProven' | 'findArrival'>
+  identities: Pick<
+    IdentityService,
+    'prove' | 'join' | 'joinProven' | 'findArrival' | 'forgetArrival'
+  >
   referral: Pick<ReferralService, 'register'>
   returns: Pick<ReturnService, 'find' | 'remind'>
   departures: Pick<DepartureService, 'changeEmail'>
@@ -76,8 +79,13 @@ export function createAuthService(deps: Dependencies) {
   const registrations = createRegistrationService({ ...deps, codes, sessions, devices })
 
   /** Signs in where the device is proof enough, else mails a code: the same for every address, in the same time. */
-  async function login(email: string, browser: Browser): Promise<LoginOutcome> {
+  async function login(
+    { email, keepsArrival = false }: { email: string; keepsArrival?: boolean | undefined },
+    browser: Browser,
+  ): Promise<LoginOutcome> {
     await limits.consume('login_call', browser.ip)
+    // Whoever left their arrival in a shared browser would be joined to the account of who signs in after them.
+    if (!keepsArrival) await identities.forgetArrival(browser)
     const account = await accounts.findByEmail(database, email)
     const deviceId = await devices.find(database, browser, email)
     if (account && deviceId !== undefined) return signInByDevice(account, browser)
@@ -119,8 +127,9 @@ export function createAuthService(deps: Dependencies) {
     const mail = owner
       ? loginCodeMail(message, owner.firstName, config)
       : noAccountMail(message, config)
-    // That a mailbox is full is not told, for it would tell that the address has no account.
-    const isMailed = owner !== undefined || (await mayMailStranger(email))
+    // Counted for every address, and never told: who registers with it would be told whether it has an account.
+    const mayMail = await mayMailStranger(email)
+    const isMailed = owner !== undefined || mayMail
     await transact(async (tx) => {
       const browserHash = hashToken(challenge)
       await codes.keep(tx, { purpose: 'login', email, browserHash }, code)

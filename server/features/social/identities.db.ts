@@ -125,6 +125,15 @@ export async function useArrival(
     .executeTakeFirst()
 }
 
+/** Forgets who waits in this browser. */
+export async function deleteArrival(db: Db, browserHash: string): Promise<void> {
+  await db
+    .deleteFrom('social_arrivals')
+    .where('browser_hash', '=', browserHash)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 export async function isArrivalUsed(db: Db, browserHash: string, email: string): Promise<boolean> {
   const used = await db
     .selectFrom('social_arrivals')

@@ -36,6 +36,10 @@ export function createIdentityService({ database, clock }: Dependencies) {
     return social ? await db.findArrival(database, hashToken(social), clock.now()) : undefined
   }
 
+  async function forgetArrival({ social }: Browser): Promise<void> {
+    if (social) await db.deleteArrival(database, hashToken(social))
+  }
+
   /** Notes that a mailed code was shown for the address of whoever waits in this browser. */
   async function prove(tx: Tx, { social }: Browser, email: string): Promise<void> {
     if (social) await db.proveArrival(tx, hashToken(social), email)
@@ -93,6 +97,7 @@ export function createIdentityService({ database, clock }: Dependencies) {
     markUsed,
     keepArrival,
     findArrival,
+    forgetArrival,
     prove,
     join,
     joinProven,

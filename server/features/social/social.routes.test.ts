@@ -203,6 +203,30 @@ describe('the address of a member', () => {
     expect(await rows('social_identities')).toEqual([])
   })
 
+  it('is not joined to whoever left it in this browser, once its owner signs in by themselves', async () => {
+    await buildMember(app.handle.database, { email: EMAIL })
+    const browser = openBrowser(app)
+    await pass(browser)
+    app.clock.advance(61_000)
+    await browser.post('/api/auth/login', { email: EMAIL })
+    const { text } = await waitForMail(app, EMAIL, 2)
+    const code = /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? ''
+    expect((await browser.post(VERIFY, { email: EMAIL, code })).statusCode).toBe(200)
+    expect(await rows('social_identities')).toEqual([])
+  })
+
+  it('is joined with a code that is sent again, too', async () => {
+    const { id } = await buildMember(app.handle.database, { email: EMAIL })
+    const browser = openBrowser(app)
+    await pass(browser)
+    app.clock.advance(61_000)
+    await browser.post('/api/auth/login', { email: EMAIL, keepsArrival: true })
+    const { text } = await waitForMail(app, EMAIL, 2)
+    const code = /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? ''
+    expect((await browser.post(VERIFY, { email: EMAIL, code })).statusCode).toBe(200)
+    expect(await rows('social_identities')).toMatchObject([{ member_id: id }])
+  })
+
   it('opens no back office: a social login is no proof', async () => {
     const { member } = await join()
     const { database } = app.handle
