@@ -137,7 +137,7 @@ export interface EncounterTables {
     /** Whose profile shows it. */
     owner_id: number | null
     position: number | null
-    /** Of a photo that waits to be claimed: the member who sent it or showed it last, or the browser of a visitor. */
+    /** Who may claim a photo that no profile shows, the member who sent it or showed it last, or the browser of a visitor. */
     uploaded_by_id: number | null
     browser_hash: string | null
     unclaimed_at: Timestamp | null
