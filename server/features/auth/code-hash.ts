@@ -16,8 +16,13 @@ const RETRY_AFTER_SECONDS = 5
 const inTurn = pLimit(AT_ONCE)
 const deriveNow = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-function derive(digits: string, salt: Buffer): Promise<Buffer> {
+/** Refuses while too many wait: asked before anything is counted, so that whoever comes back has lost nothing. */
+export function requireRoom(): void {
   if (inTurn.pendingCount >= MOST_WAITING) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+}
+
+function derive(digits: string, salt: Buffer): Promise<Buffer> {
+  requireRoom()
   return inTurn(() => deriveNow(digits, salt, HASH_BYTES, COST))
 }
 

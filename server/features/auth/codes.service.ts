@@ -5,7 +5,7 @@ import { networkOf } from '#server/platform/network.ts'
 import { DomainProblem, fail } from '#server/platform/problem.ts'
 import type { LimitName, Limits } from '#server/platform/rate-limit.ts'
 import { hashToken, newToken } from '#server/platform/session.ts'
-import { drawDigits, hashDigits, matchesHash } from './code-hash.ts'
+import { drawDigits, hashDigits, matchesHash, requireRoom } from './code-hash.ts'
 import * as db from './codes.db.ts'
 
 const TRIES = 5
@@ -78,6 +78,7 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
    * network; what fills a mailbox is counted over all of them.
    */
   async function allowSending(owner: Addressee, browser: Browser): Promise<void> {
+    requireRoom()
     await limits.consume('code_send_ip', browser.ip)
     await limits.consume('code_send_ip_day', browser.ip)
     if (browser.challenge) await limits.consume('code_send_browser', hashToken(browser.challenge))

@@ -25,6 +25,7 @@ import type { SocialProvider } from '#shared/contracts/social.ts'
 import { sourceOf } from './arrival-source.ts'
 import * as db from './auth.db.ts'
 import { confirmationMail } from './auth.mails.ts'
+import { requireRoom } from './code-hash.ts'
 import type { CodeOwner } from './codes.db.ts'
 import type { CodeService, FreshCode } from './codes.service.ts'
 import type { DeviceService } from './devices.service.ts'
@@ -87,6 +88,7 @@ export function createRegistrationService(deps: Dependencies) {
     form: Registration,
     browser: Browser,
   ): Promise<{ session: string; device: string | null; member: CurrentMember }> {
+    requireRoom()
     await limits.consume('register_hour', browser.ip)
     await limits.consume('register_day', browser.ip)
     await limits.consume('register_site', browser.ip)
