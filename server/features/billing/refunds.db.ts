@@ -12,6 +12,10 @@ export interface RefundKey {
   key?: string
 }
 
+function keyColumns({ orderId, cause, key = '' }: RefundKey) {
+  return { order_id: orderId, cause, idempotency_key: key }
+}
+
 interface NewRefund extends RefundKey {
   note?: string
   amountCents: number
@@ -23,9 +27,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number | 
   const row = await tx
     .insertInto('refunds')
     .values({
-      order_id: refund.orderId,
-      cause: refund.cause,
-      idempotency_key: refund.key ?? '',
+      ...keyColumns(refund),
       note: refund.note ?? '',
       amount_cents: refund.amountCents,
       requested_at: refund.now,
@@ -38,16 +40,11 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<number | 
   return row?.id
 }
 
-export async function isRequested(
-  db: Db,
-  { orderId, cause, key = '' }: RefundKey,
-): Promise<boolean> {
+export async function isRequested(db: Db, refund: RefundKey): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
     .select('id')
-    .where('order_id', '=', orderId)
-    .where('cause', '=', cause)
-    .where('idempotency_key', '=', key)
+    .where((is) => is.and(keyColumns(refund)))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -69,9 +66,7 @@ export async function insertSent(
   await tx
     .insertInto('refunds')
     .values({
-      order_id: refund.orderId,
-      cause: refund.cause,
-      idempotency_key: refund.key ?? '',
+      ...keyColumns(refund),
       amount_cents: refund.amountCents,
       requested_at: refund.now,
       provider_refund_id: refund.providerRefundId,
@@ -81,12 +76,10 @@ export async function insertSent(
 }
 
 /** Takes a refund out that never reached its payer. */
-export async function remove(tx: Tx, { orderId, cause, key = '' }: RefundKey): Promise<void> {
+export async function remove(tx: Tx, refund: RefundKey): Promise<void> {
   await tx
     .deleteFrom('refunds')
-    .where('order_id', '=', orderId)
-    .where('cause', '=', cause)
-    .where('idempotency_key', '=', key)
+    .where((is) => is.and(keyColumns(refund)))
     .execute()
 }
 
