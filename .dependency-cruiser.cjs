@@ -48,7 +48,7 @@ module.exports = {
       name: 'session-knows-no-feature',
       severity: 'error',
       from: { path: '^client/session/' },
-      to: { path: '^client/(features|pages)/' },
+      to: { path: '^client/(features|pages|widgets|layouts)/' },
     },
     {
       name: 'server-features-are-islands',
@@ -67,8 +67,8 @@ module.exports = {
       from: { path: '^server/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^server/features/',
-        // Whoever takes the money is a form with two implementations, which several features ask.
-        pathNot: ['^server/features/$1/', '[.]service[.]ts$', '/payments/provider[.]ts$'],
+        // Anyone who takes the money is a form with two implementations, which several features ask.
+        pathNot: ['^server/features/$1/', '[.]service[.]ts$', '/payment-providers/provider[.]ts$'],
       },
     },
     {
@@ -80,13 +80,20 @@ module.exports = {
     {
       name: 'client-features-are-islands',
       comment:
-        'Pages compose features. The router and its table of paths are for everyone who links.',
+        'Widgets, layouts and pages compose features. The router and its table of paths are for everyone who links.',
       severity: 'error',
       from: { path: '^client/features/([^/]+)/', pathNot: TEST },
       to: {
-        path: '^client/(features|pages|app)/',
+        path: '^client/(features|widgets|layouts|pages|app)/',
         pathNot: ['^client/features/$1/', '^client/app/(paths[.]ts|router[.]tsx)$'],
       },
+    },
+    {
+      name: 'pages-stand-on-top',
+      comment: 'What two pages share is a widget or a layout.',
+      severity: 'error',
+      from: { path: '^client/(widgets|layouts)/', pathNot: TEST },
+      to: { path: '^client/pages/' },
     },
     {
       name: 'db-behind-its-service',
@@ -98,7 +105,7 @@ module.exports = {
       name: 'services-know-no-http',
       severity: 'error',
       from: { path: '[.](service|db)[.]ts$' },
-      to: { path: ['^server/platform/http[.]ts$', `${NPM}(fastify|@fastify|socket[.]io)/`] },
+      to: { path: ['^server/platform/http/http[.]ts$', `${NPM}(fastify|@fastify|socket[.]io)/`] },
     },
     {
       name: 'production-needs-no-dev-dependency',

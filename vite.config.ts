@@ -15,7 +15,7 @@ const landing = [
 ]
 const application = ['main.tsx']
 const memberFrame = [
-  'app/MemberPage.tsx',
+  'layouts/MemberLayout.tsx',
   'features/discovery/MemberFacts.tsx',
   'features/discovery/discovery.api.ts',
   'features/discovery/photo-sources.ts',

@@ -7,7 +7,10 @@ const NEEDS_DATABASE = [
   'tests/integration/**/*.test.ts',
 ]
 // What a start meets, and what the engine's own folder and process may suffer.
-const OWN_TO_EMBEDDED = ['server/platform/embedded*.db.test.ts', 'tests/integration/start.test.ts']
+const OWN_TO_EMBEDDED = [
+  'server/platform/database/embedded*.db.test.ts',
+  'tests/integration/start.test.ts',
+]
 // PostgreSQL is asked everything. The embedded engine runs the same SQL: asked are what is its own (starting, dying,
 // keeping, migrating) and the way of two members to a conversation. `npm run proof -- embedded` asks it the rest.
 const ON_EMBEDDED =
@@ -15,7 +18,8 @@ const ON_EMBEDDED =
     ? NEEDS_DATABASE
     : [
         ...OWN_TO_EMBEDDED,
-        'server/platform/{database,migrate,schedule,schema}.db.test.ts',
+        'server/platform/database/{database,migrate,schema}.db.test.ts',
+        'server/platform/jobs/schedule.db.test.ts',
         'tests/integration/kill.test.ts',
         'server/features/auth/auth.routes.test.ts',
         'server/features/{discovery,flashes,messages}/{discovery,flashes,messages}.routes.test.ts',

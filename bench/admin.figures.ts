@@ -34,7 +34,7 @@ const LISTS: { name: string; bar: number; query: Query }[] = [
 /** `/admin`: a page of members with the figures above it, under each kind of filter and search. */
 export const adminFigures: Figures = ({ services }) =>
   LISTS.map(({ name, bar, query }) => ({
-    name: `office, ${name}`,
+    name: `admin, ${name}`,
     bar,
     run: () => services.memberList.list({ role: 'administrator' }, query),
   }))

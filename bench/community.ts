@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { insertConversations } from './conversations.ts'
 import { insertEdges, insertNotifications, insertVisits } from './encounters.ts'
 import type { Sql } from './indexes.ts'
@@ -20,7 +20,7 @@ export function fillCommunity(
  * As time would: an index answers alone only where its table is known to be settled, and what was filled in is on the
  * disk before anything else has to wait for it there.
  */
-export async function settle({ maintain }: Pick<DatabaseHandle, 'maintain'>): Promise<void> {
+export async function vacuum({ maintain }: Pick<DatabaseHandle, 'maintain'>): Promise<void> {
   await maintain(async (sql) => {
     await sql('vacuum analyze')
     await sql('checkpoint')

@@ -1,11 +1,11 @@
 import { totalmem } from 'node:os'
 import { sql } from 'kysely'
-import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
 import { type ScratchPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { adminFigures } from './admin.figures.ts'
-import { fillCommunity, settle } from './community.ts'
+import { fillCommunity, vacuum } from './community.ts'
 import { decksFigures } from './decks.figures.ts'
 import type { Figures } from './figure.ts'
 import { measure, type Trial } from './measure.ts'
@@ -73,7 +73,7 @@ async function openCommunity(server: string, size: number): Promise<Community> {
   await handle.executeSql(
     'create table bench_inserts (id bigint generated always as identity primary key, body text)',
   )
-  await settle(handle)
+  await vacuum(handle)
   const seconds = Math.round((performance.now() - start) / 1000)
   console.log(`${size.toLocaleString('en')} members: filled in ${seconds} s.`)
   return { size, handle }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { PREPARED } from '#server/platform/prepared.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import { BENCH_DAY, BENCH_NOW } from './casts.ts'
 import { type Figures, inTurn, nthOf } from './figure.ts'
 

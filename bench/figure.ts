@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { Services } from '#server/services.ts'
 
 type MeasuredService =

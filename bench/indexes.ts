@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
 export type Sql = DatabaseHandle['executeSql']
 

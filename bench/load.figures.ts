@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import { CASTS_END } from './casts.ts'
-import { fillCommunity, settle } from './community.ts'
+import { fillCommunity, vacuum } from './community.ts'
 import { createClient } from './load/http-client.ts'
 import { createSimulatedMember, type Tell } from './load/simulated-member.ts'
 import { connect, connectAll } from './servers/pages.ts'
@@ -29,7 +29,7 @@ export async function measureLoad(_groups: unknown, [size = 100_000]: number[]):
   const seed = process.env.BENCH_SEED ?? 'load'
   try {
     await fillCommunity(site.handle, size)
-    await settle(site.handle)
+    await vacuum(site.handle)
     const members = await signIn(site.handle, await choose(site.handle, MEMBERS))
     const server = await openWatched(PRODUCT, { DATABASE_URL: site.databaseUrl })
     const client = createClient(server.url)

@@ -1,4 +1,4 @@
-import { isOutage } from '#server/platform/outage.ts'
+import { isOutage } from '#server/platform/database/outage.ts'
 import type { Figure, Floor } from './figure.ts'
 
 const RUNS = 5

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { PREPARED } from '#server/platform/prepared.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import { BENCH_NOW } from './casts.ts'
 import { type Figures, inTurn, type Talk } from './figure.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 /** The tables that grow with the members and with what they do, which nothing may read from end to end. */
 const GROWING = ['members', 'deck_pool', 'edges', 'visits', 'matches', 'match_members', 'messages']

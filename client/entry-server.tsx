@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { furtherScreens } from './app/further-screens.ts'
 import { findLanding, LandingSite } from './app/LandingSite.tsx'
-import { landing, screens } from './app/screens.ts'
+import { landing, routes as pages } from './app/routes.ts'
 import type { Edition } from './features/landing/samples.ts'
-import { HomeFrame } from './pages/HomeFrame.tsx'
+import { HomeSkeleton } from './layouts/HomeSkeleton.tsx'
 
 /** The addresses that have a page; the server answers 404 to any other. */
-export const routes = ['/', ...Object.keys(screens), ...Object.keys(furtherScreens)]
+export const routes = ['/', ...Object.keys(pages)]
 
 /** A landing page as a visitor gets it, before any script. */
 export async function renderPage(
@@ -22,7 +21,7 @@ export async function renderPage(
 
 /** What a member's deck is drawn into, before any script. */
 export function renderHome(): Promise<string> {
-  return render(<HomeFrame />)
+  return render(<HomeSkeleton />)
 }
 
 async function render(page: ReactNode): Promise<string> {

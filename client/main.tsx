@@ -3,9 +3,9 @@ import './styles/fonts.css'
 import './styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
-import { preloadScreen } from './app/CurrentScreen.tsx'
+import { preloadPage } from './app/CurrentPage.tsx'
 import { createQueryClient } from './app/query-client.ts'
-import { findScreen } from './app/screens.ts'
+import { findRoute } from './app/routes.ts'
 import { edition, openRoot } from './root.tsx'
 import { currentMemberQuery } from './session/current-member.ts'
 
@@ -16,8 +16,8 @@ const PATIENCE_MS = 300
 export async function start(): Promise<void> {
   const queries = createQueryClient()
   const { pathname } = location
-  const isForMembers = findScreen(pathname)?.audience === 'member'
-  const parts = [isForMembers && queries.prefetchQuery(currentMemberQuery), preloadScreen(pathname)]
+  const isForMembers = pathname !== '/' && findRoute(pathname).audience === 'member'
+  const parts = [isForMembers && queries.prefetchQuery(currentMemberQuery), preloadPage(pathname)]
   const ready = Promise.allSettled(parts)
   const patience = new Promise((settle) => setTimeout(settle, PATIENCE_MS))
   // A frame that stands already tells it, and stays until the page is there.

@@ -1,6 +1,10 @@
 import { getConstructionPlans } from 'pg-boss'
-import type { DatabaseHandle } from '#server/platform/database.ts'
-import { MIGRATIONS_TABLE, readSqlFiles, withNobodyElse } from '#server/platform/migrate.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
+import {
+  MIGRATIONS_TABLE,
+  readSqlFiles,
+  withNobodyElse,
+} from '#server/platform/database/migrate.ts'
 import { SCHEMAS } from './fingerprints.ts'
 
 type Source = Pick<DatabaseHandle, 'executeSql'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 
 const ORDERS = sql`(select id from orders where provider = 'simulated')`
 const SUBSCRIPTIONS = sql`(select id from subscriptions where provider = 'simulated')`

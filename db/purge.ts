@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
-import type { DatabaseHandle, Tx } from '#server/platform/database.ts'
+import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { purgePayments } from './purge-payments.ts'
 import { WELCOME_CODE } from './seed/welcome-code.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { DatabaseHandle, Tx } from '#server/platform/database.ts'
+import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'

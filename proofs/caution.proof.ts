@@ -12,7 +12,7 @@ interface Figure {
   atMost?: number
 }
 
-/** How a word slips past whoever looks for it: each is the same to a reader. */
+/** How a word slips past anyone who looks for it: each is the same to a reader. */
 const DISGUISES: readonly ((word: string) => string)[] = [
   (word) => word,
   (word) => word,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { buildPages, createCast } from '#tests/support/fuzz/cast.ts'
 import { fuzzEvents } from '#tests/support/fuzz/fuzz-events.ts'
 import { fuzzRequests } from '#tests/support/fuzz/fuzz-requests.ts'

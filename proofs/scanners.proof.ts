@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { type Cast, createCast } from '#tests/support/fuzz/cast.ts'
 import type { OpenApiDocument } from '#tests/support/fuzz/operations.ts'
 import { databaseUrl, onServer } from '#tests/support/global-setup.ts'

@@ -1,8 +1,8 @@
 import { purgeDemo } from '#db/purge.ts'
 import { loadConfig } from '#server/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 // For a site that leaves the demonstration and opens for real, on the same database.
 const handle = await openDatabase(loadConfig(process.env))

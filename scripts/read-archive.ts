@@ -3,7 +3,7 @@ import { loadConfig } from '#server/config.ts'
 import { createAuditService } from '#server/features/audit/audit.service.ts'
 import { createSeal } from '#server/features/privacy/seal.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import { createSecret } from '#server/platform/secret.ts'
 
 // For a judge, and nobody else: what the law has us keep of somebody who left. That it was read is written down first.

@@ -1,27 +1,27 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { STRIPE, type StripeServer } from './features/payments/stripe-client.ts'
+import { PUSH_SERVERS, type PushServers } from './features/notifications/push-servers.ts'
+import { STRIPE, type StripeServer } from './features/payment-providers/stripe-client.ts'
 import { createProcessService } from './features/processes/processes.service.ts'
-import { PUSH_SERVERS, type PushServers } from './features/push/push-servers.ts'
 import { FACEBOOK, type FacebookServer } from './features/social/providers.ts'
 import { mountFeatures } from './features.ts'
 import { MAIL_QUEUE } from './jobs.ts'
 import type { Clock } from './platform/clock.ts'
-import { createCookies } from './platform/cookies.ts'
-import type { DatabaseHandle } from './platform/database.ts'
+import type { DatabaseHandle } from './platform/database/database.ts'
 import { createEvents, createInOneStatement, createTransact } from './platform/events.ts'
-import { createHttp } from './platform/http-server.ts'
+import { createCookies } from './platform/http/cookies.ts'
+import { createHttp } from './platform/http/http-server.ts'
+import { createLimits, sharedStore } from './platform/http/rate-limit.ts'
+import type { FindViewer, Viewer } from './platform/http/session.ts'
+import { hasClient, registerStatic } from './platform/http/static.ts'
+import { createVitalSigns } from './platform/http/vital-signs.ts'
+import { createSchedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
-import { createMailer, type Mailer } from './platform/mail.ts'
-import { createLimits, sharedStore } from './platform/rate-limit.ts'
-import { createRealtime } from './platform/realtime.ts'
-import type { RedisLink } from './platform/redis.ts'
-import { createSchedule } from './platform/schedule.ts'
-import type { FindViewer, Viewer } from './platform/session.ts'
+import { createMailer, type Mailer } from './platform/mail/mail.ts'
+import { createRealtime } from './platform/realtime/realtime.ts'
+import type { RedisLink } from './platform/realtime/redis.ts'
 import { StartError } from './platform/start-error.ts'
-import { hasClient, registerStatic } from './platform/static.ts'
-import { createVitalSigns } from './platform/vital-signs.ts'
 import { createServices, type Services } from './services.ts'
 
 interface AppOptions {
@@ -169,7 +169,7 @@ async function linkProcesses(
   log: Log,
 ): Promise<RedisLink | undefined> {
   if (!redisUrl) return undefined
-  const { openRedis } = await import('./platform/redis.ts')
+  const { openRedis } = await import('./platform/realtime/redis.ts')
   return openRedis(redisUrl, log)
 }
 

@@ -94,7 +94,7 @@ function unsafe(values: Values, baseUrl: string): string[] {
     // Without https the session cookie would travel in clear.
     [protocol === 'http:' && !isLoopback(hostname), 'BASE_URL', 'une adresse https://'],
     [values.RATE_LIMITS === 'off', 'RATE_LIMITS', 'on'],
-    // Whoever sits between would swear to be anybody.
+    // Anyone who sits between would swear to be anybody.
     [isPlainElsewhere(values.GOOGLE_ISSUER), 'GOOGLE_ISSUER', 'une adresse https://'],
     // Made-up buyers are unlawful.
     [values.SOCIAL_PROOF === 'sample', 'SOCIAL_PROOF', 'real ou off'],

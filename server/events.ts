@@ -12,7 +12,7 @@ export interface DomainEvents {
   /** Hidden from everybody from now on, or back among them. */
   'member.left': { memberId: number }
   'member.returned': { memberId: number }
-  /** A plan began, changed or ended, whoever decided it. */
+  /** A plan began, changed or ended, no matter who decided it. */
   'plan.changed': { memberId: number; from: Plan; to: Plan }
   /** What a member is to know about the verification of their profile. */
   'verification.changed': { memberId: number; news: VerificationNews }

@@ -1,5 +1,5 @@
-import type { Mail } from '#server/platform/mail.ts'
-import type { QueueOptions } from '#server/platform/schedule.ts'
+import type { QueueOptions } from '#server/platform/jobs/schedule.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import type { PushKind } from '#shared/domain/push.ts'
 
 /** What each queue carries. */
@@ -84,7 +84,7 @@ export const WAY_OUT_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** Whoever asked for their data waits for it; a worker that died leaves it to the next. */
+/** Anyone who asked for their data waits for it; a worker that died leaves it to the next. */
 export const EXPORTS_QUEUE: QueueOptions = {
   retries: 20,
   retryAfterSeconds: 10,
@@ -100,5 +100,5 @@ export const IMPORTS_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** A list of the office is written in parts of a second or two: whoever asked for it watches. */
+/** A list of the back office is written in parts of a second or two: anyone who asked for it watches. */
 export const MEMBER_EXPORTS_QUEUE: QueueOptions = { ...IMPORTS_QUEUE, expireAfterSeconds: 60 }

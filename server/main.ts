@@ -4,10 +4,10 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadConfig } from './config.ts'
 import { createPlaceService } from './features/places/places.service.ts'
 import { systemClock } from './platform/clock.ts'
-import { type DatabaseHandle, openDatabase } from './platform/database.ts'
+import { type DatabaseHandle, openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { keepFilesPrivate } from './platform/files/private-files.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { keepFilesPrivate } from './platform/private-files.ts'
 import { StartError } from './platform/start-error.ts'
 
 const CLOSE_WITHIN_MS = 15_000

@@ -1,3 +1,5 @@
+import { createAdminMembers } from './admin-members.ts'
+import { createAdminMoney } from './admin-money.ts'
 import type { Config } from './config.ts'
 import { createWaitingService } from './features/admin/waiting.service.ts'
 import { createAnalyticsService } from './features/analytics/analytics.service.ts'
@@ -5,17 +7,13 @@ import { createAuditService } from './features/audit/audit.service.ts'
 import { createAuditExportService } from './features/audit/audit-export.service.ts'
 import { createAuthService } from './features/auth/auth.service.ts'
 import { createEmailUndoService } from './features/auth/email-undo.service.ts'
-import { createBillingService } from './features/billing/billing.service.ts'
-import { createGrantService } from './features/billing/grants.service.ts'
 import { createBonusService } from './features/bonus/bonus.service.ts'
 import { createCancellationService } from './features/cancellations/cancellations.service.ts'
 import { createCartService } from './features/carts/carts.service.ts'
-import { createCatalogueService } from './features/catalogue/catalogue.service.ts'
-import { createConsentService } from './features/consents/consents.service.ts'
 import { createDemoService } from './features/demo/demo.service.ts'
-import { createDigestService } from './features/digests/digests.service.ts'
 import { createDiscoveryService } from './features/discovery/discovery.service.ts'
 import { createGridService } from './features/discovery/grid.service.ts'
+import { createPassService } from './features/discovery/passes.service.ts'
 import { createServedService } from './features/discovery/served.service.ts'
 import { createEventService } from './features/events/events.service.ts'
 import { createFiguresService } from './features/figures/figures.service.ts'
@@ -29,8 +27,8 @@ import { createMatchService } from './features/matches/matches.service.ts'
 import { createAccountService } from './features/members/accounts.service.ts'
 import { createBadgeService } from './features/members/badge.service.ts'
 import { createDepartureService } from './features/members/departures.service.ts'
+import { createMemberAdminService } from './features/members/member-admin.service.ts'
 import { createMemberService } from './features/members/members.service.ts'
-import { createOfficeService } from './features/members/office.service.ts'
 import { createPlanService } from './features/members/plans.service.ts'
 import { createPreferenceService } from './features/members/preferences.service.ts'
 import { createProfileService } from './features/members/profile.service.ts'
@@ -40,33 +38,37 @@ import { createMessageService } from './features/messages/messages.service.ts'
 import { createAppealService } from './features/moderation/appeals.service.ts'
 import { createBanService } from './features/moderation/bans.service.ts'
 import { createCaseFileService } from './features/moderation/case-file.service.ts'
-import { createCaseQueueService } from './features/moderation/cases.service.ts'
+import { createCaseQueueService } from './features/moderation/case-queue.service.ts'
 import { createClosureService } from './features/moderation/closures.service.ts'
 import { createDecisionService } from './features/moderation/decisions.service.ts'
 import { createEffectService } from './features/moderation/effects.service.ts'
 import { createSuspensionService } from './features/moderation/suspensions.service.ts'
 import { createTransparencyService } from './features/moderation/transparency.service.ts'
 import { createNewsletterService } from './features/newsletter/newsletter.service.ts'
+import { createDigestService } from './features/notifications/digests.service.ts'
 import { createNotificationService } from './features/notifications/notifications.service.ts'
-import { createPassService } from './features/passes/passes.service.ts'
+import { createPushService } from './features/notifications/push.service.ts'
+import type { PushServers } from './features/notifications/push-servers.ts'
+import { createGrantService } from './features/orders/grants.service.ts'
+import { createOrderService } from './features/orders/orders.service.ts'
 import { createPasskeyService } from './features/passkeys/passkeys.service.ts'
-import { createPaymentProviders } from './features/payments/payment-providers.ts'
-import { createPaymentService } from './features/payments/payments.service.ts'
-import type { StripeServer } from './features/payments/stripe-client.ts'
+import { createPaymentProviders } from './features/payment-providers/payment-providers.ts'
+import { createPaymentService } from './features/payment-providers/payments.service.ts'
+import type { StripeServer } from './features/payment-providers/stripe-client.ts'
 import { createPhotoService } from './features/photos/photos.service.ts'
 import { createPictureService } from './features/photos/pictures.service.ts'
 import { createPlaceService } from './features/places/places.service.ts'
+import { createCatalogueService } from './features/plans/catalogue.service.ts'
 import { createPortraitService } from './features/portraits/portraits.service.ts'
 import { createVeilService } from './features/portraits/veils.service.ts'
 import { createArchiveService } from './features/privacy/archive.service.ts'
+import { createConsentService } from './features/privacy/consents.service.ts'
 import { createErasureService } from './features/privacy/erasures.service.ts'
 import { createExportService } from './features/privacy/exports.service.ts'
 import { createLeavingService } from './features/privacy/leaving.service.ts'
 import { createPrivacyService } from './features/privacy/privacy.service.ts'
 import { createReturnService } from './features/privacy/returns.service.ts'
 import { createPromoService } from './features/promo/promo.service.ts'
-import { createPushService } from './features/push/push.service.ts'
-import type { PushServers } from './features/push/push-servers.ts'
 import { createReceiptService } from './features/receipts/receipts.service.ts'
 import { createReferralService } from './features/referral/referral.service.ts'
 import { createBlockService } from './features/safety/blocks.service.ts'
@@ -78,8 +80,8 @@ import { createProviders, type FacebookServer } from './features/social/provider
 import { createSocialService } from './features/social/social.service.ts'
 import { createSocialProofService } from './features/social-proof/social-proof.service.ts'
 import { createCardService } from './features/subscriptions/cards.service.ts'
-import { createNoticeService } from './features/subscriptions/notices.service.ts'
 import { createRenewalChoiceService } from './features/subscriptions/renewal-choices.service.ts'
+import { createRenewalNoticeService } from './features/subscriptions/renewal-notices.service.ts'
 import { createRenewalService } from './features/subscriptions/renewals.service.ts'
 import { createSubscriptionService } from './features/subscriptions/subscriptions.service.ts'
 import { createTermEndService } from './features/subscriptions/term-ends.service.ts'
@@ -92,17 +94,15 @@ import { createVisitorService } from './features/visits/visitors.service.ts'
 import { createVisitService } from './features/visits/visits.service.ts'
 import { createWithdrawableService } from './features/withdrawals/withdrawable.service.ts'
 import { createWithdrawalService } from './features/withdrawals/withdrawals.service.ts'
-import { createOfficeMembers } from './office-members.ts'
-import { createOfficeMoney } from './office-money.ts'
 import type { Clock } from './platform/clock.ts'
-import type { DatabaseHandle } from './platform/database.ts'
+import type { DatabaseHandle } from './platform/database/database.ts'
 import type { InOneStatement, Transact } from './platform/events.ts'
+import { createStorage } from './platform/files/storage.ts'
+import type { Limits } from './platform/http/rate-limit.ts'
+import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
-import type { Mailer } from './platform/mail.ts'
-import type { Limits } from './platform/rate-limit.ts'
-import type { Schedule } from './platform/schedule.ts'
+import type { Mailer } from './platform/mail/mail.ts'
 import { createSecret } from './platform/secret.ts'
-import { createStorage } from './platform/storage.ts'
 import { createVerifications } from './verifications.ts'
 
 interface Platform {
@@ -168,13 +168,13 @@ export function createServices(platform: Platform) {
   const flashes = createFlashService(base)
   const referral = createReferralService({ ...base, flashes })
   const team = createTeamService({ ...base, accounts, audit })
-  const arrival = { accounts, members, consents, photos, identities, referral, returns, departures }
+  const arrival = { accounts, members, consents, photos, identities, referral, returns }
   const admission = { standing, bans, closures, team }
   const auth = createAuthService({ ...base, newsletter, ...arrival, ...admission })
   const passkeys = createPasskeyService({ ...base, accounts, auth })
   const roles = createRoleService({ ...base, accounts, auth, audit, team })
   const waysIn = { auth, passkeys, identities }
-  const emailUndo = createEmailUndoService({ ...base, ...waysIn, departures, newsletter })
+  const emailUndo = createEmailUndoService({ ...base, ...waysIn, accounts, newsletter })
   const providers = createProviders({ config, facebook })
   const social = createSocialService({ ...base, accounts, auth, identities, providers })
   const bonus = createBonusService({ ...base, flashes, discovery })
@@ -196,13 +196,13 @@ export function createServices(platform: Platform) {
   const leaving = createLeavingService({ ...base, ...left, returns, auth })
   const erasures = createErasureService({ ...base, ...left, storage, exports })
   const renewals = createRenewalService({ ...base, provider })
-  const notices = createNoticeService({ ...base, subscriptions })
+  const renewalNotices = createRenewalNoticeService({ ...base, subscriptions })
   const blocks = createBlockService(base)
   const reports = createReportService({ ...base, blocks, standing })
   const cases = createCaseService(base)
   const caseFiles = createCaseFileService({ ...base, photos, team })
   const caseQueue = createCaseQueueService({ ...base, cases, standing, caseFiles, audit })
-  const office = createOfficeService({ ...base, places, discovery })
+  const memberAdmin = createMemberAdminService({ ...base, places, discovery })
   const ofMeasures = {
     auth,
     standing,
@@ -211,7 +211,7 @@ export function createServices(platform: Platform) {
     messages,
     photos,
     renewalChoices,
-    office,
+    memberAdmin,
     team,
   }
   const effects = createEffectService({ ...base, ...ofMeasures })
@@ -224,21 +224,21 @@ export function createServices(platform: Platform) {
   const transparency = createTransparencyService(base)
   const push = createPushService({ ...base, secret, servers: pushServers, settings })
   const sold = { catalogue, promo, subscriptions, bonus, receipts }
-  const billing = createBillingService({ ...base, ...sold, provider, bank })
-  const payments = createPaymentService({ ...base, bank, readEvent, billing })
+  const orders = createOrderService({ ...base, ...sold, provider, bank })
+  const payments = createPaymentService({ ...base, bank, readEvent, orders })
   const withdrawals = createWithdrawalService({
     ...base,
-    ...{ subscriptions, bonus, billing, withdrawable },
+    ...{ subscriptions, bonus, orders, withdrawable },
   })
-  const cards = createCardService({ ...base, provider, subscriptions, billing })
+  const cards = createCardService({ ...base, provider, subscriptions, orders })
   const termStarts = createTermStartService({ ...base, subscriptions })
-  const termEnds = createTermEndService({ ...base, provider, subscriptions, billing })
-  const cancellations = createCancellationService({ ...base, renewalChoices, billing })
+  const termEnds = createTermEndService({ ...base, provider, subscriptions, orders })
+  const cancellations = createCancellationService({ ...base, renewalChoices, orders })
   const socialProof = createSocialProofService(base)
   const digests = createDigestService({ ...base, flashes, push, settings })
   const grants = createGrantService({ ...base, plans })
   const ofMembers = {
-    office,
+    memberAdmin,
     grants,
     photos,
     badges,
@@ -249,20 +249,20 @@ export function createServices(platform: Platform) {
     team,
     decisions,
   }
-  const officeMembers = createOfficeMembers({ ...base, ...ofMembers, storage })
-  const officeMoney = createOfficeMoney({ ...base, audit, provider, billing, renewalChoices })
+  const adminMembers = createAdminMembers({ ...base, ...ofMembers, storage })
+  const adminMoney = createAdminMoney({ ...base, audit, provider, orders, renewalChoices })
   const waiting = createWaitingService(base)
   const figures = createFiguresService(base)
   const contact = createContactService(base)
   const support = createSupportService({ ...base, renewalChoices, audit })
   const importFiles = createImportFileService(base)
   const imports = createImportService({ ...base, audit, importFiles })
-  const importRuns = createImportRunService({ ...base, office, accounts, grants })
+  const importRuns = createImportRunService({ ...base, memberAdmin, accounts, grants })
   const demo = createDemoService({ ...base, flashes, messages })
 
   return {
-    ...officeMembers,
-    ...officeMoney,
+    ...adminMembers,
+    ...adminMoney,
     ...verifications,
     accounts,
     archive,
@@ -280,7 +280,7 @@ export function createServices(platform: Platform) {
     auth,
     badges,
     emailUndo,
-    billing,
+    orders,
     blocks,
     bonus,
     carts,
@@ -302,7 +302,7 @@ export function createServices(platform: Platform) {
     members,
     messages,
     newsletter,
-    notices,
+    renewalNotices,
     notifications,
     passes,
     passkeys,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LIMITS } from '#server/platform/rate-limit.ts'
+import { LIMITS } from '#server/platform/http/rate-limit.ts'
 
 const UNITS = [
   [86_400, 'd'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HELP_TOPICS } from '#client/features/help/help.copy.ts'
 import { TERMS_BONUS_PRICES, TERMS_PRICES } from '#client/features/legal/terms/prices.ts'
-import { BONUS_PRICES, PLAN_PRICES } from '#server/features/catalogue/prices.ts'
+import { BONUS_PRICES, PLAN_PRICES } from '#server/features/plans/prices.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { BONUS_PRODUCTS, monthsOf, PAID_PLANS, PRODUCT_LABELS } from '#shared/domain/products.ts'
 

@@ -8,7 +8,7 @@ const named = (source: string, pattern: RegExp) =>
 const policy = read('client/features/legal/privacy/BrowserPrivacy.tsx')
 
 test('the privacy policy names every cookie of the server, and how long a browser keeps it', () => {
-  const cookies = named(read('server/platform/cookies.ts'), /\bname: '(\w+)'/g)
+  const cookies = named(read('server/platform/http/cookies.ts'), /\bname: '(\w+)'/g)
   expect(cookies).toHaveLength(5)
   for (const name of cookies) expect(policy).toContain(`<code>${name}</code>`)
 })

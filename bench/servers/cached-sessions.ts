@@ -1,9 +1,9 @@
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { hashToken, type Viewer } from '#server/platform/http/session.ts'
 import { createLog } from '#server/platform/log.ts'
-import { hashToken, type Viewer } from '#server/platform/session.ts'
 
 /** The product with the sessions in memory: what is left of a read is the product's own work. */
 const { SESSIONS = '[]' } = process.env

@@ -1,5 +1,5 @@
-import type { DatabaseHandle } from '#server/platform/database.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
 
 export interface SignedIn {
   id: number

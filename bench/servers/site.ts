@@ -1,5 +1,5 @@
-import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
 /** An empty site on PostgreSQL, which writes to the disk as a real one does. */

@@ -6,9 +6,10 @@ import { getStats } from '#shared/contracts/members.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { App } from './App.tsx'
-import { preloadScreen } from './CurrentScreen.tsx'
+import { preloadPage } from './CurrentPage.tsx'
 import { createQueryClient } from './query-client.ts'
-import { discover, landing, loginRequired, preferences } from './screens.ts'
+import { loginRequired } from './RequireMember.tsx'
+import { discover, landing, preferences } from './routes.ts'
 
 vi.mock('#client/pages/DiscoverPage.tsx', () => ({ DiscoverPage: () => <h1>Le jeu de cartes</h1> }))
 vi.mock('#client/pages/PreferencesPage.tsx', () => ({
@@ -38,7 +39,7 @@ function answerAlways(body: unknown, status = 200) {
 beforeAll(async () => {
   const screens = [landing, discover, preferences, loginRequired]
   await Promise.all(screens.map(({ Page }) => Page.preload()))
-  await Promise.all(['/accueil-v2', '/nulle-part'].map(preloadScreen))
+  await Promise.all(['/accueil-v2', '/nulle-part'].map(preloadPage))
 })
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchMock)

@@ -7,12 +7,12 @@ import {
 } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { type Edition, GivenClaims, ShowsSamples } from '#client/features/landing/samples.ts'
-import { loadAhead } from '#client/platform/ahead-of-need.ts'
+import { preload } from '#client/platform/preload.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { loadToaster } from '#client/ui/load-toaster.ts'
 import { ToastArea } from '#client/ui/ToastArea.tsx'
 import { Consent } from './Consent.tsx'
-import { CurrentScreen, preloadScreen } from './CurrentScreen.tsx'
+import { CurrentPage, preloadPage } from './CurrentPage.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { AppRouter } from './router.tsx'
 
@@ -55,14 +55,14 @@ interface AppProps extends Edition {
 
 export function App({ queries, showsSamples, claims }: AppProps) {
   // Once offline, it is too late to fetch what says so.
-  useEffect(() => loadAhead(loadToaster), [])
+  useEffect(() => preload(loadToaster), [])
 
   return (
     <QueryClientProvider client={queries}>
       <ShowsSamples value={showsSamples}>
         <GivenClaims value={claims}>
-          <AppRouter preload={preloadScreen}>
-            <CurrentScreen />
+          <AppRouter preload={preloadPage}>
+            <CurrentPage />
             <Live />
             <ToastArea />
             <Consent />

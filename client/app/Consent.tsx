@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
-import { pageStands } from '#client/platform/ahead-of-need.ts'
+import { firstPageLoaded } from '#client/platform/preload.ts'
 import { lazyPage } from './lazy-page.tsx'
 
 // Without this file nobody is asked, nothing is counted, and every page still works.
 const ConsentInvitation = lazyPage(() =>
-  pageStands
+  firstPageLoaded
     .then(() => import('./ConsentInvitation.tsx'))
     .then(
       (module) => module.ConsentInvitation,

@@ -24,7 +24,7 @@ const WAITS_AT: readonly Pattern[] = [
 /** `anew` when somebody asked for the question themselves: it is where they are, and has the focus. */
 type Asked = 'no' | 'yes' | 'anew'
 
-/** Counts what the visitor agreed to have counted, and asks whoever has not answered, or wants to answer anew. */
+/** Counts what the visitor agreed to have counted, and asks anyone who has not answered, or wants to answer anew. */
 export function ConsentInvitation() {
   const pathname = usePathname()
   const place = useAudiencePlace()

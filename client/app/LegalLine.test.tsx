@@ -1,9 +1,22 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { findFurtherScreen, notFound } from './further-screens.ts'
+import { expect, it, vi } from 'vitest'
 import { AppRouter } from './router.tsx'
+import { findRoute, notFound } from './routes.ts'
 import { SiteFooter } from './SiteFooter.tsx'
-import { findScreen } from './screens.ts'
+
+it('tells the year in which it is read', () => {
+  vi.useFakeTimers({ now: new Date('2031-01-01T12:00:00'), toFake: ['Date'] })
+  try {
+    render(
+      <AppRouter preload={async () => {}}>
+        <SiteFooter />
+      </AppRouter>,
+    )
+    screen.getByText('© 2031 Embellie')
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 it('ends every page with links to pages that exist, the two ways out of a contract among them', () => {
   render(
@@ -18,8 +31,6 @@ it('ends every page with links to pages that exist, the two ways out of a contra
       ...['/resilier', '/retractation', '/contact', '/signaler', '/accessibilite'],
     ]),
   )
-  const missing = paths.filter(
-    (path) => path !== '/' && (findScreen(path) ?? findFurtherScreen(path)) === notFound,
-  )
+  const missing = paths.filter((path) => path !== '/' && findRoute(path) === notFound)
   expect(missing).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { MatchCelebration } from '#client/features/matches/MatchCelebration.tsx'
-import { MatchWindow } from '#client/pages/MatchWindow.tsx'
 import { MemberContext } from '#client/session/member-context.ts'
+import { MatchWindow } from '#client/widgets/MatchWindow.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 
 const CELEBRATION_MS = 3000

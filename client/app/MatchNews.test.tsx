@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { statsQuery } from '#client/features/members/members.api.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { toast } from '#client/ui/toast.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
 import { MatchNews } from './MatchNews.tsx'
-import { MemberPage } from './MemberPage.tsx'
 
 const CELEBRATED = 'POST /api/matches/celebrated'
 const STATS = {
@@ -48,9 +48,9 @@ async function open({
     renderAsMember(
       <>
         <Here />
-        <MemberPage>
+        <MemberLayout>
           <input aria-label="Un champ" />
-        </MemberPage>
+        </MemberLayout>
         <MatchNews />
       </>,
       { hasNewMatch },

@@ -51,7 +51,7 @@ export function MatchNews() {
   const isCalm = useCalm(isTurn)
 
   useCelebrated(opened?.id)
-  // Whoever goes on to the conversation, or back, leaves the window behind.
+  // Anyone who goes on to the conversation, or back, leaves the window behind.
   useEffect(() => () => open(null), [pathname])
   useEffect(() => {
     if (isTurn && isCalm && next) open(next.partner)

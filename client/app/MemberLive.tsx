@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { NotificationToasts } from '#client/features/notifications/NotificationToasts.tsx'
-import { loadAhead } from '#client/platform/ahead-of-need.ts'
+import { preload } from '#client/platform/preload.ts'
 import { MatchNews } from './MatchNews.tsx'
 import { PlanRise } from './PlanRise.tsx'
 
@@ -16,9 +16,9 @@ export function MemberLive() {
         startMessages(queries),
       ),
     ]
-    loadAhead(async () => (await import('#client/platform/service-worker.ts')).keepForOffline())
+    preload(async () => (await import('#client/platform/service-worker.ts')).keepForOffline())
     // The slanted letters of « un match ».
-    loadAhead(() => document.fonts.load("italic 1em 'Embellie Serif'"))
+    preload(() => document.fonts.load("italic 1em 'Embellie Serif'"))
     // Without these files there is no live news, and every page still works.
     const stops = parts.map((part) => part.catch(() => () => {}))
     return () => {

@@ -31,7 +31,7 @@ function open(plan: Plan, path = '/home') {
 const celebration = (plan: string) =>
   screen.queryByRole('dialog', { name: `Bienvenue dans ${plan}` })
 
-beforeAll(() => import('#client/features/billing/UpgradeCelebration.tsx'))
+beforeAll(() => import('#client/features/plans/UpgradeCelebration.tsx'))
 beforeEach(() => {
   vi.useFakeTimers()
   stubMotion()

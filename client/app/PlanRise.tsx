@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page.tsx'
 import { usePathname } from './router.tsx'
 
 const UpgradeCelebration = lazyPage(() =>
-  import('#client/features/billing/UpgradeCelebration.tsx').then(
+  import('#client/features/plans/UpgradeCelebration.tsx').then(
     (module) => module.UpgradeCelebration,
     // The plan is there without it.
     () => () => null,

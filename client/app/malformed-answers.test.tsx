@@ -236,10 +236,10 @@ async function open(
 
 // Loaded beforehand, so that no test has to wait for it.
 beforeAll(async () => {
-  await import('#client/pages/FlashesTab.tsx')
-  await import('#client/pages/VisitsTab.tsx')
+  await import('#client/widgets/FlashesTab.tsx')
+  await import('#client/widgets/VisitsTab.tsx')
   await import('#client/session/read-current-member.ts')
-  await import('#client/pages/MemberVerification.tsx')
+  await import('#client/widgets/MemberVerification.tsx')
 })
 beforeEach(() => {
   stubMotion()

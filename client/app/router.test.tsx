@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { AppRouter, DocumentRouter, Link } from './router.tsx'
 
-const openWhole = vi.hoisted(() => vi.fn())
-vi.mock('#client/platform/open-whole.ts', () => ({ openWhole }))
+const loadFullPage = vi.hoisted(() => vi.fn())
+vi.mock('#client/platform/load-full-page.ts', () => ({ loadFullPage }))
 
 const preload = vi.fn<(pathname: string) => Promise<void>>()
 
@@ -49,5 +49,5 @@ it('a link of a page that stands without the application loads the next page who
   )
   const link = screen.getByRole('link', { name: "S'inscrire" })
   expect(fireEvent.click(link)).toBe(false)
-  expect(openWhole).toHaveBeenCalledExactlyOnceWith('/onboarding')
+  expect(loadFullPage).toHaveBeenCalledExactlyOnceWith('/onboarding')
 })

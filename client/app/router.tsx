@@ -14,8 +14,8 @@ import {
   usePathname as useShownPathname,
   navigate as writeHistory,
 } from 'wouter/use-browser-location'
+import { loadFullPage } from '#client/platform/load-full-page.ts'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
-import { openWhole } from '#client/platform/open-whole.ts'
 import { toast } from '#client/ui/toast.ts'
 import { type Destination, type PathParams, type Pattern, readPathParams } from './paths.ts'
 import './navigation.css'
@@ -70,7 +70,7 @@ function createNavigate(preload: Preload): Navigate {
       () => turn === latest && showWithTransition(show),
       () => {
         // The files of this page are gone after a deployment: the server knows the new ones.
-        if (navigator.onLine) openWhole(to)
+        if (navigator.onLine) loadFullPage(to)
         else if (turn === latest) toast({ title: NO_CONNECTION, variant: 'destructive' })
       },
     )
@@ -79,7 +79,7 @@ function createNavigate(preload: Preload): Navigate {
 
 const loadPage: Navigate = (to, { replace = false } = {}) => {
   if (replace) location.replace(to)
-  else openWhole(to)
+  else loadFullPage(to)
 }
 
 interface AppRouterProps {

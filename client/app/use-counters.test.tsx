@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { MemberContext } from '#client/session/member-context.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { currentMember } from '#tests/support/current-member.ts'
-import { MemberPage } from './MemberPage.tsx'
 import { createQueryClient } from './query-client.ts'
 import { AppRouter } from './router.tsx'
 
@@ -34,9 +34,9 @@ function open() {
     <QueryClientProvider client={queries}>
       <AppRouter preload={async () => {}}>
         <MemberContext value={currentMember()}>
-          <MemberPage mobileBar={{ kind: 'deck' }} onBonus={() => {}}>
+          <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={() => {}}>
             <h1>Bonsoir</h1>
-          </MemberPage>
+          </MemberLayout>
         </MemberContext>
       </AppRouter>
     </QueryClientProvider>,

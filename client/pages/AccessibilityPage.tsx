@@ -1,10 +1,10 @@
 import { AccessibilityStatement } from '#client/features/help/AccessibilityStatement.tsx'
-import { OpenFrame } from './OpenFrame.tsx'
+import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 
 export function AccessibilityPage() {
   return (
-    <OpenFrame title="Accessibilité">
+    <OpenLayout title="Accessibilité">
       <AccessibilityStatement />
-    </OpenFrame>
+    </OpenLayout>
   )
 }

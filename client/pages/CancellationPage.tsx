@@ -3,21 +3,21 @@ import { Suspense } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { useQueryParams } from '#client/app/router.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
-import { CancellationSteps } from './CancellationSteps.tsx'
-import { OpenFrame } from './OpenFrame.tsx'
+import { CancellationSteps } from '#client/widgets/CancellationSteps.tsx'
 
 // Reached from a message alone.
 const CancellationByLink = lazyPage(
-  async () => (await import('./CancellationByLink.tsx')).CancellationByLink,
+  async () => (await import('#client/widgets/CancellationByLink.tsx')).CancellationByLink,
 )
 
-/** « résilier votre contrat »: for a member, and for whoever has no way to sign in. */
+/** « résilier votre contrat »: for a member, and for anyone who has no way to sign in. */
 export function CancellationPage() {
   return (
-    <OpenFrame title="Résiliation">
+    <OpenLayout title="Résiliation">
       <Cancellation />
-    </OpenFrame>
+    </OpenLayout>
   )
 }
 

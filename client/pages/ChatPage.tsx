@@ -1,16 +1,16 @@
 import { type Ref, useRef, useState } from 'react'
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { useNavigate, usePathParams } from '#client/app/router.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { Conversation } from '#client/features/messages/Conversation.tsx'
 import { useLatestFrom } from '#client/features/messages/messages.api.ts'
 import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import text from '#client/ui/text.module.css'
+import styles from '#client/widgets/MessagePanes.module.css'
+import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
-import styles from './MessagePanes.module.css'
-import { MessagePanes } from './MessagePanes.tsx'
 
 export function ChatPage() {
   const member = useMember()
@@ -30,7 +30,7 @@ export function ChatPage() {
   )
 
   return (
-    <MemberPage layout="panes" mobileBar={{ kind: 'none' }} hasLegalLine={false}>
+    <MemberLayout layout="panes" mobileBar={{ kind: 'none' }} hasLegalLine={false}>
       <MessagePanes list={list} isOpen>
         <Conversation
           memberId={member.id}
@@ -43,7 +43,7 @@ export function ChatPage() {
           menu={partner && <PartnerMenu key={partner.id} ref={acts} partner={partner} />}
         />
       </MessagePanes>
-    </MemberPage>
+    </MemberLayout>
   )
 }
 

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react'
 import { LoadingScreen } from '#client/app/LoadingScreen.tsx'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
-import { PaidView } from '#client/features/checkout/PaidView.tsx'
-import type { PayFormProps } from '#client/features/checkout/PayForm.tsx'
-import { PaymentReturn } from '#client/features/checkout/PaymentReturn.tsx'
+import { PaidView } from '#client/features/orders/PaidView.tsx'
+import type { PayFormProps } from '#client/features/orders/PayForm.tsx'
+import { PaymentReturn } from '#client/features/orders/PaymentReturn.tsx'
 import { receiptsQuery } from '#client/features/receipts/receipts.api.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { Sunrise } from '#client/ui/Sunrise.tsx'
+import { CheckoutGate } from '#client/widgets/CheckoutGate.tsx'
 import { type Billing, PAID_PLANS, type PaidPlan } from '#shared/domain/products.ts'
-import { CheckoutFrame } from './CheckoutFrame.tsx'
-import { CheckoutGate } from './CheckoutGate.tsx'
 
 /** `/checkout?plan=premium&billing=annual`: paying for a plan, the commitment unless the month is asked for. */
 export function CheckoutPage() {
@@ -46,7 +46,7 @@ function Checkout({ plan, billing, returnedPayment }: CheckoutProps) {
 
   if (paid) return <Success plan={plan} paid={paid === 'elsewhere' ? null : paid} />
   return (
-    <CheckoutFrame>
+    <CheckoutLayout>
       {returnedPayment ? (
         <PaymentReturn
           plan={plan}
@@ -57,7 +57,7 @@ function Checkout({ plan, billing, returnedPayment }: CheckoutProps) {
       ) : (
         <CheckoutGate plan={plan} billing={billing} onBilling={showForm} onPaid={setPaid} />
       )}
-    </CheckoutFrame>
+    </CheckoutLayout>
   )
 }
 
@@ -68,7 +68,7 @@ function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
   const begins = useQuery(subscriptionQuery).data?.subscription?.startedAt
   const startsAt = begins !== undefined && Date.parse(begins) > Date.now() ? new Date(begins) : null
   return (
-    <CheckoutFrame>
+    <CheckoutLayout>
       <PaidView
         plan={plan}
         paid={paid}
@@ -76,6 +76,6 @@ function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
         receipt={receipts?.find(({ product }) => product === plan)}
         sky={<Sunrise plan={plan} />}
       />
-    </CheckoutFrame>
+    </CheckoutLayout>
   )
 }

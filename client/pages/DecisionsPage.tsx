@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { DecisionList } from '#client/features/moderation/DecisionList.tsx'
 import { decisionsQuery, useMarkSeen } from '#client/features/moderation/decisions.api.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
@@ -20,7 +20,7 @@ export function DecisionsPage() {
   }, [hasNew, markSeen])
 
   return (
-    <MemberPage mobileBar={{ kind: 'back', title: 'Mes décisions', to: '/settings' }}>
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Mes décisions', to: '/settings' }}>
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 className={text.h1}>Mes décisions</h1>
@@ -39,6 +39,6 @@ export function DecisionsPage() {
         )}
         {data && data.length > 0 && <DecisionList decisions={data} />}
       </div>
-    </MemberPage>
+    </MemberLayout>
   )
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from '#client/app/router.tsx'
-import type { Chooser } from '#client/features/billing/PlanAction.tsx'
-import { PlanCards } from '#client/features/billing/PlanCards.tsx'
+import type { Chooser } from '#client/features/plans/PlanAction.tsx'
+import { PlanCards } from '#client/features/plans/PlanCards.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { PlansLayout } from '#client/layouts/PlansLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { Catalogue } from '#shared/contracts/catalogue.ts'
+import { DirectOrder } from '#client/widgets/DirectOrder.tsx'
+import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
+import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
-import { DirectOrder } from './DirectOrder.tsx'
-import { PlansFrame } from './PlansFrame.tsx'
-import { PlansPlace } from './PlansPlace.tsx'
 
 const HOME_AFTER_MS = 2000
 
@@ -34,11 +34,11 @@ export function DirectSubscriptionPage() {
     </Link>
   )
   return (
-    <PlansFrame wayOut={wayOut}>
+    <PlansLayout wayOut={wayOut}>
       <PlansPlace>
         {(onSale) => <DirectChoice {...onSale} isPaid={isPaid} onPaid={() => setPaid(true)} />}
       </PlansPlace>
-    </PlansFrame>
+    </PlansLayout>
   )
 }
 
@@ -54,7 +54,7 @@ function DirectChoice({ catalogue, chooser, isPaid, onPaid }: DirectChoiceProps)
   const title = useRef<HTMLHeadingElement>(null)
   const nextStart = useQuery(subscriptionQuery).data?.nextPlanStartsAt
 
-  // The order stands under the plans: whoever chose one is led to it.
+  // The order stands under the plans: anyone who chose one is led to it.
   useEffect(() => {
     if (!order) return
     title.current?.focus()

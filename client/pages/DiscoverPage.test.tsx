@@ -33,6 +33,7 @@ interface Situation {
   /** Leaves the page and opens it again. */
   comesBack?: boolean
   flash?: () => Response | Promise<Response>
+  pass?: () => Response
   showsSamples?: boolean
 }
 
@@ -45,7 +46,7 @@ async function open(situation: Situation = {}) {
     [DECK]: deck,
     [`${DECK}/end`]: situation.end ?? (() => json({ reason: 'seen', wider: null })),
     [FLASH]: flash,
-    [PASS]: () => new Response(null, { status: 204 }),
+    [PASS]: situation.pass ?? (() => new Response(null, { status: 204 })),
     'GET /api/flashes/remaining': () => json(allowance),
     'GET /api/users/stats': () => json({}),
     'GET /api/catalogue': () => json(CATALOGUE),
@@ -97,8 +98,8 @@ beforeAll(() =>
     import('#client/features/flashes/HeartBurst.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
     import('#client/features/social-proof/SocialProof.tsx'),
-    import('./BonusWindow.tsx'),
-    import('./load-bonus-window.ts'),
+    import('#client/widgets/BonusWindow.tsx'),
+    import('#client/widgets/load-bonus-window.ts'),
   ]),
 )
 beforeEach(() => {
@@ -310,6 +311,13 @@ describe('a pass', () => {
       { route: PASS, body: { toUserId: laurent.id } },
     ])
     expect(toastText()).not.toContain('Flash')
+  })
+
+  it('refused as too fast is said, gently', async () => {
+    await open({ pass: () => problem('too_many_requests') })
+    press('Passer')
+    await passTime(420)
+    expect(toastText()).toContain('Prenez votre temps')
   })
 
   it('of the last card asks for the next deck', async () => {

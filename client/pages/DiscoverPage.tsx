@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { CardStack } from '#client/features/discovery/CardStack.tsx'
 import { DeckProblem, DeckSkeleton } from '#client/features/discovery/DeckWait.tsx'
 import { DiscoverHead } from '#client/features/discovery/DiscoverHead.tsx'
 import { type Deck, sendPass, useDeck } from '#client/features/discovery/discovery.api.ts'
 import { FlashBar } from '#client/features/flashes/FlashBar.tsx'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
+import { type Flashing, useFlashing } from '#client/widgets/use-flashing.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './DiscoverPage.module.css'
-import { FlashBurst, FlashOverlays } from './FlashOverlays.tsx'
-import { type Flashing, useFlashing } from './use-flashing.ts'
 
 const EmptyDeck = lazyPage(async () => {
   const module = await import('#client/features/discovery/EmptyDeck.tsx')
@@ -36,7 +36,7 @@ export function DiscoverPage() {
   const isDone = deck.status === 'empty'
 
   return (
-    <MemberPage mobileBar={{ kind: 'deck' }} onBonus={flashing.openBonus}>
+    <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={flashing.openBonus}>
       <div className={styles.page}>
         <DiscoverHead firstName={member.firstName} isDone={isDone}>
           <FlashBar memberId={member.id} onBonus={flashing.openBonus} />
@@ -47,7 +47,7 @@ export function DiscoverPage() {
       <Suspense>
         <SocialProof />
       </Suspense>
-    </MemberPage>
+    </MemberLayout>
   )
 }
 

@@ -7,10 +7,10 @@ import { EditUnsavedDialog } from '#client/features/members/EditUnsavedDialog.ts
 import { useEditForm } from '#client/features/members/use-edit-form.ts'
 import { useUnsavedChanges } from '#client/features/members/use-unsaved-changes.ts'
 import { CityField } from '#client/features/places/CityField.tsx'
+import { FormLayout } from '#client/layouts/FormLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
-import { FormFrame } from './FormFrame.tsx'
 
 // Loaded beside the page rather than with it; it is there, or nearly, when the page is first drawn.
 const PhotoPicker = lazyPage(
@@ -24,7 +24,7 @@ export function EditProfilePage() {
   const unsaved = useUnsavedChanges(hasChanges)
   return (
     <FormProvider {...form}>
-      <FormFrame
+      <FormLayout
         mobileBar={{ kind: 'back', title: 'Modifier mon profil', to: '/profile', isFixed: true }}
         title="Modifier mon profil"
         lead="Votre carte se met à jour pendant que vous écrivez."
@@ -50,7 +50,7 @@ export function EditProfilePage() {
             renderCity={(slot) => <CityField {...slot} />}
           />
         </Suspense>
-      </FormFrame>
+      </FormLayout>
       {unsaved.isAsking && <EditUnsavedDialog onStay={unsaved.stay} onLeave={unsaved.leave} />}
     </FormProvider>
   )

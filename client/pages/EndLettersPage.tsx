@@ -1,5 +1,5 @@
 import { useEndLetters } from '#client/features/notifications/mail-links.api.ts'
-import { UnsubscribeSteps } from './UnsubscribeSteps.tsx'
+import { UnsubscribeSteps } from '#client/widgets/UnsubscribeSteps.tsx'
 
 /** Ends the summaries, or the reminders, whichever carried the link. */
 export function EndLettersPage() {

@@ -1,7 +1,7 @@
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
 import { EventList } from '#client/features/events/EventList.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -12,7 +12,7 @@ import styles from './EventsPage.module.css'
 export function EventsPage() {
   const { subscription: plan } = useMember()
   return (
-    <MemberPage mobileBar={{ kind: 'back', title: 'Événements', to: '/settings' }}>
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Événements', to: '/settings' }}>
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 className={text.h1}>Événements</h1>
@@ -36,6 +36,6 @@ export function EventsPage() {
           </EmptyState>
         )}
       </div>
-    </MemberPage>
+    </MemberLayout>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { SitePage } from '#client/app/SitePage.tsx'
 import cloudScene from '#client/assets/scenes/nuage.svg'
+import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './GatePage.module.css'
 
@@ -14,13 +14,13 @@ interface GatePageProps {
 /** What stands in the place of a page that cannot be shown now. */
 export function GatePage({ title, lead, children }: GatePageProps) {
   return (
-    <SitePage className={styles.gate}>
+    <SiteLayout className={styles.gate}>
       <img className={styles.art} src={cloudScene} alt="" width={900} height={640} />
       <div className={styles.copy}>
         <h1 className={text.h1}>{title}</h1>
         {lead && <p className={`${text.lead} ${styles.lead}`}>{lead}</p>}
       </div>
       <div className={styles.actions}>{children}</div>
-    </SitePage>
+    </SiteLayout>
   )
 }

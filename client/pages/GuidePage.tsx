@@ -5,8 +5,8 @@ import { BookArt } from '#client/features/newsletter/BookArt.tsx'
 import { GuidePromise } from '#client/features/newsletter/GuidePromise.tsx'
 import { GuideSteps, ThanksTitle } from '#client/features/newsletter/GuideThanks.tsx'
 import { NewsletterForm } from '#client/features/newsletter/NewsletterForm.tsx'
+import { SplitHead, SplitLayout } from '#client/layouts/SplitLayout.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { GuideFrame, GuideHead } from './GuideFrame.tsx'
 import styles from './GuidePage.module.css'
 
 /** `/ebook`, `/guide` and `/conseils`: the guide, for a first name and an address. */
@@ -18,8 +18,8 @@ export function GuidePage() {
   }, [isDone])
 
   return isDone ? (
-    <GuideFrame art={<img src={letterScene} alt="" width={900} height={1000} />}>
-      <GuideHead
+    <SplitLayout art={<img src={letterScene} alt="" width={900} height={1000} />}>
+      <SplitHead
         isAnswer
         overline="Plus qu'un geste"
         title={<ThanksTitle />}
@@ -29,9 +29,9 @@ export function GuidePage() {
       <Link className={buttonClass({ isBlock: true, className: styles.main })} to="/">
         Retour à l'accueil
       </Link>
-    </GuideFrame>
+    </SplitLayout>
   ) : (
-    <GuideFrame art={<BookArt />}>
+    <SplitLayout art={<BookArt />}>
       <GuidePromise />
       <NewsletterForm
         source="lead-capture"
@@ -39,6 +39,6 @@ export function GuidePage() {
         submitClassName={styles.main}
         onSubscribed={() => setDone(true)}
       />
-    </GuideFrame>
+    </SplitLayout>
   )
 }

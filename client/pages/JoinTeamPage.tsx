@@ -18,7 +18,7 @@ const FIRST_PAGES: Record<StaffRole, '/admin' | '/admin/signalements' | '/admin/
   support: '/admin/assistance',
 }
 
-/** Where the mail of an invitation leads: whoever signed in with its code is on the team already. */
+/** Where the mail of an invitation leads: anyone who signed in with its code is on the team already. */
 export function JoinTeamPage() {
   const { role } = useMember()
   return (

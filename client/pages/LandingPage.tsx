@@ -4,12 +4,12 @@ import { Facts } from '#client/features/landing/Facts.tsx'
 import { Hero } from '#client/features/landing/Hero.tsx'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
 import { Testimonials } from '#client/features/landing/Testimonials.tsx'
-import { LandingFrame } from './LandingFrame.tsx'
+import { LandingLayout } from '#client/layouts/LandingLayout.tsx'
 import styles from './LandingPage.module.css'
 
 export function LandingPage({ isVisitor }: { isVisitor: boolean }) {
   return (
-    <LandingFrame headerLook="over" isVisitor={isVisitor}>
+    <LandingLayout headerLook="over" isVisitor={isVisitor}>
       <Hero />
       <div className={styles.wrap}>
         <Facts />
@@ -27,6 +27,6 @@ export function LandingPage({ isVisitor }: { isVisitor: boolean }) {
         </div>
       )}
       <Closing />
-    </LandingFrame>
+    </LandingLayout>
   )
 }

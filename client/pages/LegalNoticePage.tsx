@@ -1,6 +1,6 @@
 import { NOTICE } from '#client/features/legal/notice/notice.ts'
-import { LegalFrame } from './LegalFrame.tsx'
+import { LegalLayout } from '#client/layouts/LegalLayout.tsx'
 
 export function LegalNoticePage() {
-  return <LegalFrame name="notice" title="Mentions légales" sections={NOTICE} />
+  return <LegalLayout name="notice" title="Mentions légales" sections={NOTICE} />
 }

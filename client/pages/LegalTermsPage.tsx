@@ -1,11 +1,11 @@
 import Sun from 'lucide-react/icons/sun'
 import { TERMS } from '#client/features/legal/terms/terms.ts'
+import { LegalLayout } from '#client/layouts/LegalLayout.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import { LegalFrame } from './LegalFrame.tsx'
 
 export function LegalTermsPage() {
   return (
-    <LegalFrame
+    <LegalLayout
       name="terms"
       title="Conditions générales d'utilisation et de vente"
       sections={TERMS}
@@ -16,6 +16,6 @@ export function LegalTermsPage() {
           d'avis pendant 14 jours. Vous arrêtez le renouvellement vous-même, sans nous appeler.
         </p>
       </Notice>
-    </LegalFrame>
+    </LegalLayout>
   )
 }

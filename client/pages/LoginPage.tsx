@@ -5,11 +5,11 @@ import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { toastSignedIn } from '#client/features/auth/auth-toasts.tsx'
 import { linkCode, linkToken, useLink } from '#client/features/auth/link-code.ts'
 import { nextPath } from '#client/features/auth/next-path.ts'
+import { LoginLayout } from '#client/layouts/LoginLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { useSocialArrival } from '#client/session/social-arrival.ts'
-import { LoginFrame } from './LoginFrame.tsx'
-import { LoginLink } from './LoginLink.tsx'
-import { LoginSteps } from './LoginSteps.tsx'
+import { LoginLink } from '#client/widgets/LoginLink.tsx'
+import { LoginSteps } from '#client/widgets/LoginSteps.tsx'
 
 function leaveLink() {
   linkCode.set('')
@@ -25,7 +25,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { code, token } = useLink()
   const hasLink = code !== '' || token !== ''
-  // Whoever comes back from a provider was mailed a code there and then.
+  // Anyone who comes back from a provider was mailed a code there and then.
   const arrival = useSocialArrival(query.has('depuis'))
   const isSignedIn = session.status === 'signed_in'
 
@@ -35,16 +35,16 @@ export function LoginPage() {
     navigate(next, { replace: true })
   }, [isSignedIn, isBack, navigate, next])
 
-  // Whoever is signed in already goes straight on: what a link opens waits until that is known.
+  // Anyone who is signed in already goes straight on: what a link opens waits until that is known.
   const isUndecided = hasLink && session.status === 'loading'
   if (isSignedIn || isUndecided || arrival === undefined) return <LoadingScreen />
   return (
-    <LoginFrame>
+    <LoginLayout>
       {hasLink ? (
         <LoginLink code={code} token={token} onLeave={leaveLink} />
       ) : (
         <LoginSteps mailed={arrival?.isProven === false ? arrival : null} />
       )}
-    </LoginFrame>
+    </LoginLayout>
   )
 }

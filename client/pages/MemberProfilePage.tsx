@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useState } from 'react'
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { BackLink, useGoBack, useNavigate, usePathParams } from '#client/app/router.tsx'
 import { sendPass, useAdvance } from '#client/features/discovery/discovery.api.ts'
 import {
@@ -13,16 +12,17 @@ import { ProfileActions } from '#client/features/discovery/ProfileActions.tsx'
 import { ProfileView } from '#client/features/discovery/ProfileView.tsx'
 import { presenceLabel } from '#client/features/messages/presence-label.ts'
 import { MemberMenu } from '#client/features/safety/MemberMenu.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { announce } from '#client/platform/observed.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { MAIN_ID } from '#client/ui/SkipLink.tsx'
+import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
+import { ProfileGate } from '#client/widgets/ProfileGate.tsx'
+import { type Flashing, useFlashing } from '#client/widgets/use-flashing.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
-import { FlashBurst, FlashOverlays } from './FlashOverlays.tsx'
 import styles from './MemberProfilePage.module.css'
-import { ProfileGate } from './ProfileGate.tsx'
-import { type Flashing, useFlashing } from './use-flashing.ts'
 
 export function MemberProfilePage() {
   const { id } = useMember()
@@ -50,7 +50,7 @@ function OtherProfile({ memberId }: { memberId: string }) {
 
   const menu = profile && <Menu profile={profile} onBlocked={() => leave(profile)} />
   return (
-    <MemberPage
+    <MemberLayout
       mobileBar={{
         kind: 'back',
         title: profile?.firstName ?? 'Profil',
@@ -81,7 +81,7 @@ function OtherProfile({ memberId }: { memberId: string }) {
         />
       )}
       <FlashOverlays flashing={flashing} />
-    </MemberPage>
+    </MemberLayout>
   )
 }
 
@@ -90,7 +90,7 @@ function useAnswer(ownId: string) {
   const advance = useAdvance(ownId)
   const keepFlashed = useKeepFlashed()
   const goBack = useGoBack()
-  const settle = useCallback(
+  const removeFromDeck = useCallback(
     (profile: PublicProfile) => {
       advance(profile)
       keepFlashed(profile.id)
@@ -103,7 +103,7 @@ function useAnswer(ownId: string) {
     goBack('/home')
   }
 
-  return { leave, flashing: useFlashing(settle) }
+  return { leave, flashing: useFlashing(removeFromDeck) }
 }
 
 interface ActionsProps {

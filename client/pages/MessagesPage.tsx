@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { Link } from '#client/app/router.tsx'
 import { ChooseConversation } from '#client/features/matches/ChooseConversation.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
@@ -12,11 +11,12 @@ import { NewMatchPane } from '#client/features/matches/NewMatchPane.tsx'
 import { NoMessages } from '#client/features/matches/NoMessages.tsx'
 import { Alerts } from '#client/features/notifications/Alerts.tsx'
 import { alertsQuery } from '#client/features/notifications/alerts.api.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import text from '#client/ui/text.module.css'
-import styles from './MessagePanes.module.css'
-import { MessagePanes } from './MessagePanes.tsx'
+import styles from '#client/widgets/MessagePanes.module.css'
+import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 
 export function MessagesPage() {
   const member = useMember()
@@ -60,12 +60,12 @@ export function MessagesPage() {
   )
 
   return (
-    <MemberPage layout="panes">
+    <MemberLayout layout="panes">
       <MessagePanes list={list}>
         {matches.data && !first && !isWaiting && <NoMessages />}
         {news && <NewMatchPane match={news} memberPhoto={member.photo} />}
         {first && !news && <ChooseConversation />}
       </MessagePanes>
-    </MemberPage>
+    </MemberLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Catalogue, PlanPrice } from '#shared/contracts/catalogue.ts'
+import type { Catalogue, PlanPrice } from '#shared/contracts/plans.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { openPlans, planCard, words } from '#tests/support/plans-page.tsx'
 import { MonthlyOfferPage } from './MonthlyOfferPage.tsx'

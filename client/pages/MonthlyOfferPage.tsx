@@ -1,20 +1,20 @@
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { Link } from '#client/app/router.tsx'
-import { MonthlyPlan } from '#client/features/billing/MonthlyPlan.tsx'
+import { MonthlyPlan } from '#client/features/plans/MonthlyPlan.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
-import type { Catalogue } from '#shared/contracts/catalogue.ts'
+import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
+import type { Catalogue } from '#shared/contracts/plans.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './MonthlyOfferPage.module.css'
-import { PlansPlace } from './PlansPlace.tsx'
 
 /** The offers in force, or the usual prices: nothing is struck out that was not asked. */
 export function MonthlyOfferPage() {
   const { subscription } = useMember()
   return (
-    <MemberPage mobileBar={{ kind: 'back', title: 'Offres du mois', to: '/subscription' }}>
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Offres du mois', to: '/subscription' }}>
       <div className={styles.page}>
         <PlansPlace>
           {({ catalogue, chooser }) => (
@@ -45,7 +45,7 @@ export function MonthlyOfferPage() {
           </p>
         </div>
       </div>
-    </MemberPage>
+    </MemberLayout>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link } from '#client/app/router.tsx'
 import { BookArt } from '#client/features/newsletter/BookArt.tsx'
 import { GUIDE_PAGES } from '#client/features/newsletter/guide.copy.ts'
 import { useConfirmSubscription } from '#client/features/newsletter/newsletter-links.api.ts'
+import { SplitHead, SplitLayout } from '#client/layouts/SplitLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -11,7 +12,6 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
 import { GUIDE_PATH } from '#shared/domain/newsletter.ts'
-import { GuideFrame, GuideHead } from './GuideFrame.tsx'
 
 /** Where the mailed link leads. Only the button confirms: a mail scanner opens pages, and presses nothing. */
 export function NewsletterConfirmPage() {
@@ -21,8 +21,8 @@ export function NewsletterConfirmPage() {
   if (isSuccess) return <Confirmed />
   if (token === '' || isLinkRefused(error)) return <Refused isAnswer={error !== null} />
   return (
-    <GuideFrame art={<BookArt />}>
-      <GuideHead
+    <SplitLayout art={<BookArt />}>
+      <SplitHead
         overline="Plus qu'un geste"
         title="Confirmez votre adresse"
         lead="Un clic, et le guide est à vous. Nous vous enverrons aussi un conseil de temps en temps."
@@ -38,14 +38,14 @@ export function NewsletterConfirmPage() {
       <p className={text.small}>
         Ce n'est pas vous ? Fermez cette page : sans ce clic, votre adresse sera effacée.
       </p>
-    </GuideFrame>
+    </SplitLayout>
   )
 }
 
 function Confirmed() {
   return (
-    <GuideFrame art={<BookArt />}>
-      <GuideHead
+    <SplitLayout art={<BookArt />}>
+      <SplitHead
         isAnswer
         title="Votre guide est prêt"
         lead="Merci, votre adresse est confirmée. Nous vous l'envoyons aussi par e-mail."
@@ -56,14 +56,14 @@ function Confirmed() {
       <Link className={buttonClass({ variant: 'secondary', isBlock: true })} to="/">
         Retour à l'accueil
       </Link>
-    </GuideFrame>
+    </SplitLayout>
   )
 }
 
 function Refused({ isAnswer }: { isAnswer: boolean }) {
   return (
-    <GuideFrame art={<BookArt />}>
-      <GuideHead
+    <SplitLayout art={<BookArt />}>
+      <SplitHead
         isAnswer={isAnswer}
         title="Ce lien n'est plus valable"
         lead="Il a expiré, ou un message plus récent le remplace. Vous pouvez demander à nouveau le guide."
@@ -71,6 +71,6 @@ function Refused({ isAnswer }: { isAnswer: boolean }) {
       <Link className={buttonClass({ isBlock: true })} to="/guide">
         Demander le guide
       </Link>
-    </GuideFrame>
+    </SplitLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { useUnsubscribe } from '#client/features/newsletter/newsletter-links.api.ts'
-import { UnsubscribeSteps } from './UnsubscribeSteps.tsx'
+import { UnsubscribeSteps } from '#client/widgets/UnsubscribeSteps.tsx'
 
 export function NewsletterUnsubscribePage() {
   return (

@@ -3,15 +3,15 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings2 from 'lucide-react/icons/settings-2'
 import UsersRound from 'lucide-react/icons/users-round'
 import { Link } from '#client/app/router.tsx'
-import { SitePage } from '#client/app/SitePage.tsx'
 import cloudScene from '#client/assets/scenes/nuage.svg'
+import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import text from '#client/ui/text.module.css'
 import styles from './NotFoundPage.module.css'
 
 export function NotFoundPage() {
   return (
-    <SitePage className={styles.page}>
+    <SiteLayout className={styles.page}>
       <img className={styles.art} src={cloudScene} alt="" width={900} height={640} />
       <div className={styles.copy}>
         <h1 className={text.h1}>Oups ! Cette page n'existe pas</h1>
@@ -49,6 +49,6 @@ export function NotFoundPage() {
           </li>
         </ul>
       </div>
-    </SitePage>
+    </SiteLayout>
   )
 }

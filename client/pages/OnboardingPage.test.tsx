@@ -294,6 +294,20 @@ describe('the registration', () => {
     vi.useRealTimers()
   })
 
+  it('sends the code of a member that was typed, and shows at its field that nobody has it', async () => {
+    const message = "Ce code de parrainage n'existe pas"
+    refuse({ code: 'validation', errors: [{ path: 'referralCode', message }] })
+    open()
+    await fillProfile()
+    fillWords()
+    type('Code de parrainage (facultatif)', ' helene-58k2 ')
+    press('Finaliser mon profil')
+    await screen.findByText(message)
+    expect(registrations()).toMatchObject([{ referralCode: expect.stringMatching(/helene-58k2/i) }])
+    const field = screen.getByLabelText('Code de parrainage (facultatif)')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('shows whoever comes back before confirming what they wrote, to put a mistake right', async () => {
     const member = currentMember({ isEmailConfirmed: false, email: 'faute@example.org', age: 61 })
     answerTo.set('/api/users/current', async () => Response.json(member))
@@ -315,8 +329,8 @@ describe('the registration', () => {
     fillWords()
     press('Finaliser mon profil')
     await screen.findByText('Erreur de finalisation')
-    expect(screen.getByText('Veuillez vérifier tous les champs obligatoires')).toBeTruthy()
-    expect(screen.getByText('Cette bio est refusée')).toBeTruthy()
+    await screen.findByText('Veuillez vérifier tous les champs obligatoires')
+    await screen.findByText('Cette bio est refusée')
     const bio = screen.getByLabelText('Votre bio')
     expect(bio.getAttribute('aria-invalid')).toBe('true')
     expect(bio).toHaveProperty('value', 'Je nage toute la vie.')
@@ -334,7 +348,7 @@ describe('the registration', () => {
     fillWords()
     press('Finaliser mon profil')
     await screen.findByText(text)
-    expect(screen.getByText('Erreur de finalisation')).toBeTruthy()
+    await screen.findByText('Erreur de finalisation')
   })
 
   it('without a connection says so, keeps what was typed, and is sent once by two presses', async () => {

@@ -4,7 +4,7 @@ import { lazyPage } from '#client/app/lazy-page.tsx'
 import { Link, useNavigate } from '#client/app/router.tsx'
 import { Brand } from '#client/app/shell/Brand.tsx'
 import { useClaimsVerification } from '#client/features/landing/samples.ts'
-import { Registration } from '#client/features/onboarding/Registration.tsx'
+import { Registration } from '#client/features/registration/Registration.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
@@ -25,7 +25,7 @@ export function OnboardingPage() {
   const verifiesProfiles = useClaimsVerification()
   // A profile whose address waits for its code can still be corrected here.
   const isMember = session.status === 'signed_in' && session.member.isEmailConfirmed
-  // Whoever becomes a member here at once is shown so before they are led on.
+  // Anyone who becomes a member here at once is shown so before they are led on.
   const [isRegistering, setIsRegistering] = useState(false)
 
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { href } from '#client/app/paths.ts'
 import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
-import { useCatalogue } from '#client/features/billing/catalogue.api.ts'
-import { CardForm } from '#client/features/checkout/CardForm.tsx'
-import { owedQuery, saveCard } from '#client/features/checkout/checkout.api.ts'
+import { CardForm } from '#client/features/orders/CardForm.tsx'
+import { owedQuery, saveCard } from '#client/features/orders/checkout.api.ts'
+import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { ApiError } from '#client/platform/api-error.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
@@ -22,12 +22,12 @@ import styles from './PaymentCardPage.module.css'
 /** `/payment-card`: another card for the renewals, and what is open of one that failed. */
 export function PaymentCardPage() {
   return (
-    <MemberPage mobileBar={{ kind: 'back', title: 'Votre carte', to: '/settings' }}>
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Votre carte', to: '/settings' }}>
       <div className={styles.page}>
         <h1 className={text.h1}>Votre carte de paiement</h1>
         <OwnCard />
       </div>
-    </MemberPage>
+    </MemberLayout>
   )
 }
 

@@ -1,13 +1,13 @@
 import meetingScene from '#client/assets/scenes/vignette-rencontre.svg'
 import { PreferencesForm } from '#client/features/members/PreferencesForm.tsx'
+import { FormLayout } from '#client/layouts/FormLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { FormFrame } from './FormFrame.tsx'
 import styles from './PreferencesPage.module.css'
 
 export function PreferencesPage() {
   const member = useMember()
   return (
-    <FormFrame
+    <FormLayout
       mobileBar={{ kind: 'back', title: 'Mes préférences', to: '/profile' }}
       title="La personne que vous espérez"
       lead="Vos suggestions suivent ces choix à la lettre. Vous pouvez les changer quand vous voulez."
@@ -15,6 +15,6 @@ export function PreferencesPage() {
       aside={<img className={styles.art} src={meetingScene} alt="" width={480} height={360} />}
     >
       <PreferencesForm member={member} />
-    </FormFrame>
+    </FormLayout>
   )
 }

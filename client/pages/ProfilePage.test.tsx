@@ -11,8 +11,8 @@ import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
-const openWhole = vi.hoisted(() => vi.fn())
-vi.mock('#client/platform/open-whole.ts', () => ({ openWhole }))
+const loadFullPage = vi.hoisted(() => vi.fn())
+vi.mock('#client/platform/load-full-page.ts', () => ({ loadFullPage }))
 
 const STATS = {
   flashsUsed: 1,
@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   fetchMock.mockReset()
-  openWhole.mockReset()
+  loadFullPage.mockReset()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -251,7 +251,7 @@ describe("'Se déconnecter'", () => {
     await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
     expect(logoutCall()).toMatchObject({ method: 'POST', body: '{"keepDevice":false}' })
     expect(sessionStorage).toHaveLength(0)
-    expect(openWhole).toHaveBeenCalledWith('/')
+    expect(loadFullPage).toHaveBeenCalledWith('/')
   })
 
   it('says of a profile whose address is not confirmed that it would be lost', async () => {
@@ -282,7 +282,7 @@ describe("'Se déconnecter'", () => {
     await open()
     const dialog = await askToLeave()
     await press(dialog.getByRole('button', { name: 'Se déconnecter' }))
-    expect(openWhole).not.toHaveBeenCalled()
+    expect(loadFullPage).not.toHaveBeenCalled()
     expect(dialog.getByRole('button', { name: 'Se déconnecter' })).toHaveProperty('disabled', false)
   })
 

@@ -1,31 +1,33 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { lazy, Suspense, useId, useState } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
-import { MemberPage } from '#client/app/MemberPage.tsx'
-import { useCatalogue } from '#client/features/billing/catalogue.api.ts'
 import { OwnBonuses } from '#client/features/bonus/OwnBonuses.tsx'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
 import { ProfileCard } from '#client/features/members/ProfileCard.tsx'
 import { ProfileMenu } from '#client/features/members/ProfileMenu.tsx'
 import { ProfileStats } from '#client/features/members/ProfileStats.tsx'
+import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import { MeetingDoors } from '#client/widgets/MeetingDoors.tsx'
 import type { Plan } from '#shared/domain/plans.ts'
-import { MeetingDoors } from './MeetingDoors.tsx'
 import styles from './ProfilePage.module.css'
 
 const MemberVerification = lazy(async () => ({
-  default: (await import('./MemberVerification.tsx')).MemberVerification,
+  default: (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
 }))
 
-const BonusWindow = lazyPage(async () => (await import('./load-bonus-window.ts')).loadBonusWindow())
+const BonusWindow = lazyPage(async () =>
+  (await import('#client/widgets/load-bonus-window.ts')).loadBonusWindow(),
+)
 
 export function ProfilePage() {
   const member = useMember()
   const verificationId = useId()
   return (
-    <MemberPage mobileBar={{ kind: 'subscribe' }}>
+    <MemberLayout mobileBar={{ kind: 'subscribe' }}>
       <div className={styles.page}>
         <ProfileCard member={member} />
         <div className={styles.account}>
@@ -51,7 +53,7 @@ export function ProfilePage() {
           <LogoutButton />
         </div>
       </div>
-    </MemberPage>
+    </MemberLayout>
   )
 }
 

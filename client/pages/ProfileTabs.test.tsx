@@ -81,9 +81,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') })
   stubMotion()
   await Promise.all([
-    import('./AffinitiesTab.tsx'),
-    import('./FlashesTab.tsx'),
-    import('./VisitsTab.tsx'),
+    import('#client/widgets/AffinitiesTab.tsx'),
+    import('#client/widgets/FlashesTab.tsx'),
+    import('#client/widgets/VisitsTab.tsx'),
   ])
 })
 afterEach(async () => {

@@ -2,26 +2,28 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, useEffect, useId } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
 import { receivedFlashes } from '#client/features/flashes/received.api.ts'
 import { statsQuery } from '#client/features/members/members.api.ts'
 import { receivedVisits } from '#client/features/visits/visits.api.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { CountBadge } from '#client/ui/CountBadge.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
-import { FlashOverlays } from './FlashOverlays.tsx'
+import { FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
+import { PROFILE_HEADS, type ProfileTab, pathOfTab, readTab } from '#client/widgets/profile-tabs.ts'
+import { SuggestionsTab } from '#client/widgets/SuggestionsTab.tsx'
+import { useGridFlashing } from '#client/widgets/use-grid-flashing.ts'
 import styles from './ProfilesPage.module.css'
-import { PROFILE_HEADS, type ProfileTab, pathOfTab, readTab } from './profile-tabs.ts'
-import { SuggestionsTab } from './SuggestionsTab.tsx'
-import { useGridFlashing } from './use-grid-flashing.ts'
 
-const AffinitiesTab = lazyPage(async () => (await import('./AffinitiesTab.tsx')).AffinitiesTab)
-const FlashesTab = lazyPage(async () => (await import('./FlashesTab.tsx')).FlashesTab)
-const VisitsTab = lazyPage(async () => (await import('./VisitsTab.tsx')).VisitsTab)
+const AffinitiesTab = lazyPage(
+  async () => (await import('#client/widgets/AffinitiesTab.tsx')).AffinitiesTab,
+)
+const FlashesTab = lazyPage(async () => (await import('#client/widgets/FlashesTab.tsx')).FlashesTab)
+const VisitsTab = lazyPage(async () => (await import('#client/widgets/VisitsTab.tsx')).VisitsTab)
 
 export function ProfilesPage() {
   const { id } = useMember()
@@ -41,7 +43,7 @@ export function ProfilesPage() {
   }, [])
 
   return (
-    <MemberPage mobileBar={{ kind: 'deck' }} onBonus={grid.flashing.openBonus}>
+    <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={grid.flashing.openBonus}>
       <ProfilesHead tab={tab} />
       <Tabs
         label="Profils"
@@ -65,7 +67,7 @@ export function ProfilesPage() {
         </div>
       </Tabs>
       <FlashOverlays flashing={grid.flashing} />
-    </MemberPage>
+    </MemberLayout>
   )
 }
 

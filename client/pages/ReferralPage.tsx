@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { CodeCard, CodeCardFailure, CodeCardLocked } from '#client/features/referral/CodeCard.tsx'
 import { HowItWorks } from '#client/features/referral/HowItWorks.tsx'
 import { InvitationList } from '#client/features/referral/InvitationList.tsx'
 import { ReferralFigures } from '#client/features/referral/ReferralFigures.tsx'
 import { referralQuery } from '#client/features/referral/referral.api.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import text from '#client/ui/text.module.css'
 import { FRIEND_FLASHES, REFERRER_FLASHES } from '#shared/domain/referral.ts'
@@ -25,7 +25,7 @@ export function ReferralPage() {
   }
 
   return (
-    <MemberPage>
+    <MemberLayout>
       <div className={styles.page}>
         <section className={styles.top} aria-labelledby="referral-title">
           <div className={styles.words}>
@@ -44,6 +44,6 @@ export function ReferralPage() {
         <HowItWorks />
         {data?.referralCode && <InvitationList invitations={data.referrals} />}
       </div>
-    </MemberPage>
+    </MemberLayout>
   )
 }

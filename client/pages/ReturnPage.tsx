@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { useReturnToAccount } from '#client/features/privacy/privacy.api.ts'
+import { LetterLayout } from '#client/layouts/LetterLayout.tsx'
+import { SplitHead } from '#client/layouts/SplitLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
-import { GuideHead } from './GuideFrame.tsx'
-import { LetterFrame } from './LetterFrame.tsx'
 
 /** Where somebody who deleted their account comes to, and where the mailed link takes it up again. */
 export function ReturnPage() {
@@ -17,8 +17,8 @@ export function ReturnPage() {
 
   if (link === '') {
     return (
-      <LetterFrame>
-        <GuideHead
+      <LetterLayout>
+        <SplitHead
           isAnswer
           title="Votre compte est supprimé"
           lead="Votre profil n'est plus visible de personne, et aucun abonnement ne se renouvellera. L'e-mail que nous venons de vous envoyer permet de changer d'avis pendant 14 jours."
@@ -26,13 +26,13 @@ export function ReturnPage() {
         <Link className={buttonClass({ isBlock: true, variant: 'secondary' })} to="/">
           Retour à l'accueil
         </Link>
-      </LetterFrame>
+      </LetterLayout>
     )
   }
   if (isSuccess) {
     return (
-      <LetterFrame>
-        <GuideHead
+      <LetterLayout>
+        <SplitHead
           isAnswer
           title="Heureux de vous revoir"
           lead="Votre profil et vos conversations sont de retour. Connectez-vous pour les retrouver."
@@ -40,13 +40,13 @@ export function ReturnPage() {
         <Link className={buttonClass({ isBlock: true })} to="/login">
           Me connecter
         </Link>
-      </LetterFrame>
+      </LetterLayout>
     )
   }
   if (isLinkRefused(error)) {
     return (
-      <LetterFrame>
-        <GuideHead
+      <LetterLayout>
+        <SplitHead
           isAnswer
           title="Ce lien n'est plus valable"
           lead="Votre compte a déjà été repris, ou les 14 jours sont passés. Connectez-vous, ou créez un nouveau profil."
@@ -54,12 +54,12 @@ export function ReturnPage() {
         <Link className={buttonClass({ isBlock: true })} to="/login">
           Me connecter
         </Link>
-      </LetterFrame>
+      </LetterLayout>
     )
   }
   return (
-    <LetterFrame>
-      <GuideHead
+    <LetterLayout>
+      <SplitHead
         title="Changer d'avis"
         lead="Votre compte redevient visible, tel que vous l'avez laissé. Un abonnement arrêté le reste."
       />
@@ -71,6 +71,6 @@ export function ReturnPage() {
       <Button isBlock isBusy={isPending} onClick={() => mutate({ memberId, token })}>
         Reprendre mon compte
       </Button>
-    </LetterFrame>
+    </LetterLayout>
   )
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { MemberPage } from '#client/app/MemberPage.tsx'
 import { EmailSection } from '#client/features/auth/EmailSection.tsx'
 import { IdentityPrompt } from '#client/features/auth/IdentityPrompt.tsx'
+import { SessionSection } from '#client/features/auth/SessionSection.tsx'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
 import { PushSection } from '#client/features/notifications/PushSection.tsx'
 import { PasskeySection } from '#client/features/passkeys/PasskeySection.tsx'
 import { DeleteAccount } from '#client/features/privacy/DeleteAccount.tsx'
 import { ReceiptList } from '#client/features/receipts/ReceiptList.tsx'
 import { BlockedMembers } from '#client/features/safety/BlockedMembers.tsx'
-import { SessionSection } from '#client/features/sessions/SessionSection.tsx'
 import { AppearanceFields } from '#client/features/settings/AppearanceFields.tsx'
 import { NotificationSwitches } from '#client/features/settings/NotificationSwitches.tsx'
 import { PlanLine } from '#client/features/settings/PlanLine.tsx'
@@ -19,6 +18,7 @@ import { SettingsSection } from '#client/features/settings/SettingsSection.tsx'
 import { CurrentSubscription } from '#client/features/subscriptions/CurrentSubscription.tsx'
 import { EndContractLink } from '#client/features/subscriptions/EndContractLink.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
@@ -31,14 +31,14 @@ const PrivacySection = lazy(async () => ({
 }))
 
 const MemberVerification = lazy(async () => ({
-  default: (await import('./MemberVerification.tsx')).MemberVerification,
+  default: (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
 }))
 
 export function SettingsPage() {
   const { subscription: plan } = useMember()
   const subscription = useQuery(subscriptionQuery).data?.subscription
   return (
-    <MemberPage mobileBar={{ kind: 'back', title: 'Réglages', to: '/profile' }}>
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Réglages', to: '/profile' }}>
       <div className={styles.page}>
         <h1 className={text.h1}>Réglages</h1>
         <SettingsSection title="Votre formule">
@@ -110,6 +110,6 @@ export function SettingsPage() {
         <p className={styles.version}>Version 1.0.0</p>
       </div>
       <IdentityPrompt />
-    </MemberPage>
+    </MemberLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '#client/app/router.tsx'
-import { PlanCards } from '#client/features/billing/PlanCards.tsx'
+import { PlanCards } from '#client/features/plans/PlanCards.tsx'
+import { PlansLayout } from '#client/layouts/PlansLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { PlansFrame } from './PlansFrame.tsx'
-import { PlansPlace } from './PlansPlace.tsx'
+import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
 
 /** The three plans, and the way to the checkout. */
 export function SubscriptionPage() {
@@ -14,8 +14,8 @@ export function SubscriptionPage() {
     </Link>
   )
   return (
-    <PlansFrame wayOut={wayOut}>
+    <PlansLayout wayOut={wayOut}>
       <PlansPlace>{(onSale) => <PlanCards {...onSale} />}</PlansPlace>
-    </PlansFrame>
+    </PlansLayout>
   )
 }

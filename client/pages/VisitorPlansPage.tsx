@@ -1,19 +1,19 @@
 import { Link } from '#client/app/router.tsx'
-import { useCatalogue } from '#client/features/billing/catalogue.api.ts'
-import { PlanCards } from '#client/features/billing/PlanCards.tsx'
+import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
+import { PlanCards } from '#client/features/plans/PlanCards.tsx'
+import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { OpenFrame } from './OpenFrame.tsx'
-import { PlansBody } from './PlansBody.tsx'
-import { PlansSkeleton } from './PlansPlace.tsx'
+import { PlansBody } from '#client/widgets/PlansBody.tsx'
+import { PlansSkeleton } from '#client/widgets/PlansPlace.tsx'
 
 /** What the plans cost, to somebody who has not joined: every way leads to a free profile first. */
 export function VisitorPlansPage() {
   const { data: catalogue, error, isFetching, refetch } = useCatalogue()
   return (
-    <OpenFrame title="Abonnement">
+    <OpenLayout title="Abonnement">
       <PlansBody wayOut={null}>
         {catalogue && (
           <PlanCards
@@ -44,6 +44,6 @@ export function VisitorPlansPage() {
         )}
         {!catalogue && (!error || isFetching) && <PlansSkeleton />}
       </PlansBody>
-    </OpenFrame>
+    </OpenLayout>
   )
 }

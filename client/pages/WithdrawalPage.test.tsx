@@ -204,7 +204,9 @@ describe('« renoncer au contrat ici »', () => {
     await titled("Changer d'avis")
     press('renoncer au contrat ici')
     await titled('Une dernière vérification')
-    expect(row('Vous gardez')).toBe("Premium : 20 flashs par jour, l'initiative des conversations")
+    expect(row('Vous gardez')).toBe(
+      "Premium, jusqu'au terme déjà payé et sans renouvellement : 20 flashs par jour, l'initiative des conversations",
+    )
   })
 
   it('of a product that was delivered whole, says that nothing is given back', async () => {

@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react'
+import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
-import { OpenFrame } from './OpenFrame.tsx'
 
 // Nobody needs both.
 const MemberWithdrawal = lazy(async () => ({
-  default: (await import('./MemberWithdrawal.tsx')).MemberWithdrawal,
+  default: (await import('#client/widgets/MemberWithdrawal.tsx')).MemberWithdrawal,
 }))
 const VisitorWithdrawal = lazy(async () => ({
-  default: (await import('./VisitorWithdrawal.tsx')).VisitorWithdrawal,
+  default: (await import('#client/widgets/VisitorWithdrawal.tsx')).VisitorWithdrawal,
 }))
 
 /** « renoncer au contrat ici »: a member chooses among their contracts, a visitor names one. */
 export function WithdrawalPage() {
   return (
-    <OpenFrame title="Rétractation">
+    <OpenLayout title="Rétractation">
       <Suspense fallback={<RowListWait />}>
         <Withdrawal />
       </Suspense>
-    </OpenFrame>
+    </OpenLayout>
   )
 }
 

@@ -30,7 +30,7 @@ export function onSocket<E extends keyof SocketEvents>(
   return () => void known.delete(listener)
 }
 
-function tell(event: string, args: unknown[]): void {
+function dispatch(event: string, args: unknown[]): void {
   for (const listener of listeners.get(event) ?? []) listener(...(args as never[]))
 }
 
@@ -69,10 +69,10 @@ export async function openSocket(): Promise<void> {
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.5,
   })
-  socket.on('connect', () => tell('connect', []))
-  socket.on('disconnect', (reason) => tell('disconnect', [reason]))
-  socket.on('connect_error', (error) => isRefusal(error) && tell('refused', []))
-  socket.onAny((event: string, ...args: unknown[]) => tell(event, args))
+  socket.on('connect', () => dispatch('connect', []))
+  socket.on('disconnect', (reason) => dispatch('disconnect', [reason]))
+  socket.on('connect_error', (error) => isRefusal(error) && dispatch('refused', []))
+  socket.onAny((event: string, ...args: unknown[]) => dispatch(event, args))
   addEventListener('online', hurry)
   addEventListener('offline', recall)
 }

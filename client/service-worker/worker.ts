@@ -13,7 +13,7 @@ declare const OFFLINE_PAGE: string
 /**
  * Nothing is kept but the files of the build: what is answered about members never enters a cache. A new version waits
  * until the pages of the old one are closed, so these keep finding the files they were built with; pages themselves
- * come from the network, so whoever navigates has the new version at once.
+ * come from the network, so anyone who navigates has the new version at once.
  */
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteCaches((name) => name !== CACHE), self.clients.claim()]))

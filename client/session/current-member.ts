@@ -7,7 +7,7 @@ const path: (typeof getCurrentMember)['path'] = '/api/users/current'
 /** From a failure to the page that tells it. */
 const JUST_FAILED_MS = 5000
 
-// Whoever was here a moment ago may have a new session, whose cookie another tab is just being given.
+// Anyone who was here a moment ago may have a new session, whose cookie another tab is just being given.
 const NEW_SESSION_MS = 700
 
 /** The member of this session; null for a visitor. The only read that is tried again. */
@@ -26,7 +26,7 @@ export const currentMemberQuery = queryOptions({
   retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_FAILED_MS,
 })
 
-/** Asks again who is here; until the server answers, it is whoever was known. */
+/** Asks again who is here; until the server answers, it is the member known so far. */
 export async function readMemberAgain(queries: QueryClient): Promise<void> {
   await queries.fetchQuery({ ...currentMemberQuery, staleTime: 0 }).catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { openWhole } from '#client/platform/open-whole.ts'
+import { loadFullPage } from '#client/platform/load-full-page.ts'
 import { forgetOffline } from '#client/platform/service-worker.ts'
 import { clearSession } from '#client/platform/storage.ts'
 
@@ -6,5 +6,5 @@ import { clearSession } from '#client/platform/storage.ts'
 export function leaveSession(path: string): void {
   clearSession()
   forgetOffline()
-  openWhole(path)
+  loadFullPage(path)
 }

@@ -18,7 +18,7 @@ export function Button({
 }: ButtonProps) {
   const look = buttonClass({ variant, size, isBlock, className })
   if (!isBusy) return <button {...button} type={type} className={look} />
-  // Natively disabled it would throw away its own focus, and whoever is without a mouse would start again at the top.
+  // Natively disabled it would throw away its own focus, and anyone who is without a mouse would start again at the top.
   return (
     <button
       {...button}

@@ -48,7 +48,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
 
   function handleOpenChange(isOpen: boolean) {
     if (isOpen) return
-    // Whoever has gone on meanwhile is not called back.
+    // Anyone who has gone on meanwhile is not called back.
     if (viewport.current?.contains(document.activeElement)) cameFrom.current?.focus()
     dismissToast(shown.id)
   }

@@ -1,5 +1,5 @@
 -- What happened on the days in Paris from `p_from` until before `p_before`, by day and by where the member came from.
--- A match counts for whoever made it mutual, a message for its sender.
+-- A match counts for anyone who made it mutual, a message for its sender.
 create or replace function count_events(p_from date, p_before date)
 returns table (day date, metric text, source text, count integer) language sql stable
 set jit = off
@@ -11,7 +11,7 @@ as $$
       p_before::timestamp at time zone 'Europe/Paris' as end_at
   ),
   events as (
-    -- Whoever was erased is a row without a date of their own.
+    -- Anyone who was erased is a row without a date of their own.
     select 'sign_ups' as metric, m.created_at as at, m.id as member_id, 1 as count
       from bounds, members m
       where m.created_at >= start_at and m.created_at < end_at

@@ -23,7 +23,7 @@ begin
       and (select e.is_blocked from edges e where e.from_id = p_member and e.to_id = n.from_id) is not true
     limit 100
   ) alert;
-  -- Whoever stands in full view is counted without asking is_visible_to.
+  -- Anyone who stands in full view is counted without asking is_visible_to.
   select count(*) into count_stats.visits from (
     select 1 from visits v
     where v.visited_id = p_member and v.seen_at is null

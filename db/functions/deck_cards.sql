@@ -18,7 +18,7 @@ begin
       deck_reach(m) as reach, deck_town(m) as city_code, v_year - m.seeks_age_min as born_to,
       case when m.seeks_age_max < 75 then v_year - m.seeks_age_max else 0 end as born_from
     into v_me from members m where m.id = p_viewer;
-  -- Card after card, so that whoever asks for three does not have forty checked.
+  -- Card after card, so that anyone who asks for three does not have forty checked.
   return query
     select card.id, card.place
     from unnest(v_ids) with ordinality card (id, place)
@@ -33,7 +33,7 @@ begin
       and (p.city_code = v_me.city_code
         or (p.region = v_me.region and p.reach >= 'same_region' and v_me.reach >= 'same_region')
         or (p.reach = 'anywhere' and v_me.reach = 'anywhere'))
-    -- Whoever flashed the viewer may be exempt, which is looked up for those alone who need it.
+    -- Anyone who flashed the viewer may be exempt, which is looked up for those alone who need it.
     left join lateral (
       select e.from_id, e.at from edges e
       where e.to_id = p_viewer and e.kind = 'flash'

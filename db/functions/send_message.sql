@@ -1,6 +1,6 @@
 -- Adds a message to the conversation with `p_partner` and keeps both sides' list rows. `p_may_start` is the plan's
 -- right to write first; without it one answers only where the partner has written, or opens a conversation that has
--- not begun with a card: one for both, whoever is first. The same `p_client_id` again
+-- not begun with a card: one for both, the first to choose it. The same `p_client_id` again
 -- answers the message it made and writes nothing. `refusal` is a problem code. Without `p_waits` a conversation that
 -- another transaction holds is left alone and `is_busy`.
 

@@ -1,4 +1,4 @@
--- Which of `p_ids` may be shown to `p_viewer` on `p_day`, in their order: whoever was shown that day already, and others
+-- Which of `p_ids` may be shown to `p_viewer` on `p_day`, in their order: anyone who was shown that day already, and others
 -- until they are `p_most` in all. Who is shown again costs one look-up; who is new is noted under a lock, so that calls
 -- made at once count together. A clock that steps back keeps the later day and its count.
 create or replace function serve_profiles(

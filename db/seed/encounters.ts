@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Tx } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import type { Script } from './conversations.ts'
 import type { Person } from './people.ts'

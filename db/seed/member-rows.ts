@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import { type Clock, createClock } from '#server/platform/clock.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { daysBetween, mondayOf } from '#shared/domain/calendar-day.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { interestSet } from '#shared/domain/interests.ts'

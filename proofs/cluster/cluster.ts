@@ -1,5 +1,5 @@
-import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { openServer, type RunningServer } from '#tests/support/e2e-server.ts'
 import { type FaultProxy, openFaultProxy } from '#tests/support/fault-proxy.ts'
 import { startPostgres } from '#tests/support/postgres.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
 import { buildMember, buildSession } from '#tests/support/factories.ts'
 import { callUntilAnswered, openPage, type Page, type Place } from './page.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createLimits, LIMITS, type Limits, sharedStore } from '#server/platform/http/rate-limit.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createLimits, LIMITS, type Limits, sharedStore } from '#server/platform/rate-limit.ts'
-import { openRedis } from '#server/platform/redis.ts'
+import { openRedis } from '#server/platform/realtime/redis.ts'
 import type { Cluster } from './cluster.ts'
 import type { Report } from './report.ts'
 

@@ -6,7 +6,7 @@ import type { Report } from './report.ts'
 
 const CLOSED_WITHIN_MS = 1_000
 
-/** Whoever signs out through one process is put out of the other one at once. */
+/** Anyone who signs out through one process is put out of the other one at once. */
 export async function proveSessions({ handle, url }: Cluster, report: Report): Promise<void> {
   const { members, pages } = await enrolPair(handle.database, url)
   const [one] = members

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'socket.io-client'
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { buildMatch, buildMember, buildSession } from '#tests/support/factories.ts'
 import { connect } from '#tests/support/stubborn-clients.ts'
 

@@ -32,7 +32,7 @@ export function createHttpSender(url: string) {
       asked.on('error', ({ message }) =>
         settle({ status: 0, type: '', body: message, wasReused: asked.reusedSocket }),
       )
-      // Whoever asks to change protocols and is not refused would wait for ever.
+      // Anyone who asks to change protocols and is not refused would wait for ever.
       asked.on('upgrade', (_answer, socket) => {
         socket.destroy()
         settle({ status: 101, type: '', body: '' })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
 /** Where each hole is, as the scanners are told: with a value to put something else in the place of. */
 export const PLANTED = {

@@ -1,9 +1,9 @@
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { createLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { plantHoles } from './planted-holes.ts'
 
 // The product as it starts, with holes that the scanners have to find: only the proof runs this file.

@@ -37,7 +37,7 @@ export async function targetRequests({ document, cast, send, seed }: Means): Pro
       const request = await prepare(draft, { cast, known, pictures: [] })
       const { status, type, body } = await send(request)
       if (status < 300 && type.startsWith('application/json')) known.learn(JSON.parse(body))
-      // Whoever has just left or signed out sends the next one as somebody new.
+      // Anyone who has just left or signed out sends the next one as somebody new.
       if (operation.method !== 'GET' || status === 401) cast.leave(draft.actor)
       if (!best || depth(status) > depth(best.status)) best = { operation, request, status }
       if (status < 400) break

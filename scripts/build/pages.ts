@@ -60,7 +60,7 @@ function production(ending: string, mark: string, figures: Omit<Claims, 'verifie
 
 /**
  * The same pages for three kinds of site: production, which says only what can be proven; production whose owner
- * gave figures, which the server fills in (server/platform/page-editions.ts); the demonstration, with its samples.
+ * gave figures, which the server fills in (server/platform/http/page-editions.ts); the demonstration, with its samples.
  */
 const EDITIONS: readonly Edition[] = [
   ...production('', '', NO_FIGURES),

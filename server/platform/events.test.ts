@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Database, DatabaseHandle, Tx } from './database.ts'
+import type { Database, DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import { createEvents, createInOneStatement, createTransact } from './events.ts'
 
 const log = { error: vi.fn() }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DomainEvents } from '#server/events.ts'
-import type { Database, DatabaseHandle, Tx } from './database.ts'
+import type { Database, DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 
 type EventName = keyof DomainEvents
 type Listener<N extends EventName> = (event: DomainEvents[N]) => void | Promise<void>

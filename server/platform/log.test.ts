@@ -54,6 +54,7 @@ test('an endless value without an address is written without delay', () => {
   const { log, lines } = captureLog()
   const started = performance.now()
   log.info({ name: 'a'.repeat(60_000) })
-  expect(performance.now() - started).toBeLessThan(500)
+  // A pattern that goes back over what it has read takes minutes.
+  expect(performance.now() - started).toBeLessThan(5_000)
   expect(lines).toHaveLength(1)
 })

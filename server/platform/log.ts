@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import { networkOf } from './network.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 
 export type Log = FastifyBaseLogger
 

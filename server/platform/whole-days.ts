@@ -1,6 +1,6 @@
+import { fail } from '#server/platform/http/problem.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { dayStart } from '#shared/domain/terms.ts'
-import { fail } from './problem.ts'
 
 interface Period {
   startsAt: Date

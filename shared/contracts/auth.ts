@@ -19,7 +19,7 @@ export const login = route({
   summary: 'Sign in, or ask for a code',
   body: z.object({
     email: fields.email,
-    /** Whether the code is for whoever came back from a provider in this browser; without it they are forgotten. */
+    /** Whether the code is for somebody who came back from a provider in this browser; without it they are forgotten. */
     keepsArrival: z.optional(z.boolean()),
   }),
   response: z.object({ status: z.enum(['signed_in', 'code_sent']) }),

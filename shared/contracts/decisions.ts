@@ -73,7 +73,7 @@ export const appealDecision = route({
 
 const token = z.object({ token: linkToken })
 
-/** The statement behind the link of the message, for whoever can no longer sign in. */
+/** The statement behind the link of the message, for anyone who can no longer sign in. */
 export const getDecision = route({
   method: 'GET',
   path: '/api/decisions/link/:token',

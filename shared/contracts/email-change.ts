@@ -3,7 +3,7 @@ import { route } from '../kit/route.ts'
 import { code } from './auth.ts'
 import * as fields from './fields.ts'
 
-/** Mails a code to the new address, whoever has it: only who reads that mailbox learns whether it is taken. */
+/** Mails a code to the new address, no matter who has it: only who reads that mailbox learns whether it is taken. */
 export const requestEmailChange = route({
   method: 'POST',
   path: '/api/account/email',

@@ -26,7 +26,7 @@ export const listEvents = route({
 })
 
 /** Every event, the latest first; a next page is announced by `X-Next-Cursor`. */
-export const listOfficeEvents = route({
+export const listAdminEvents = route({
   method: 'GET',
   path: '/api/admin/events',
   audience: 'admin',

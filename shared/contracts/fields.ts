@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { isFirstName, isReservedName, isTownName, namesService } from '../domain/first-name.ts'
+import {
+  isFirstName,
+  isReservedName,
+  isReservedTown,
+  isTownName,
+  namesService,
+} from '../domain/first-name.ts'
 import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
 import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX, PHOTOS_MAX } from '../domain/member-rules.ts'
@@ -61,7 +67,7 @@ export const city = z.string(CITY_TOO_SHORT).check(
   z.minLength(2, CITY_TOO_SHORT),
   noLongerThan(CITY_MAX, `La ville ne peut pas dépasser ${CITY_MAX} caractères`),
   z.refine(isTownName, 'La ville contient un caractère interdit'),
-  z.refine((name) => !isReservedName(name) && !namesService(name), 'Cette ville est inconnue'),
+  z.refine((name) => !isReservedTown(name) && !namesService(name), 'Cette ville est inconnue'),
 )
 
 /** An INSEE commune code, `35288` or `2A004`. */

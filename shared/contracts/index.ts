@@ -1,13 +1,22 @@
+import * as audit from '#shared/contracts/admin/audit.ts'
+import * as figures from '#shared/contracts/admin/figures.ts'
+import * as imports from '#shared/contracts/admin/imports.ts'
+import * as memberFile from '#shared/contracts/admin/member-file.ts'
+import * as admin from '#shared/contracts/admin/members.ts'
+import * as moderation from '#shared/contracts/admin/moderation.ts'
+import * as adminNewsletter from '#shared/contracts/admin/newsletter.ts'
+import * as adminOffers from '#shared/contracts/admin/offers.ts'
+import * as adminOrders from '#shared/contracts/admin/orders.ts'
+import * as adminPromo from '#shared/contracts/admin/promo.ts'
+import * as revenue from '#shared/contracts/admin/revenue.ts'
+import * as support from '#shared/contracts/admin/support.ts'
+import * as team from '#shared/contracts/admin/team.ts'
 import type { RouteContract } from '../kit/route.ts'
-import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
-import * as audit from './audit.ts'
 import * as auth from './auth.ts'
-import * as billing from './billing.ts'
 import * as bonus from './bonus.ts'
 import * as cancellations from './cancellations.ts'
 import * as carts from './carts.ts'
-import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import * as decisions from './decisions.ts'
 import * as devMail from './dev-mail.ts'
@@ -16,29 +25,22 @@ import * as discovery from './discovery.ts'
 import * as emailChange from './email-change.ts'
 import * as emailUndo from './email-undo.ts'
 import * as events from './events.ts'
-import * as figures from './figures.ts'
 import * as flashes from './flashes.ts'
 import * as health from './health.ts'
-import * as imports from './imports.ts'
 import * as legal from './legal.ts'
 import * as matches from './matches.ts'
-import * as memberFile from './member-file.ts'
 import * as members from './members.ts'
 import * as messages from './messages.ts'
-import * as moderation from './moderation.ts'
 import * as newsletter from './newsletter.ts'
-import * as notices from './notices.ts'
 import * as notifications from './notifications.ts'
-import * as officeNewsletter from './office-newsletter.ts'
-import * as officeOffers from './office-offers.ts'
-import * as officePayments from './office-payments.ts'
-import * as officePromo from './office-promo.ts'
 import * as openedProfile from './opened-profile.ts'
+import * as billing from './orders.ts'
 import * as passes from './passes.ts'
 import * as passkeys from './passkeys.ts'
-import * as payments from './payments.ts'
+import * as payments from './payment-providers.ts'
 import * as photos from './photos.ts'
 import * as places from './places.ts'
+import * as catalogue from './plans.ts'
 import * as preferences from './preferences.ts'
 import * as privacy from './privacy.ts'
 import * as profileEdit from './profile-edit.ts'
@@ -48,7 +50,6 @@ import * as receipts from './receipts.ts'
 import * as receivedFlashes from './received-flashes.ts'
 import * as referral from './referral.ts'
 import * as registration from './registration.ts'
-import * as revenue from './revenue.ts'
 import * as safety from './safety.ts'
 import * as search from './search.ts'
 import * as sessions from './sessions.ts'
@@ -57,21 +58,20 @@ import * as site from './site.ts'
 import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
 import * as subscriptions from './subscriptions.ts'
-import * as support from './support.ts'
-import * as team from './team.ts'
+import * as notices from './third-party-reports.ts'
 import * as verification from './verification.ts'
 import * as visits from './visits.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /** Every HTTP endpoint, for the OpenAPI document and the test that each is mounted once. */
 export const routes: readonly RouteContract[] = [
-  admin.listOfficeMembers,
+  admin.listAdminMembers,
   memberFile.getMemberFile,
   admin.exportMembers,
   admin.getMemberExport,
   admin.downloadMemberExport,
-  admin.getOfficeMember,
-  admin.updateOfficeMember,
+  admin.getAdminMember,
+  admin.updateAdminMember,
   admin.signMemberOut,
   admin.addTestProfile,
   admin.listTestProfiles,
@@ -90,22 +90,22 @@ export const routes: readonly RouteContract[] = [
   team.takeRole,
   team.getInvitation,
   team.acceptInvitation,
-  officeNewsletter.listSubscribers,
-  officeNewsletter.exportSubscribers,
-  officeOffers.listOffers,
-  officeOffers.previewOffer,
-  officeOffers.createOffer,
-  officeOffers.endOffer,
-  officePayments.listOrders,
-  officePayments.getOrder,
-  officePayments.downloadOrderReceipt,
-  officePayments.refundOrder,
-  officePayments.stopOrderPlan,
-  officePayments.listTroubles,
-  officePayments.handleTrouble,
-  officePromo.listPromoCodes,
-  officePromo.createPromoCode,
-  officePromo.endPromoCode,
+  adminNewsletter.listSubscribers,
+  adminNewsletter.exportSubscribers,
+  adminOffers.listOffers,
+  adminOffers.previewOffer,
+  adminOffers.createOffer,
+  adminOffers.endOffer,
+  adminOrders.listOrders,
+  adminOrders.getOrder,
+  adminOrders.downloadOrderReceipt,
+  adminOrders.refundOrder,
+  adminOrders.stopOrderPlan,
+  adminOrders.listTroubles,
+  adminOrders.handleTrouble,
+  adminPromo.listPromoCodes,
+  adminPromo.createPromoCode,
+  adminPromo.endPromoCode,
   auth.login,
   auth.verifyLogin,
   auth.followLoginLink,
@@ -171,7 +171,7 @@ export const routes: readonly RouteContract[] = [
   moderation.openTeamCase,
   moderation.decideAppeal,
   moderation.getTransparencyFigures,
-  notices.sendNotice,
+  notices.submitThirdPartyReport,
   newsletter.subscribe,
   newsletter.confirmSubscription,
   newsletter.unsubscribe,
@@ -246,7 +246,7 @@ export const routes: readonly RouteContract[] = [
   support.answerSupportRequest,
   support.closeSupportRequest,
   events.listEvents,
-  events.listOfficeEvents,
+  events.listAdminEvents,
   events.createEvent,
   events.cancelEvent,
   withdrawals.listWithdrawable,

@@ -121,7 +121,7 @@ export const getVerification = route({
   problems: ['validation', 'verification_not_found', 'verification_decided', 'own_case'],
 })
 
-/** Approves or refuses; the live photo goes with the decision. Whoever comes second is told what was decided. */
+/** Approves or refuses; the live photo goes with the decision. Anyone who comes second is told what was decided. */
 export const decideVerification = route({
   method: 'POST',
   path: '/api/admin/verifications/:id/decision',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { countInWords, tellApart } from './arrivals.ts'
+import { countInWords, partition } from './arrivals.ts'
 
 describe('those who came', () => {
   it('are told apart: whom the plan shows, and whom it veils', () => {
     const laurent = { profile: 'Laurent' }
-    expect(tellApart([laurent, { blurredPhoto: '/voile/1' }])).toEqual({
+    expect(partition([laurent, { blurredPhoto: '/voile/1' }])).toEqual({
       shown: [laurent],
       veils: ['/voile/1'],
     })

@@ -2,7 +2,7 @@
  * Of those who flashed or visited a member: whom the plan shows, and the drawings that stand for whom it does not. Page
  * after page they may be of both kinds, where a plan ends meanwhile.
  */
-export function tellApart<Shown extends { profile: unknown }>(
+export function partition<Shown extends { profile: unknown }>(
   items: readonly (Shown | { blurredPhoto: string })[],
 ): { shown: Shown[]; veils: string[] } {
   return {

@@ -22,14 +22,14 @@ describe('a first name', () => {
   test.each([
     ...['Équipe Embellie', 'Modération', 'ADMIN', 'Support', 'L Embellie', 'Embelliefrance'],
     ...['Em bellie', 'Ембелли', 'Modérateurs', 'Equipes', 'La Direction', 'Equi Pe', 'Modo'],
-    ...['Admın', 'Servıce Clıent', 'Équıpe', 'Embelłie', 'Embelie'],
+    ...['Admın', 'Servıce Clıent', 'Équıpe', 'Embelłie', 'Embelie', 'Модератор', 'Conseillère'],
   ])('is not the team’s: %s', (name) => {
     expect(isReservedName(name)).toBe(true)
   })
 
   test.each([
     ...['Telegram Sophie', 'WhatsApp', 'Whats App', 'Te-le-gram', 'Telegrams', 'Tełegram', 'Insta'],
-    ...['ԝһатѕарр', 'Zéro Six Douze Trente'],
+    ...['ԝһатѕарр', 'Zéro Six Douze Trente', 'Телеграм', 'Вай бер'],
   ])('sends nobody elsewhere: %s', (name) => {
     expect(namesService(name)).toBe(true)
   })

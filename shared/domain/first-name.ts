@@ -2,13 +2,17 @@
 const RESERVED = new Set([
   ...['embellie', 'equipe', 'moderation', 'moderateur', 'moderatrice', 'support', 'assistance'],
   ...['administrateur', 'administratrice', 'administration', 'admin', 'officiel', 'officielle'],
-  ...['service', 'webmaster', 'securite', 'verification', 'conseiller', 'conseillere', 'direction'],
-  ...['staff', 'modo', 'embelie'],
+  ...['service', 'webmaster', 'securite', 'verification', 'direction', 'staff', 'modo', 'embelie'],
+  ...['админ', 'администратор', 'модератор', 'поддержка', 'служба'],
 ])
+/** Words that mean the team in a person's name alone: a village is called Montastruc-la-Conseillère. */
+const TITLES = new Set(['conseiller', 'conseillere'])
 /** Where swindlers ask to be written to. */
 const SERVICES = new Set([
   ...['telegram', 'whatsapp', 'instagram', 'snapchat', 'facebook', 'messenger', 'tiktok', 'skype'],
   ...['viber', 'hangouts', 'insta', 'snap', 'signal'],
+  ...['телеграм', 'телеграмм', 'ватсап', 'вотсап', 'вацап', 'инстаграм', 'инстаграмм', 'вайбер'],
+  ...['скайп', 'фейсбук'],
 ])
 /** A telephone number, said. */
 const FIGURES = new Set([
@@ -41,6 +45,11 @@ export function isFirstName(name: string): boolean {
 
 /** Whether a first name passes itself off as the team's; accents, capitals, plural and gaps apart. */
 export function isReservedName(name: string): boolean {
+  return isReservedTown(name) || names(name, TITLES)
+}
+
+/** The same of a town. */
+export function isReservedTown(name: string): boolean {
   return names(name, RESERVED) || wordsOf(name).join('').includes('embelli')
 }
 
@@ -52,9 +61,8 @@ export function namesService(name: string): boolean {
 
 /** A word of the name, or all of them written as one, in the singular or the plural. */
 function names(name: string, known: ReadonlySet<string>): boolean {
-  const words = wordsOf(name)
-  return [...words, words.join('')].some(
-    (word) => known.has(word) || known.has(word.replace(/s$/, '')),
+  return [plainOf(name).split(/[^\p{L}]+/u), wordsOf(name)].some((words) =>
+    [...words, words.join('')].some((word) => known.has(word) || known.has(word.replace(/s$/, ''))),
   )
 }
 
@@ -76,9 +84,21 @@ const CYRILLIC: Readonly<Record<string, string>> = {
 /** Of those that are no letter with an accent. */
 const LATIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't' }
 
+/** In small letters without accents. */
+function plainOf(name: string): string {
+  // « й » is a letter of its own, not « и » with an accent.
+  return name
+    .normalize('NFD')
+    .replace(/(?!(?<=и)\u0306)\p{M}/giu, '')
+    .normalize('NFC')
+    .toLowerCase()
+}
+
 /** In plain small Latin letters, as a reader sees or says them. */
 function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const latin = plain.replace(/[^a-z]/gu, (letter) => CYRILLIC[letter] ?? LATIN[letter] ?? letter)
+  const latin = plainOf(name).replace(
+    /[^a-z]/gu,
+    (letter) => CYRILLIC[letter] ?? LATIN[letter] ?? letter,
+  )
   return latin.split(/[^a-z]+/).filter(Boolean)
 }

@@ -7,7 +7,7 @@ interface LegalText {
 }
 
 /**
- * The text of each legal page: whoever changes one gives it a new version, the day from which it holds, and what is new.
+ * The text of each legal page: anyone who changes one gives it a new version, the day from which it holds, and what is new.
  * Members are written to once for each pair of terms and privacy, and asked to accept new terms.
  */
 export const LEGAL_TEXTS = {

@@ -10,6 +10,10 @@ test.each([
   ['eric@mac.com', 'eric@icloud.com'],
   ['eric-site@yahoo.fr', 'eric@yahoo.fr'],
   ['eric-martin@exemple.fr', 'eric-martin@exemple.fr'],
+  ['site@eric.fastmail.fm', 'eric@fastmail.fm'],
+  ['eric@fastmail.com', 'eric@fastmail.com'],
+  ['eric.martin@ya.ru', 'eric-martin@yandex.ru'],
+  ['eric-martin@yandex.com', 'eric-martin@yandex.ru'],
 ])('%s is the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })

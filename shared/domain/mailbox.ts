@@ -1,6 +1,9 @@
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 const PROTON = new Set(['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'])
 const ICLOUD = new Set(['icloud.com', 'me.com', 'mac.com'])
+/** A name before one of these domains is what follows the sign elsewhere: any word at name.fastmail.com. */
+const FASTMAIL = /^([^.]+)\.(fastmail\.(?:com|fm|co\.uk|cn|de|es|fr|in|jp|mx|net|nl|org|se|to|us))$/
+const YANDEX = /^(?:ya\.ru|yandex\.(?:az|by|com|com\.tr|ee|eu|fr|kz|lt|lv|md|ru|tj|tm|ua|uz))$/
 const YAHOO = /^yahoo\.|^(?:ymail|rocketmail)\.com$/
 
 /**
@@ -14,6 +17,9 @@ export function mailboxOf(email: string): string {
   if (GMAIL.has(domain)) return `${name.replaceAll('.', '')}@gmail.com`
   if (PROTON.has(domain)) return `${name.replaceAll(/[._-]/g, '')}@proton.me`
   if (ICLOUD.has(domain)) return `${name}@icloud.com`
+  if (YANDEX.test(domain)) return `${name.replaceAll('.', '-')}@yandex.ru`
+  const [, owner, service] = FASTMAIL.exec(domain) ?? []
+  if (owner && service) return `${owner}@${service}`
   // A name of Yahoo's has no hyphen: what follows one is a throw-away address of the same member.
   if (YAHOO.test(domain)) return `${name.replace(/-.*$/, '')}@${domain}`
   return `${name}@${domain}`

@@ -120,10 +120,10 @@ export const APPEAL_MAX = 2000
 export const REMOVED_MESSAGE = 'Message retiré par la modération'
 
 /** What a notice from outside may be about. */
-export const NOTICE_PLACES = ['profile', 'message', 'other'] as const
-export type NoticePlace = (typeof NOTICE_PLACES)[number]
+export const REPORTED_PLACES = ['profile', 'message', 'other'] as const
+export type ReportedPlace = (typeof REPORTED_PLACES)[number]
 
-export const NOTICE_PLACE_LABELS: Record<NoticePlace, string> = {
+export const REPORTED_PLACE_LABELS: Record<ReportedPlace, string> = {
   profile: 'Un profil',
   message: 'Un message',
   other: 'Autre chose',

@@ -1,5 +1,5 @@
 /**
- * The sentences with which a member of the free plan may open a conversation: one card a match, whoever is first. Each
+ * The sentences with which a member of the free plan may open a conversation: one card a match, chosen by the first to write. Each
  * asks something, so that an answer comes by itself.
  */
 export const OPENING_CARDS = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEvents, createTransact } from '#server/platform/events.ts'
-import { DomainProblem } from '#server/platform/problem.ts'
+import { DomainProblem } from '#server/platform/http/problem.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -21,14 +21,14 @@ const transact = createTransact(handle, createEvents({ error: console.error }))
 
 let helene: MemberRow
 let memory: ReturnType<typeof createMemoryProvider>
-let billing: ReturnType<typeof createShop>['billing']
+let orders: ReturnType<typeof createShop>['orders']
 let shop: ReturnType<typeof createShop>
 
 beforeEach(async () => {
   await resetDatabase(handle)
   memory = createMemoryProvider({ clock })
   shop = createShop({ handle, clock, transact, provider: memory.provider })
-  billing = shop.billing
+  orders = shop.orders
   helene = await buildMember(database)
 })
 afterAll(() => sql`drop table if exists naive_orders, naive_sales`.execute(database))
@@ -37,7 +37,7 @@ function atOnce<T>(count: number, work: (index: number) => Promise<T>): Promise<
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 }
 
-/** Keeps whoever has looked until a second one has looked too. */
+/** Keeps anyone who has looked until a second one has looked too. */
 function secondLook(): () => Promise<void> {
   const second = Promise.withResolvers<void>()
   let looks = 0
@@ -54,7 +54,7 @@ async function countOf(table: 'orders' | 'subscriptions' | 'ledger_events' | 're
 
 describe('ten clicks at once', () => {
   test('open one order and one payment', async () => {
-    const intents = await atOnce(CLICKS, () => billing.open(helene, { planId: 'premium' }))
+    const intents = await atOnce(CLICKS, () => orders.open(helene, { planId: 'premium' }))
     expect(new Set(intents.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
     expect(await countOf('orders')).toBe(1)
     expect(memory.payments.size).toBe(1)
@@ -64,7 +64,7 @@ describe('ten clicks at once', () => {
     const plans = ['premium', 'gold'] as const
     const answers = await Promise.allSettled(
       Array.from({ length: CLICKS }, (_, i) => {
-        return billing.open(helene, { planId: plans[i % 2] ?? 'premium' })
+        return orders.open(helene, { planId: plans[i % 2] ?? 'premium' })
       }),
     )
     for (const answer of answers) {
@@ -98,13 +98,13 @@ describe('ten clicks at once', () => {
 
 describe('a payment told many times at once', () => {
   test('opens one plan, with one payment and one sale in the ledger', async () => {
-    const { paymentIntentId } = await billing.open(helene, { planId: 'premium' })
+    const { paymentIntentId } = await orders.open(helene, { planId: 'premium' })
     memory.bank.pay(paymentIntentId)
-    const answers = await atOnce(TOLD, () => billing.settle(paymentIntentId))
+    const answers = await atOnce(TOLD, () => orders.settle(paymentIntentId))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']))
     expect(await countOf('subscriptions')).toBe(1)
     expect(await countOf('ledger_events')).toBe(2)
-    expect(await billing.findFaults(new Date(0))).toEqual([])
+    expect(await orders.findFaults(new Date(0))).toEqual([])
   })
 
   naiveTest('on a naive look before the grant is granted several times', async () => {
@@ -122,43 +122,43 @@ describe('a payment told many times at once', () => {
   })
 
   test('is granted or given up, never both: whoever changes their mind while it is paid', async () => {
-    const { paymentIntentId } = await billing.open(helene, { planId: 'premium' })
-    const other = billing
+    const { paymentIntentId } = await orders.open(helene, { planId: 'premium' })
+    const other = orders
       .open(helene, { planId: 'boost', immediateStart: true })
       .catch((error: unknown) => error)
     memory.bank.pay(paymentIntentId)
-    await Promise.all([other, ...Array.from({ length: 5 }, () => billing.settle(paymentIntentId))])
+    await Promise.all([other, ...Array.from({ length: 5 }, () => orders.settle(paymentIntentId))])
     const paid = memory.payments.get(paymentIntentId)?.status === 'succeeded'
     expect(await countOf('subscriptions')).toBe(paid ? 1 : 0)
-    expect(await billing.findFaults(new Date(0))).toEqual([])
+    expect(await orders.findFaults(new Date(0))).toEqual([])
   })
 
   test('for a renewal pays one term; of a plan that has ended it goes back whole, once', async () => {
-    const { paymentIntentId } = await billing.open(helene, {
+    const { paymentIntentId } = await orders.open(helene, {
       planId: 'premium',
       billing: 'monthly',
     })
     memory.bank.pay(paymentIntentId)
-    await billing.settle(paymentIntentId)
+    await orders.settle(paymentIntentId)
     await shop.renewals.arrange({ subscriptionId: 1 })
     const paid = memory.bank.charge('ren_1', 1300)
-    await atOnce(TOLD, () => billing.settle(paid))
-    const orders = await database
+    await atOnce(TOLD, () => orders.settle(paid))
+    const written = await database
       .selectFrom('orders')
       .select(['kind', 'status'])
       .orderBy('id')
       .execute()
-    expect(orders).toEqual([
+    expect(written).toEqual([
       { kind: 'first', status: 'paid' },
       { kind: 'renewal', status: 'paid' },
     ])
     await database.updateTable('subscriptions').set({ status: 'ended' }).execute()
     await database.updateTable('members').set({ plan: 'gratuit' }).execute()
     const late = memory.bank.charge('ren_1', 1300)
-    await atOnce(TOLD, () => billing.settle(late))
-    await atOnce(5, () => billing.reconcile())
+    await atOnce(TOLD, () => orders.settle(late))
+    await atOnce(5, () => orders.reconcile())
     expect(memory.payments.get(late)).toMatchObject({ refundedCents: 1300 })
-    expect(await billing.findFaults(new Date(0))).toEqual([])
+    expect(await orders.findFaults(new Date(0))).toEqual([])
   })
 })
 
@@ -178,7 +178,7 @@ describe('a promo code', () => {
     const buyers: MemberRow[] = []
     for (let i = 0; i < BUYERS; i += 1) buyers.push(await buildMember(database))
     const answers = await Promise.allSettled(
-      buyers.map((buyer) => billing.open(buyer, { planId: 'premium', promoCode: 'DIX' })),
+      buyers.map((buyer) => orders.open(buyer, { planId: 'premium', promoCode: 'DIX' })),
     )
     const opened = answers.filter(({ status }) => status === 'fulfilled')
     expect(opened).toHaveLength(MAX_USES)
@@ -193,24 +193,24 @@ describe('a promo code', () => {
 describe('a refund asked for many times at once', () => {
   const ask = (key: string, amountCents: number) => {
     const asked = { orderId: 1, cause: 'support', key, amountCents, now: BUILT_AT } as const
-    return transact((tx) => billing.requestRefund(tx, asked))
+    return transact((tx) => orders.requestRefund(tx, asked))
   }
 
   beforeEach(async () => {
-    const { paymentIntentId } = await billing.open(helene, {
+    const { paymentIntentId } = await orders.open(helene, {
       planId: 'boost',
       immediateStart: true,
     })
     memory.bank.pay(paymentIntentId)
-    await billing.settle(paymentIntentId)
+    await orders.settle(paymentIntentId)
   })
 
   test('is decided once and sent once', async () => {
     await atOnce(TOLD, () => ask('once', 1000))
-    await atOnce(TOLD, () => billing.payRefund({ refundId: 1 }))
+    await atOnce(TOLD, () => orders.payRefund({ refundId: 1 }))
     expect(memory.refunds.size).toBe(1)
     expect(await countOf('refunds')).toBe(1)
-    expect(await billing.findFaults(new Date(0))).toEqual([])
+    expect(await orders.findFaults(new Date(0))).toEqual([])
   })
 
   test('for several reasons never adds up to more than was paid', async () => {

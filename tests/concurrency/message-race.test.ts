@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { markRead } from '#server/features/matches/matches.db.ts'
 import { insertMessage, insertMessagesOf } from '#server/features/messages/messages.db.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { hashToken } from '#server/platform/http/session.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import {

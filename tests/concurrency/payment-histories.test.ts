@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLedgerExportService } from '#server/features/revenue/ledger-export.service.ts'
+import { createLedgerExportService } from '#server/features/figures/ledger-export.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
@@ -65,7 +65,7 @@ async function playAll(histories: readonly (readonly Step[])[]): Promise<unknown
   for (const _ of histories) buyers.push(await buildBuyer())
   await Promise.all(buyers.map((buyer, i) => player.play(buyer, histories[i] ?? [])))
   await player.rest()
-  expect(await player.shop.billing.findFaults(new Date(0))).toEqual([])
+  expect(await player.shop.orders.findFaults(new Date(0))).toEqual([])
   expect(await usesOfUnpaidOrders()).toEqual([])
   expect(await listFreeRiders(handle)).toEqual([])
   const file = totalsOfFile(await exportLedger())

@@ -24,14 +24,14 @@ beforeEach(() => resetDatabase(handle))
 
 test('one friend told of ten times at once brings one reward', async () => {
   const { referrerId, friends } = await buildFriends(1)
-  await settleAtOnce(friends, 10, referral.settle)
+  await settleAtOnce(friends, 10, referral.rewardIfComplete)
   expect(await flashesOf(referrerId)).toBe(REFERRER_FLASHES)
   expect(await flashesOf(friends[0] ?? 0)).toBe(5)
 })
 
 test('thirty friends done at once, each told of three times, bring ten rewards, and each friend theirs once', async () => {
   const { referrerId, friends } = await buildFriends(FRIENDS)
-  await settleAtOnce(friends, TIMES, referral.settle)
+  await settleAtOnce(friends, TIMES, referral.rewardIfComplete)
   expect(await flashesOf(referrerId)).toBe(REWARDS_A_MONTH * REFERRER_FLASHES)
   expect((await referral.info({ id: referrerId })).totalRewards).toBe(100)
   for (const friend of friends) expect(await flashesOf(friend)).toBe(5)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { Payment } from '#server/features/payments/provider.ts'
+import type { Payment } from '#server/features/payment-providers/provider.ts'
 import { createRenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import { createSubscriptionService } from '#server/features/subscriptions/subscriptions.service.ts'
 import type { Jobs } from '#server/jobs.ts'

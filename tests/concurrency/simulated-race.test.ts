@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createSimulatedProvider } from '#server/features/payments/simulated.service.ts'
-import { createSimulatedBank } from '#server/features/payments/simulated-bank.service.ts'
+import { createSimulatedProvider } from '#server/features/payment-providers/simulated.service.ts'
+import { createSimulatedBank } from '#server/features/payment-providers/simulated-bank.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { addMonths } from '#shared/domain/terms.ts'
 import { fixedClock } from '#tests/support/clock.ts'

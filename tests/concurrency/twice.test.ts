@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/contracts/index.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
+import { OFFICE_EXAMPLES } from '#tests/support/admin-examples/all.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { CALL_EXAMPLES } from '#tests/support/call-examples/all.ts'
 import type { CallRequest, CallWorld } from '#tests/support/call-examples/example.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession } from '#tests/support/factories.ts'
-import { OFFICE_EXAMPLES } from '#tests/support/office-examples/all.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { listRows, withoutChance } from '#tests/support/stored-rows.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
@@ -130,14 +130,14 @@ async function prepare({ method }: RouteContract, name: string, on: App) {
 async function exampleOf(name: string, world: CallWorld): Promise<CallRequest> {
   const example = CALL_EXAMPLES[name]
   if (example) return example(world)
-  const ofOffice =
+  const ofAdmin =
     OFFICE_EXAMPLES[name] ??
     expect.unreachable(`Add an example of ${name} to tests/support/call-examples/.`)
   const { handle, clock } = world.app
   const viewer = await buildMember(handle.database, { role: 'administrator', is_public: false })
   const now = clock.now()
   const cookie = await buildSession(handle.database, viewer.id, { created_at: now, proven_at: now })
-  const asked = await ofOffice({ app: world.app, viewer })
+  const asked = await ofAdmin({ app: world.app, viewer })
   return { ...asked, headers: { cookie, ...asked.headers } }
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request, Response } from '@playwright/test'
-import { createSubscription } from '#shared/contracts/billing.ts'
+import { createSubscription } from '#shared/contracts/orders.ts'
 import {
   applyCode,
   askBank,

@@ -71,3 +71,20 @@ for (const size of SIZES) {
     }
   })
 }
+
+test('each counter keeps its word beside or under its icon where the header is narrow', async ({
+  page,
+}) => {
+  await signIn(page, 'premium')
+  await page.goto('/home')
+  await expect(page.getByRole('article')).toBeVisible()
+  for (const width of [1024, 1100, 1199]) {
+    await page.setViewportSize({ width, height: 768 })
+    for (const word of ['Alertes', 'Messages', 'Affinités', 'Flashs', 'Visites']) {
+      const counter = page.getByRole('banner').getByRole('link', { name: word })
+      const box = await counter.getByText(word, { exact: true }).boundingBox()
+      expect(box?.width, `${word}, ${width} px`).toBeGreaterThan(20)
+      expect(box?.height, `${word}, ${width} px`).toBeGreaterThan(10)
+    }
+  }
+})

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { createMailbox } from '#server/platform/mailbox.ts'
+import { createMailbox } from '#server/platform/mail/mailbox.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { test as base, expect, expectAccessible, PHONE } from './fixtures.ts'

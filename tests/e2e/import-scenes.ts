@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { getLastImport } from '#shared/contracts/imports.ts'
+import { getLastImport } from '#shared/contracts/admin/imports.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { csvFile, csvLine } from '../support/imports.ts'
 import { expect } from './fixtures.ts'

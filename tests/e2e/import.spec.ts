@@ -1,6 +1,6 @@
+import { searchMember } from './admin-scenes.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
 import { chooseFile } from './import-scenes.ts'
-import { searchMember } from './office-scenes.ts'
 
 atEachWidth(() => {
   test('an administrator looks through a file of test profiles, imports it and finds them', async ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { fillPage } from '#server/platform/page-editions.ts'
+import { fillPage } from '#server/platform/http/page-editions.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { signIn } from './scenes.ts'

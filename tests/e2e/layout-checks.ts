@@ -95,26 +95,45 @@ function findSmallTargets(): string[] {
   })
 }
 
-/** As the settings do on this device, or a reader who asks the browser for letters twice as large. */
-async function setLetters(page: Page, letters: (typeof LETTERS)[number]): Promise<void> {
-  await page.evaluate((chosen) => {
-    const { dataset, style } = document.documentElement
-    if (chosen === 'large' || chosen === 'larger') dataset.textSize = chosen
-    else delete dataset.textSize
-    // Twice the 112.5 % that client/styles/base.css asks for.
-    style.fontSize = chosen === 'twice' ? '225%' : ''
-  }, letters)
+type Letters = (typeof LETTERS)[number]
+
+/** As the settings do on this device, or a reader who asks the browser for letters twice as large. Run in the page. */
+function setLetters(letters: Letters): void {
+  const { dataset, style } = document.documentElement
+  if (letters === 'large' || letters === 'larger') dataset.textSize = letters
+  else delete dataset.textSize
+  // Twice the 112.5 % that client/styles/base.css asks for.
+  style.fontSize = letters === 'twice' ? '225%' : ''
 }
 
-/** Run in the page, which adapts by a script, if at all, within two frames. */
-async function lookAll(looks: readonly (() => string[])[]): Promise<string[]> {
+/**
+ * What each look finds, with letters of every size. Run in the page, which adapts to its window by a script, if at all,
+ * within two frames; the letters change without a frame, since drawing it costs more than everything else.
+ */
+async function lookAll(
+  looks: readonly (() => string[])[],
+  sizes: readonly Letters[],
+  set: (letters: Letters) => void,
+): Promise<string[]> {
   const nextFrame = () => new Promise((shown) => requestAnimationFrame(shown))
   await nextFrame()
   await nextFrame()
-  return looks.flatMap((look) => look())
+  const found: string[] = []
+  for (const letters of sizes) {
+    // Chromium goes on with what a container query in rem has told it before, unless the page is laid out anew.
+    document.body.style.display = 'none'
+    set(letters)
+    document.body.getBoundingClientRect()
+    document.body.style.display = ''
+    const troubles = looks.flatMap((look) => look())
+    found.push(...troubles.map((trouble) => `letters ${letters}: ${trouble}`))
+  }
+  set('normal')
+  return found
 }
 
-const LOOK_ALL = `(${lookAll})([${[findSmallTargets, findOverflow, findStrayMarks, findCovered]}])`
+const LOOKS = [findSmallTargets, findOverflow, findStrayMarks, findCovered]
+const LOOK_ALL = `(${lookAll})([${LOOKS}], ${JSON.stringify(LETTERS)}, ${setLetters})`
 
 /**
  * With letters of every size, in every window, targets are large, nothing scrolls sideways, no mark of punctuation
@@ -122,16 +141,11 @@ const LOOK_ALL = `(${lookAll})([${[findSmallTargets, findOverflow, findStrayMark
  */
 export async function expectFit(page: Page): Promise<void> {
   await askAboutAudience(page)
-  for (const letters of LETTERS) {
-    await setLetters(page, letters)
-    for (const viewport of WINDOWS) {
-      // After the letters: Chromium may go on with what a container query in rem has told it before.
-      await page.setViewportSize(viewport)
-      const look = () => page.evaluate<string[]>(LOOK_ALL)
-      await expect.soft.poll(look, `${viewport.width} px, letters: ${letters}`).toEqual([])
-    }
+  for (const viewport of WINDOWS) {
+    await page.setViewportSize(viewport)
+    const look = () => page.evaluate<string[]>(LOOK_ALL)
+    await expect.soft.poll(look, `${viewport.width} px`).toEqual([])
   }
-  await setLetters(page, 'normal')
 }
 
 /** As « Mesure d'audience » at the foot of a page does; a page without a foot has no place for the question. */

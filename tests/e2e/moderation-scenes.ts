@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { decideCase } from '#shared/contracts/admin/moderation.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
-import { decideCase } from '#shared/contracts/moderation.ts'
 import { reportMember } from '#shared/contracts/safety.ts'
 import {
   callsOf,
@@ -49,9 +49,9 @@ async function beginDecision(page: Page): Promise<void> {
 /** Signs a page in as Serge, who was warned. */
 async function warnSerge(page: Page, openPage: () => Promise<Page>): Promise<void> {
   const { reference } = await reportSerge(page, await openPage())
-  const office = await openPage()
-  await signIn(office, 'admin')
-  await callsOf(office)('POST', decideCase.path.replace(':reference', reference), {
+  const administrator = await openPage()
+  await signIn(administrator, 'admin')
+  await callsOf(administrator)('POST', decideCase.path.replace(':reference', reference), {
     ...{ measure: 'warning', ground: 'harassment', means: 'none' },
     facts: 'Trois messages par jour après un refus.',
   })

@@ -32,7 +32,7 @@ export async function openOrder(
 
 const asAdministrator = (page: Page) => signIn(page, 'admin')
 
-/** The office's pages about money, for the checks that every screen passes. */
+/** The back office's pages about money, for the checks that every screen passes. */
 export const MONEY_SCREENS = [
   {
     name: 'payments, one being refunded',

@@ -3,7 +3,7 @@ import { openOrder, sellPremium } from './money-scenes.ts'
 import { callsOf, toastOf } from './scenes.ts'
 
 atEachWidth(() => {
-  test('part of an order is refunded, the books say so, and the member reads why', async ({
+  test('part of an order is refunded, the ledger says so, and the member reads why', async ({
     page,
     openPage,
   }) => {

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { getCatalogue } from '#shared/contracts/catalogue.ts'
 import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { listAlerts } from '#shared/contracts/notifications.ts'
+import { getCatalogue } from '#shared/contracts/plans.ts'
 import { type PublicProfile, publicProfile } from '#shared/contracts/profile.ts'
 import { blockMember } from '#shared/contracts/safety.ts'
 import { freshEmail } from '../support/e2e-member.ts'
+import { OFFICE_SCENES } from './admin-scenes.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
 import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
@@ -15,7 +16,6 @@ import { expectInPlace } from './drawn-places.ts'
 import { DESK, expect, expectAccessible, PHONE, test } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
-import { OFFICE_SCENES } from './office-scenes.ts'
 import { REGISTRATION_SCENES } from './registration-scenes.ts'
 import {
   addPhotos,
@@ -223,7 +223,7 @@ const SCENES: readonly Scene[] = [
       // « écrit… » stays until time goes on.
       await page.clock.pauseAt(Date.now() + 10_000)
       const field = gold.getByRole('textbox', { name: 'Votre message' })
-      // Said once at the start, and to whoever is there: again for a page that was still on its way.
+      // Said once at the start, and to anyone who is there: again for a page that was still on its way.
       await expect(async () => {
         await field.fill('')
         await field.pressSequentially('Vous')

@@ -21,7 +21,10 @@ atEachWidth(() => {
   test('who blocks from the chat and who is blocked lose the conversation, and nobody is told', async ({
     page,
     openPage,
+    complaints,
   }) => {
+    // A page that was reading the conversation at that moment is told that there is none.
+    complaints.expect(/\/api\/messages\?.*status of 404/)
     const gold = await openPage()
     const { serge } = await openConversation(page, gold, 'Bonjour Serge.')
     await choose(page, 'Bloquer Catherine')

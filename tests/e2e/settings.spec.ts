@@ -43,8 +43,10 @@ atEachWidth(() => {
     const body = page.locator('body')
     const background = () => body.evaluate((element) => getComputedStyle(element).backgroundColor)
     const light = await background()
-    await page.getByRole('radio', { name: 'Sombre' }).check()
-    await page.getByRole('radio', { name: 'Très grande' }).check()
+    for (const name of ['Sombre', 'Très grande']) {
+      await page.getByRole('radio', { name }).click()
+      await expect(page.getByRole('radio', { name })).toBeChecked()
+    }
     await expect(body).toHaveCSS('font-size', '24px')
     await expect(body).not.toHaveCSS('background-color', light)
     const dark = await background()

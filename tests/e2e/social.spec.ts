@@ -23,8 +23,9 @@ const test = base.extend<Record<never, never>, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: [
-    async ({ issuer }, use) => {
+    async ({ issuer, databaseUrl }, use) => {
       const server = await openServer({
+        DATABASE_URL: databaseUrl,
         GOOGLE_ISSUER: issuer,
         GOOGLE_CLIENT_ID: CLIENT.id,
         GOOGLE_CLIENT_SECRET: CLIENT.secret,
@@ -39,6 +40,8 @@ const test = base.extend<Record<never, never>, WorkerFixtures>({
 })
 
 test.use({ viewport: { width: 390, height: 844 } })
+// One server with its provider is enough for all of them.
+test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ page, complaints }) => {
   // Who is here is asked first, and nobody is.

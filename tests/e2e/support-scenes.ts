@@ -67,7 +67,7 @@ export const SUPPORT_SCREENS = [
     prepare: (page: Page) => signIn(page, 'gratuit'),
   },
   {
-    name: 'events of the office, one being planned',
+    name: 'events of the back office, one being planned',
     path: '/admin/evenements',
     title: 'Événements',
     prepare: planTwo,

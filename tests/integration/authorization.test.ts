@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newToken } from '#server/platform/session.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import { routes } from '#shared/contracts/index.ts'
 import { STAFF_ROLES } from '#shared/domain/staff.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
+import { OFFICE_EXAMPLES } from '#tests/support/admin-examples/all.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import {
   ACTORS,
@@ -20,7 +21,6 @@ import type { CallExample, CallRequest, CallWorld } from '#tests/support/call-ex
 import { readingExamples } from '#tests/support/call-examples/reading.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
-import { OFFICE_EXAMPLES } from '#tests/support/office-examples/all.ts'
 import { workJobs } from '#tests/support/plans.ts'
 import { everythingStored } from '#tests/support/spoilt.ts'
 import { type StripeTestServer, startStripeServer } from '#tests/support/stripe-server.ts'
@@ -138,7 +138,7 @@ async function rowOf(on: App, route: RouteContract, name: string): Promise<Row> 
       actor === 'another member'
         ? await askAsAnother(on, route, name, request)
         : await askAs(route, world, request, actor)
-    // Whoever has not confirmed their address is nobody to go on with.
+    // Anyone who has not confirmed their address is nobody to go on with.
     if (actor === 'unconfirmed') request = undefined
   }
   return row

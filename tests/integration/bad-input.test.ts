@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/v4/core'
-import { newToken } from '#server/platform/session.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import { routes } from '#shared/contracts/index.ts'
 import { PHOTO_MAX_BYTES } from '#shared/domain/member-rules.ts'
 import type { RouteContract } from '#shared/kit/route.ts'

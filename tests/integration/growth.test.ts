@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { fillCommunity } from '../../bench/community.ts'
 import { decksFigures } from '../../bench/decks.figures.ts'

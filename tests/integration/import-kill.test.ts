@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { openDatabase } from '#server/platform/database.ts'
-import { login } from '#shared/contracts/auth.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 import {
   getLastImport,
   type ProfileImport,
   readImport,
   startImport,
-} from '#shared/contracts/imports.ts'
+} from '#shared/contracts/admin/imports.ts'
+import { login } from '#shared/contracts/auth.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { copyTemplate } from '../support/database.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { manyAtOnce } from '../support/at-once.ts'

@@ -2,8 +2,8 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { LIMITS, type LimitName } from '#server/platform/rate-limit.ts'
-import { newToken } from '#server/platform/session.ts'
+import { LIMITS, type LimitName } from '#server/platform/http/rate-limit.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -127,6 +127,21 @@ test('the number of profiles opened in a day holds for a member, over every sess
   }
 })
 
+test('from the twenty-first visit of a day on, who is visited is not alerted, and still sees it', async () => {
+  const { database } = app.handle
+  const points = LIMITS.visit_alert.points
+  const visitor = await buildMember(database, { gender: 'H' })
+  const cookie = await app.signIn(visitor.id)
+  for (let visit = 0; visit <= points; visit++) {
+    const { public_id: id } = await buildMember(database)
+    const { statusCode } = await app.inject({ url: `/api/users/${id}`, headers: { cookie } })
+    expect(statusCode).toBe(200)
+  }
+  const count = async (table: 'visits' | 'notifications') =>
+    (await database.selectFrom(table).selectAll().execute()).length
+  expect([await count('visits'), await count('notifications')]).toEqual([points + 1, points])
+})
+
 test('700 photos fetched in one go are too many, and a page of them in several sizes is not', async () => {
   const { id } = await buildMember(app.handle.database)
   const cookie = await app.signIn(id)
@@ -190,7 +205,7 @@ test('the limit on requests to end a contract holds for a place, whatever the ad
 
 test('the limits on notices from outside, on messages to the team and on links to decisions hold for a place', async () => {
   let count = 0
-  await expectLimit('notice_ip', () => {
+  await expectLimit('third_party_report_ip', () => {
     count += 1
     const payload = {
       ...{ place: 'other', location: 'Le guide', reason: 'other', explanation: `Page ${count}` },

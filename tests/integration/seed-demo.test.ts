@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#db/seed.ts'
 import { createPlaceService } from '#server/features/places/places.service.ts'
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { fixedClock } from '#tests/support/clock.ts'

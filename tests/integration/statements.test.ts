@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { copyTemplate } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'

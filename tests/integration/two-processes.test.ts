@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { LIMITS } from '#server/platform/rate-limit.ts'
+import { LIMITS } from '#server/platform/http/rate-limit.ts'
 import { logout } from '#shared/contracts/auth.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'

@@ -13,7 +13,7 @@ export const ACTORS = [
 ] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** The status of whoever is let in, or the refusal. */
+/** The status of anyone who is let in, or the refusal. */
 export type Expectation = number | ProblemCode
 
 /** Whom of the team each audience lets in, said here once more on purpose. */
@@ -102,7 +102,7 @@ export function expectationOf(route: RouteContract, name: string, actor: Actor):
   return isRefused ? said : (route.status ?? 200)
 }
 
-/** The refusal of whoever may not call at all, whatever the call is about. */
+/** The refusal of anyone who may not call at all, whatever the call is about. */
 export function refusalAtTheDoor(
   { audience }: RouteContract,
   actor: Actor,

@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
 /** The one card number that the product itself says, in the demonstration. */
 const CONSTANT_TEXT = 'Utilisez la carte test : 4242 4242 4242 4242'

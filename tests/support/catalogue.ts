@@ -1,4 +1,4 @@
-import type { Catalogue, PlanPrice } from '#shared/contracts/catalogue.ts'
+import type { Catalogue, PlanPrice } from '#shared/contracts/plans.ts'
 
 function price(months: number, priceCents: number, saving: PlanPrice['saving']): PlanPrice {
   return {

@@ -2,9 +2,9 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // A page leaves the network a second before it loads what it may need soon: here there is no network to leave.
-vi.mock('#client/platform/ahead-of-need.ts', () => ({
-  pageStands: Promise.resolve(),
-  loadAhead: (load: () => Promise<unknown>) => void load().catch(() => {}),
+vi.mock('#client/platform/preload.ts', () => ({
+  firstPageLoaded: Promise.resolve(),
+  preload: (load: () => Promise<unknown>) => void load().catch(() => {}),
 }))
 
 // The library cleans up by itself only where the test functions are globals.

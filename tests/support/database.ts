@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { type DatabaseHandle, openDatabase } from '#server/platform/database.ts'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import { databaseUrl, onServer } from './global-setup.ts'
 
 let shared: Promise<DatabaseHandle> | undefined
@@ -33,28 +33,40 @@ export async function copyTemplate(): Promise<{ dataDir: string; databaseUrl: st
  * takes a tenth of the time of truncating, with foreign keys asleep so that the order does not matter.
  */
 export async function resetDatabase({ executeSql }: DatabaseHandle): Promise<void> {
-  await untilNoJobRuns(executeSql)
-  await emptyTables(executeSql)
+  for (let tries = 1; tries <= 200; tries++) {
+    if (await emptyTables(executeSql)) return
+    await pause(20)
+  }
+  throw new Error('A job of the test before runs on, or the tables stay locked.')
 }
 
-async function emptyTables(executeSql: DatabaseHandle['executeSql'], tries = 3): Promise<void> {
+/** Answers false where what the test before has set going still runs: it would send its mail into the next one. */
+async function emptyTables(executeSql: DatabaseHandle['executeSql']): Promise<boolean> {
   try {
     await executeSql(EMPTY_TABLES)
+    return true
   } catch (error) {
-    // What the test before has set going may still be writing, in another order.
-    const isDeadlock = error instanceof Error && 'code' in error && error.code === DEADLOCK
-    if (!isDeadlock || tries === 1) throw error
-    await emptyTables(executeSql, tries - 1)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (STILL_RUNS.includes(code)) return false
+    throw error
   }
 }
 
-const DEADLOCK = '40P01'
+/** A job is being worked (`object_in_use`), or its writes take the tables in another order (`deadlock_detected`). */
+const STILL_RUNS = ['55006', '40P01']
+// No worker fetches a job while the lock is held: what is not active then is never worked.
 const EMPTY_TABLES = `
     do $$
     declare
       emptied text;
       restarted text;
     begin
+      if to_regclass('jobs.job') is not null then
+        lock table jobs.job in share row exclusive mode;
+        if exists (select from jobs.job where state = 'active') then
+          raise object_in_use;
+        end if;
+      end if;
       perform set_config('session_replication_role', 'replica', true);
       for emptied in
         select format('%I.%I', schemaname, tablename) from pg_tables
@@ -70,11 +82,3 @@ const EMPTY_TABLES = `
         perform setval(restarted::regclass, 1, false);
       end loop;
     end $$`
-
-/** What the test before has set going would send its mail into the next one. */
-async function untilNoJobRuns(executeSql: DatabaseHandle['executeSql']): Promise<void> {
-  const { rows } = await executeSql(`select to_regclass('jobs.job') as queue`)
-  if (!rows[0]?.queue) return
-  const running = () => executeSql(`select 1 from jobs.job where state = 'active' limit 1`)
-  for (let asked = 0; asked < 100 && (await running()).rows.length > 0; asked++) await pause(20)
-}

@@ -4,7 +4,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Fetches a program of Debian's, if this may; whoever needs it looks whether it is there. */
+/** Fetches a program of Debian's, if this may; anyone who needs it looks whether it is there. */
 export function installWithApt(debianPackage: string): void {
   if (!isRoot()) return
   const env = {

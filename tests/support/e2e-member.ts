@@ -76,7 +76,7 @@ export async function registerPending(send: Send, who: Registrant): Promise<Curr
   return z.parse(currentMember, answer)
 }
 
-/** A confirmed member who looks for anybody of their own age in their own town, whoever that may be. */
+/** A confirmed member who looks for anybody of their own age in their own town, no matter who that may be. */
 export async function registerMember(send: Send, who: Registrant): Promise<CurrentMember> {
   const { email } = await registerPending(send, who)
   await send('POST', confirmEmail.path, { code: await readCode(send, email, 'confirmation') })

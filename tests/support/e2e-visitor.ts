@@ -1,4 +1,4 @@
-import { newToken } from '#server/platform/session.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import type { Send } from './e2e-member.ts'
 
 /** A visitor without a browser: it keeps the cookies it is given, the one that our pages set included. */

@@ -1,6 +1,6 @@
 // Writes to an embedded database until it is killed, telling of every commit: the other half of the test of SIGKILL.
 import { sql } from 'kysely'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
 
 const handle = await openDatabase({ dataDir: String(process.argv[2]), databaseUrl: null })
 await sql`create table if not exists written (id int primary key, twin int)`.execute(

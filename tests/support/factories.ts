@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { interestSet } from '#shared/domain/interests.ts'
 
 /** The instant at which everything a factory makes was made, unless said: 10 in the morning in Paris. */

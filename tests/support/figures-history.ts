@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Db } from '#server/platform/database.ts'
-import type { Cohort } from '#shared/contracts/figures.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Cohort } from '#shared/contracts/admin/figures.ts'
 import { dayLater, daysBetween, mondayOf } from '#shared/domain/calendar-day.ts'
 import { COHORT_WEEKS, METRICS, type Metric } from '#shared/domain/figures.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'

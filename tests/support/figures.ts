@@ -1,4 +1,4 @@
-import type { Figures, Series } from '#shared/contracts/figures.ts'
+import type { Figures, Series } from '#shared/contracts/admin/figures.ts'
 import { TRACKED_EVENTS } from '#shared/domain/analytics.ts'
 import { dayLater } from '#shared/domain/calendar-day.ts'
 import { COHORT_WEEKS, METRICS } from '#shared/domain/figures.ts'

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { startPostgres } from './postgres.ts'
 
 /** Where the workers of a run find the migrated database to copy, and where they may put their copies. */

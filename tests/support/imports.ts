@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { ImportLine, ProfileImport } from '#shared/contracts/imports.ts'
+import type { ImportLine, ProfileImport } from '#shared/contracts/admin/imports.ts'
 import type { buildTestApp } from './app.ts'
 import { buildMember, buildSession } from './factories.ts'
 import { formOf } from './form.ts'

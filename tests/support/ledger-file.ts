@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 const ACCOUNTS: Readonly<Record<string, string>> = {
   'Prestataire de paiement': 'provider',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DatabaseHandle, Tx } from '#server/platform/database.ts'
+import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import { MEMBER_COLUMN, tablesOfMembers } from './member-tables.ts'
 
 type Handle = Pick<DatabaseHandle, 'executeSql' | 'transaction'>

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { buildTestApp } from './app.ts'
 import { buildMatch, buildMember, type MemberRow } from './factories.ts'
 import { jpeg } from './pictures.ts'
@@ -46,7 +46,7 @@ export async function plantMarkedMember(app: App) {
     city: MARK.city,
     confirmed_at: at,
   })
-  const { url } = await app.services.photos.keepFor(helene.id, await jpeg())
+  const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
   const photoId = url.split('/').at(-1) ?? ''
   await db
     .updateTable('photos')

@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 
 /** A column that names a member, by its name. */
 const NAMES = [

@@ -5,7 +5,7 @@ import type {
   PaymentRequest,
   RenewalPayment,
   RenewalTerms,
-} from '#server/features/payments/provider.ts'
+} from '#server/features/payment-providers/provider.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 /** What goes wrong with a call: it never arrives, or it does and its answer never comes back. */
@@ -37,7 +37,7 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
 
   async function answer<T>(verb: keyof PaymentProvider, work: () => T): Promise<T> {
     const fault = faultOf(verb)
-    // Lets whoever else is under way come first, as a network would.
+    // Lets the others under way come first, as a network would.
     await new Promise(setImmediate)
     if (fault === 'down') throw new Error(`The provider is away (${verb})`)
     const result = work()

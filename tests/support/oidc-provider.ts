@@ -16,7 +16,7 @@ export const CLIENT = { id: 'embellie-client', secret: 's3cret-s3cret-s3cret-s3c
 const OUR_CALLBACK = /^http:\/\/localhost:\d+\/api\/auth\/(google|facebook)\/callback$/
 const STEPS_MAX = 12
 
-/** A real OpenID provider of this machine, in the place of Google or Facebook; whoever is in `people` can sign in. */
+/** A real OpenID provider of this machine, in the place of Google or Facebook; anyone who is in `people` can sign in. */
 export async function openProvider(people: Record<string, Swearable>) {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
-import type { DatabaseHandle, Tx } from '#server/platform/database.ts'
+import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
-import { DomainProblem } from '#server/platform/problem.ts'
+import { DomainProblem } from '#server/platform/http/problem.ts'
 import type { FixedClock } from './clock.ts'
 import { type CallFault, createMemoryProvider } from './memory-provider.ts'
 import type { Fact, Fault, Message, Step } from './payment-histories.ts'
@@ -65,7 +65,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   const events = createEvents({ error: () => undefined })
   const transact = createTransact({ transaction }, events)
   const shop = createShop({ handle, clock, transact, provider })
-  const { billing } = shop
+  const { orders } = shop
 
   function under<T>(fault: Fault | null, work: () => Promise<T>): Promise<T> {
     return fault ? faults.run({ at: fault.at, left: fault.nth }, work) : faults.exit(work)
@@ -129,7 +129,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
       ...{ planId: product, billing: wanted, immediateStart: startsImmediately || isBonus },
       ...(promoCode && { promoCode }),
     }
-    const intent = await billing.open(buyer, body)
+    const intent = await orders.open(buyer, body)
     Object.assign(buyer, { paymentId: intent.paymentIntentId, wish })
   }
 
@@ -162,7 +162,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   }
 
   async function settleReturns(buyer: Buyer): Promise<void> {
-    for (const id of await paymentsOf(buyer)) await billing.settleReturns(id)
+    for (const id of await paymentsOf(buyer)) await orders.settleReturns(id)
   }
 
   /** The member gives another card for a renewal that failed, or answers their bank about it. */
@@ -212,7 +212,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   }
 
   async function settleAll(buyer: Buyer): Promise<void> {
-    for (const id of await paymentsOf(buyer)) await billing.settle(id)
+    for (const id of await paymentsOf(buyer)) await orders.settle(id)
   }
 
   /** Everything of the buyer's at the provider, the first opened first. */
@@ -238,8 +238,8 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   }
 
   async function deliver(buyer: Buyer, { kind, pick, isAlongside }: Message): Promise<unknown> {
-    if (kind === 'pending') return billing.settlePending()
-    if (kind === 'reconcile') return billing.reconcile()
+    if (kind === 'pending') return orders.settlePending()
+    if (kind === 'reconcile') return orders.reconcile()
     if (kind === 'refunds') return payRefunds(buyer)
     if (kind === 'webhooks') return settleAll(buyer)
     if (kind === 'returns') return settleReturns(buyer)
@@ -248,11 +248,11 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     if (kind === 'browser') {
       const { paymentId, wish } = buyer
       if (!paymentId || !wish) return undefined
-      return billing.settleFor(buyer, { paymentId, product: wish.product })
+      return orders.settleFor(buyer, { paymentId, product: wish.product })
     }
     const ids = await paymentsOf(buyer)
     const id = ids[pick % ids.length]
-    return id === undefined ? undefined : billing.settle(id)
+    return id === undefined ? undefined : orders.settle(id)
   }
 
   function reopen(buyer: Buyer, wish: NonNullable<Buyer['wish']>): Promise<void> {
@@ -263,7 +263,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     const { rows } = await sql<{ id: number }>`
       select r.id from refunds r join orders o on o.id = r.order_id
       where o.member_id = ${buyer.id} and r.paid_at is null`.execute(handle.database)
-    for (const { id } of rows) await billing.payRefund({ refundId: id })
+    for (const { id } of rows) await orders.payRefund({ refundId: id })
   }
 
   /** Lets everything come to rest: banks answer, checkouts run out, jobs run. */
@@ -272,8 +272,8 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     for (let turn = 0; turn < 2; turn += 1) {
       bank.arrive()
       clock.advance(CHECKOUT_LIFE_MS)
-      await billing.settlePending()
-      await billing.reconcile()
+      await orders.settlePending()
+      await orders.reconcile()
     }
     clock.advance(LONGEST_WITHDRAWAL_MS)
     await shop.termStarts.startDue()

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { Catalogue } from '#shared/contracts/catalogue.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
+import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { Subscription } from '#shared/contracts/subscriptions.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { json, passTime, renderAsMember, stubApi, stubMotion } from './member-page.tsx'

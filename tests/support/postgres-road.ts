@@ -2,7 +2,7 @@ import type { NetConnectOpts } from 'node:net'
 
 const SOCKET_PORT = 5432
 
-/** Where the server of a URL listens, for whoever passes on what is said to it. */
+/** Where the server of a URL listens, for anyone who passes on what is said to it. */
 export function postgresBehind(databaseUrl: string): NetConnectOpts {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')

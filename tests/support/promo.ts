@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { buildPaidOrder } from './purchases.ts'
 
 /** The welcome code, in force from the 1st of November to the end of the year, unless said otherwise. */

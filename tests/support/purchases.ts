@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { BUILT_AT } from './factories.ts'
 
 const TERM_END = new Date('2027-05-20T08:00:00.000Z')

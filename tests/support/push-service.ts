@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { PushServers } from '#server/features/push/push-servers.ts'
+import type { PushServers } from '#server/features/notifications/push-servers.ts'
 
 interface Received {
   path: string

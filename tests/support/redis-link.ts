@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { createShardedAdapter } from '@socket.io/redis-adapter'
-import type { RedisLink } from '#server/platform/redis.ts'
+import type { RedisLink } from '#server/platform/realtime/redis.ts'
 
 /** What Redis does for the processes that share it, without a server: channels that all of them hear, and counters. */
 export function createRedisStandIn() {
@@ -55,7 +55,7 @@ export function createRedisStandIn() {
       }),
       isWhole: () => isWhole,
       onChange: (listener: (isWhole: boolean) => void) => void changes.push(listener),
-      settle: async () => undefined,
+      whenSubscribed: async () => undefined,
       hasRoom: async (room: string) => isWhole && channels.listenerCount(`embellie#/#${room}#`) > 0,
       close() {},
     }

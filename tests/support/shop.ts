@@ -1,11 +1,11 @@
-import { createBillingService } from '#server/features/billing/billing.service.ts'
 import { createBonusService } from '#server/features/bonus/bonus.service.ts'
-import { createCatalogueService } from '#server/features/catalogue/catalogue.service.ts'
 import { createDiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import { createServedService } from '#server/features/discovery/served.service.ts'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
 import { createPlanService } from '#server/features/members/plans.service.ts'
-import type { PaymentProvider } from '#server/features/payments/provider.ts'
+import { createOrderService } from '#server/features/orders/orders.service.ts'
+import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
+import { createCatalogueService } from '#server/features/plans/catalogue.service.ts'
 import { createPromoService } from '#server/features/promo/promo.service.ts'
 import { createCardService } from '#server/features/subscriptions/cards.service.ts'
 import { createRenewalService } from '#server/features/subscriptions/renewals.service.ts'
@@ -14,7 +14,7 @@ import { createTermStartService } from '#server/features/subscriptions/term-star
 import { createWithdrawableService } from '#server/features/withdrawals/withdrawable.service.ts'
 import { createWithdrawalService } from '#server/features/withdrawals/withdrawals.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Log } from '#server/platform/log.ts'
 
@@ -54,17 +54,17 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
   const renewals = createRenewalService(base)
   const receipts = { confirm: async () => undefined }
   const sold = { catalogue, promo, subscriptions, bonus, receipts }
-  const billing = createBillingService({ ...base, ...sold, bank: null })
+  const orders = createOrderService({ ...base, ...sold, bank: null })
   const withdrawable = createWithdrawableService({ ...base, bonus, flashes })
   const withdrawals = createWithdrawalService({
     ...base,
     subscriptions,
     bonus,
-    billing,
+    orders,
     withdrawable,
   })
-  const cards = createCardService({ ...base, subscriptions, billing })
+  const cards = createCardService({ ...base, subscriptions, orders })
   const termStarts = createTermStartService({ ...base, subscriptions })
-  return { billing, renewals, withdrawals, cards, termStarts }
+  return { orders, renewals, withdrawals, cards, termStarts }
 }
 export type Shop = ReturnType<typeof createShop>

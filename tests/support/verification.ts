@@ -10,7 +10,7 @@ type App = Awaited<ReturnType<typeof buildTestApp>>
 export async function addProfilePhotos(app: App, member: MemberRow, count = 1): Promise<string[]> {
   const urls = []
   for (let position = 0; position < count; position++) {
-    const { url } = await app.services.photos.keepFor(member.id, await jpeg())
+    const { url } = await app.services.photos.saveFor(member.id, await jpeg())
     await app.handle.database
       .updateTable('photos')
       .set({ owner_id: member.id, position, uploaded_by_id: null, unclaimed_at: null })

@@ -31,7 +31,7 @@ function isFresh(stampFile, stamp) {
 export async function whenChanged(stampFile, stamp, work) {
   if (isFresh(stampFile, stamp)) return
   await withLock(async () => {
-    // Whoever held the lock before may have done it.
+    // Anyone who held the lock before may have done it.
     if (isFresh(stampFile, stamp)) return
     // Gone before the work starts: an interrupted one must be done again even if the inputs go back.
     rmSync(stampFile, { force: true })

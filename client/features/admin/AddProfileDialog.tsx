@@ -5,12 +5,12 @@ import { isProofMissing } from '#client/session/proof.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
-import type { addTestProfile } from '#shared/contracts/admin.ts'
+import type { addTestProfile } from '#shared/contracts/admin/members.ts'
 import { DEFAULT_AGE } from '#shared/domain/member-rules.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
+import { useAddTestProfile } from './admin-members.api.ts'
 import { NewProfileFields } from './NewProfileFields.tsx'
-import { useAddTestProfile } from './office-members.api.ts'
 
 export type NewProfile = Omit<RouteArgs<typeof addTestProfile>['body'], 'interests'> & {
   bio: string

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import type { ProblemCode } from '#shared/kit/problem.ts'
+import { adminMember, adminMembers } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
-import { officeMember, officeMembers } from '#tests/support/office.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 
-const MEMBERS = officeMembers(
+const MEMBERS = adminMembers(
   { firstName: 'Sylvie', subscription: 'premium' },
   { firstName: 'Bernard', subscription: 'premium', isPaid: true, gender: 'H' },
   { firstName: 'Mamadou', subscription: 'gold', gender: 'H' },
@@ -26,12 +26,12 @@ beforeEach(() => {
     const form = Object.fromEntries(init.body as FormData)
     sent.push(form)
     const refusal = refusals[String(form.id)]
-    return refusal ? problem(refusal) : json({ user: officeMember(), photosCount: 0 })
+    return refusal ? problem(refusal) : json({ user: adminMember(), photosCount: 0 })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open(members: readonly OfficeMember[] = MEMBERS) {
+function open(members: readonly AdminMember[] = MEMBERS) {
   renderAsMember(<BulkDialog members={members} onClose={() => {}} onDone={onDone} />)
 }
 

@@ -8,7 +8,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { PLAN_LABELS, PLANS, type Plan } from '#shared/domain/plans.ts'
@@ -24,10 +24,10 @@ import { ReasonFields } from './ReasonFields.tsx'
 import { useBulkEdit } from './use-bulk-edit.ts'
 
 interface BulkDialogProps {
-  members: readonly OfficeMember[]
+  members: readonly AdminMember[]
   onClose: () => void
   /** Told who could not be changed, once the others are. */
-  onDone: (failed: readonly OfficeMember[]) => void
+  onDone: (failed: readonly AdminMember[]) => void
 }
 
 /** One change for all the members who are ticked; what it comes to for each is said before. */
@@ -96,7 +96,7 @@ function countInWords(count: number): string {
   return count > 1 ? `${count} profils seront modifiés.` : `${count} profil sera modifié.`
 }
 
-function Faces({ members }: { members: readonly OfficeMember[] }) {
+function Faces({ members }: { members: readonly AdminMember[] }) {
   return (
     <span className={styles.faces}>
       {members.slice(0, 3).map(({ id, photo }) => (

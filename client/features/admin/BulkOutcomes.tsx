@@ -5,7 +5,7 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { Recap } from '#client/ui/Recap.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -55,7 +55,7 @@ function Outcome({ wanted, outcome }: { wanted: BulkChange; outcome: BulkOutcome
   )
 }
 
-function PlanChange({ member, plan }: { member: OfficeMember; plan: Plan }) {
+function PlanChange({ member, plan }: { member: AdminMember; plan: Plan }) {
   return (
     <span className={styles.change}>
       <PlanBadge plan={member.subscription} />

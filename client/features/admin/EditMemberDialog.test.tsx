@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
+import { adminMember } from '#tests/support/admin.ts'
 import { json, passTime, problem, renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
-import { officeMember } from '#tests/support/office.ts'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 
 const PHOTOS = ['/media/photos/a', '/media/photos/b']
 const LYON = [{ code: '69123', name: 'Lyon', department: 'Rhône', region: 'auvergne-rhone-alpes' }]
 
 interface Server {
-  user: OfficeMember
+  user: AdminMember
   lastChange: { by: string; at: string } | null
   save: (form: FormData) => Response | Promise<Response>
 }
@@ -40,8 +40,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(member: Partial<OfficeMember> = {}) {
-  const user = officeMember(member)
+async function open(member: Partial<AdminMember> = {}) {
+  const user = adminMember(member)
   server = {
     ...{ user, lastChange: null },
     save: () => json({ user, photosCount: user.photos.length }),
@@ -98,7 +98,7 @@ describe('the fields of a member', () => {
     fireEvent.change(field('Formule'), { target: { value: 'gold' } })
     const form = await save()
     expect(Object.fromEntries(form)).toEqual({
-      ...{ id: officeMember().id, version: '3', firstName: 'Solange', age: '52' },
+      ...{ id: adminMember().id, version: '3', firstName: 'Solange', age: '52' },
       ...{
         city: 'Saint-Malo',
         subscription: 'gold',
@@ -212,11 +212,11 @@ describe('saving a member', () => {
 })
 
 describe('a member whom somebody else saved meanwhile', () => {
-  async function meetYves(changed: Partial<OfficeMember> = { city: 'Lyon' }) {
+  async function meetYves(changed: Partial<AdminMember> = { city: 'Lyon' }) {
     await open()
     type('Prénom', 'Solange')
     type('Ville', 'Dinard')
-    server.user = officeMember({ ...changed, version: 4 })
+    server.user = adminMember({ ...changed, version: 4 })
     server.lastChange = { by: 'Yves', at: '2026-11-20T13:32:00.000Z' }
     server.save = () => problem('stale_version')
     await save()
@@ -252,7 +252,7 @@ describe('a member whom somebody else saved meanwhile', () => {
 
   it('is the member themselves where the team did nothing', async () => {
     await open()
-    server.user = officeMember({ bio: 'Autre.', version: 4 })
+    server.user = adminMember({ bio: 'Autre.', version: 4 })
     server.save = () => problem('stale_version')
     await save()
     const notice = await screen.findByRole('alert')

@@ -5,21 +5,21 @@ import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { type OpenedMember, openedMember } from './admin-members.api.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import styles from './EditMemberDialog.module.css'
 import { MemberFields } from './MemberFields.tsx'
 import { MemberPhotos } from './MemberPhotos.tsx'
 import { plainName } from './member-name.ts'
 import { memberSince } from './member-since.ts'
-import { type OpenedMember, openedMember } from './office-members.api.ts'
 import { ReasonFields } from './ReasonFields.tsx'
 import { useMemberEdit } from './use-member-edit.ts'
 
 interface EditMemberDialogProps {
   /** As the list shows them; what is edited is read anew. */
-  member: OfficeMember
+  member: AdminMember
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   )
 }
 
-function headOf(member: OfficeMember) {
+function headOf(member: AdminMember) {
   return {
     title: `Modifier ${plainName(member)}`,
     detail: memberSince(member),

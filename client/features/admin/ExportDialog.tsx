@@ -3,7 +3,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
-import type { MemberExport, OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember, MemberExport } from '#shared/contracts/admin/members.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { membersInWords } from './counts.ts'
 import styles from './ExportDialog.module.css'
@@ -15,7 +15,7 @@ interface ExportDialogProps {
   query: MemberQuery
   /** « 1 312 », as the list says it. */
   count: string
-  shown: readonly OfficeMember[]
+  shown: readonly AdminMember[]
   readsEmails: boolean
   onClose: () => void
 }

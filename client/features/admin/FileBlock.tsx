@@ -4,7 +4,7 @@ import { Link } from '#client/app/router.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
-import { FILE_ROWS } from '#shared/contracts/member-file.ts'
+import { FILE_ROWS } from '#shared/contracts/admin/member-file.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import styles from './MemberFile.module.css'
 

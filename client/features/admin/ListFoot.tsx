@@ -1,11 +1,11 @@
 import { Button } from '#client/ui/Button.tsx'
-import type { OfficePage } from '#shared/contracts/admin.ts'
+import type { AdminPage } from '#shared/contracts/admin/members.ts'
 import { countInWords, membersInWords } from './counts.ts'
 import styles from './ListFoot.module.css'
 import { Pagination } from './Pagination.tsx'
 
 interface ListFootProps {
-  shown: OfficePage
+  shown: AdminPage
   isWhole: boolean
   onPage: (page: number) => void
   onToggleWhole: () => void

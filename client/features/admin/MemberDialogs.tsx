@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import type { MemberQuery } from './member-filters.ts'
 
 const PreviewDialog = lazy(async () => ({
@@ -21,20 +21,20 @@ const AddProfileDialog = lazy(async () => ({
 
 /** The window over the list. */
 export type OpenDialog =
-  | { kind: 'preview' | 'edit' | 'sign-out'; member: OfficeMember }
-  | { kind: 'bulk'; members: readonly OfficeMember[] }
+  | { kind: 'preview' | 'edit' | 'sign-out'; member: AdminMember }
+  | { kind: 'bulk'; members: readonly AdminMember[] }
   | { kind: 'add' | 'export' }
 
 interface MemberDialogsProps {
   dialog: OpenDialog
   mayEdit: boolean
   /** The list as it is narrowed, for an export. */
-  list: { query: MemberQuery; count: string; shown: readonly OfficeMember[] }
+  list: { query: MemberQuery; count: string; shown: readonly AdminMember[] }
   onOpen: (dialog: OpenDialog | null) => void
   /** A case of moderation about that member, on the team's own initiative. */
-  onOpenCase: (member: OfficeMember) => void
+  onOpenCase: (member: AdminMember) => void
   /** Told who could not be changed by a change of several members. */
-  onBulkDone: (failed: readonly OfficeMember[]) => void
+  onBulkDone: (failed: readonly AdminMember[]) => void
 }
 
 export function MemberDialogs(props: MemberDialogsProps) {

@@ -8,7 +8,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
@@ -17,7 +17,7 @@ import type { RowActs } from './MemberTable.tsx'
 import { plainName } from './member-name.ts'
 
 interface MemberRowProps extends RowActs {
-  member: OfficeMember
+  member: AdminMember
   isSelected: boolean
   /** One of the longest list: a silhouette stands for who has no photo, or scrolling would wait for drawings. */
   isOfMany: boolean
@@ -107,7 +107,7 @@ function Address({ email }: { email: string }) {
 }
 
 /** « 2 / 20 », or what was used where there is no limit. */
-function flashesOf({ dailyFlashesUsed, subscription }: OfficeMember): string {
+function flashesOf({ dailyFlashesUsed, subscription }: AdminMember): string {
   const { dailyFlashes } = PLAN_RIGHTS[subscription]
   return dailyFlashes === null ? String(dailyFlashesUsed) : `${dailyFlashesUsed} / ${dailyFlashes}`
 }

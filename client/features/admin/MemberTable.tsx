@@ -1,19 +1,19 @@
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { OFFICE_PAGE, type OfficeMember } from '#shared/contracts/admin.ts'
+import { type AdminMember, OFFICE_PAGE } from '#shared/contracts/admin/members.ts'
 import { MemberRow } from './MemberRow.tsx'
 import styles from './MemberTable.module.css'
 import { areAllSelected, type Selection } from './selection.ts'
 
 export interface RowActs {
-  onToggle: (member: OfficeMember) => void
-  onPreview: (member: OfficeMember) => void
+  onToggle: (member: AdminMember) => void
+  onPreview: (member: AdminMember) => void
   /** Left out for a role that changes nothing. */
-  onEdit?: ((member: OfficeMember) => void) | undefined
+  onEdit?: ((member: AdminMember) => void) | undefined
 }
 
 interface MemberTableProps extends RowActs {
-  members: readonly OfficeMember[]
+  members: readonly AdminMember[]
   selection: Selection
   onToggleAll: () => void
   isBusy: boolean

@@ -1,13 +1,13 @@
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tiles } from '#client/ui/Tiles.tsx'
 import text from '#client/ui/text.module.css'
-import type { OfficePage } from '#shared/contracts/admin.ts'
+import type { AdminPage } from '#shared/contracts/admin/members.ts'
 import { countInWords } from './counts.ts'
 import styles from './MemberTiles.module.css'
 
 interface MemberTilesProps {
   /** Undefined while they are being read. */
-  stats: OfficePage['stats'] | undefined
+  stats: AdminPage['stats'] | undefined
 }
 
 /** How many members there are, and of them how many fit, pay, show a photo and wait to be looked at. */

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
@@ -13,7 +13,7 @@ import { memberSince } from './member-since.ts'
 import styles from './PreviewDialog.module.css'
 
 interface PreviewDialogProps {
-  member: OfficeMember
+  member: AdminMember
   onClose: () => void
   /** What an administrator may do from here. */
   acts: false | { onEdit: () => void; onSignOut: () => void }
@@ -27,7 +27,7 @@ const STATUSES = {
   deleted: 'Supprimé',
 }
 
-/** A profile as the office knows it, to read. */
+/** A profile as the back office knows it, to read. */
 export function PreviewDialog({ member, onClose, acts, onOpenCase }: PreviewDialogProps) {
   const { photos, bio, interests } = member
   return (
@@ -98,7 +98,7 @@ export function PreviewDialog({ member, onClose, acts, onOpenCase }: PreviewDial
   )
 }
 
-function factsOf(member: OfficeMember): [string, string][] {
+function factsOf(member: AdminMember): [string, string][] {
   const { email, referralCode, verifiedAt } = member
   return [
     ...(email ? [['E-mail', email] satisfies [string, string]] : []),

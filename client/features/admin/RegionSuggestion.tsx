@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
-import { useSettled } from '#client/ui/use-settled.ts'
+import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import styles from './RegionSuggestion.module.css'
@@ -46,5 +46,5 @@ export function RegionSuggestion({ edit }: { edit: MemberEdit }) {
 }
 
 function useRegionOfTown(city: string): Region | null {
-  return useQuery(townNamed(useSettled(city, PAUSE_MS))).data?.region ?? null
+  return useQuery(townNamed(useDebouncedValue(city, PAUSE_MS))).data?.region ?? null
 }

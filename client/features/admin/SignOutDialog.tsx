@@ -1,12 +1,12 @@
 import { failureText } from '#client/platform/failure-text.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
+import { useSignMemberOut } from './admin-members.api.ts'
 import { plainName } from './member-name.ts'
-import { useSignMemberOut } from './office-members.api.ts'
 
 interface SignOutDialogProps {
-  member: OfficeMember
+  member: AdminMember
   onClose: () => void
 }
 

@@ -7,7 +7,7 @@ import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import {
   BIO_MAX_PROFILE,
   BIO_NEAR_PROFILE,
@@ -17,14 +17,14 @@ import {
 } from '#shared/domain/member-rules.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { suggestedPortraits } from '#shared/domain/suggested-portraits.ts'
+import { useSaveTestProfile } from './admin-members.api.ts'
 import { plainName } from './member-name.ts'
 import { memberSince } from './member-since.ts'
-import { useSaveTestProfile } from './office-members.api.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { TEST_AGE_MAX, TEST_AGE_MIN, testProfileRefusals } from './test-profile-checks.ts'
 
 interface TestProfileDialogProps {
-  profile: OfficeMember
+  profile: AdminMember
   onClose: () => void
 }
 

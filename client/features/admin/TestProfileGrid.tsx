@@ -4,14 +4,14 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { plainName } from './member-name.ts'
 import styles from './TestProfileGrid.module.css'
 
 interface TestProfileGridProps {
-  profiles: readonly OfficeMember[]
-  onEdit: (profile: OfficeMember) => void
+  profiles: readonly AdminMember[]
+  onEdit: (profile: AdminMember) => void
 }
 
 /** The test profiles, by first name. */
@@ -58,7 +58,7 @@ export function TestProfileGrid({ profiles, onEdit }: TestProfileGridProps) {
 
 const SHOWN = 3
 
-function Interests({ interests }: Pick<OfficeMember, 'interests'>) {
+function Interests({ interests }: Pick<AdminMember, 'interests'>) {
   const others = interests.length - SHOWN
   return (
     <p className={styles.interests}>

@@ -1,4 +1,4 @@
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { GENDER_LABELS, type Gender } from '#shared/domain/genders.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
@@ -16,10 +16,10 @@ export interface BulkChange {
 
 /** What becomes of one of the members. */
 export interface BulkOutcome {
-  member: OfficeMember
+  member: AdminMember
   /** What is sent; empty where nothing changes. */
   change: BulkChange
-  /** The office does not change what is paid for. */
+  /** The back office does not change what is paid for. */
   isPlanRefused: boolean
 }
 
@@ -28,7 +28,7 @@ export function isEmpty(change: BulkChange): boolean {
 }
 
 /** What a change comes to for a member: without what they have already, and without what is refused. */
-export function outcomeFor(member: OfficeMember, wanted: BulkChange): BulkOutcome {
+export function outcomeFor(member: AdminMember, wanted: BulkChange): BulkOutcome {
   const { gender, subscription, subscriptionUntil, region } = wanted
   const isNewPlan = subscription !== undefined && subscription !== member.subscription
   return {

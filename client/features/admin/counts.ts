@@ -1,10 +1,10 @@
-import type { OfficePage } from '#shared/contracts/admin.ts'
+import type { AdminPage } from '#shared/contracts/admin/members.ts'
 
 /** How many members fit: « 312 », or « plus de 5 000 » where the rest was not counted. */
 export function countInWords({
   filtered,
   isCapped,
-}: Pick<OfficePage['stats'], 'filtered' | 'isCapped'>): string {
+}: Pick<AdminPage['stats'], 'filtered' | 'isCapped'>): string {
   const count = filtered.toLocaleString('fr-FR')
   return isCapped ? `plus de ${count}` : count
 }

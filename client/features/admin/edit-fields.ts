@@ -1,4 +1,4 @@
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import { DEFAULT_AGE } from '#shared/domain/member-rules.ts'
 import type { GroundName } from '#shared/domain/moderation.ts'
 import { lastDayBefore, parisDate } from '#shared/domain/paris-date.ts'
@@ -7,7 +7,7 @@ import type { Region } from '#shared/domain/regions.ts'
 import { addMonths } from '#shared/domain/terms.ts'
 import { plainName } from './member-name.ts'
 
-/** What the office changes of a member, as it is typed. */
+/** What the back office changes of a member, as it is typed. */
 export interface EditFields {
   firstName: string
   age: string
@@ -22,7 +22,7 @@ export interface EditFields {
   photos: readonly string[]
 }
 
-export function fieldsOf(member: OfficeMember): EditFields {
+export function fieldsOf(member: AdminMember): EditFields {
   const { age, city, region, subscription, given, bio, isToReview, photos } = member
   const subscriptionUntil = given?.endsAt ? parisDate(lastDayBefore(new Date(given.endsAt))) : ''
   return {

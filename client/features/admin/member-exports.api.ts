@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { exportMembers, getMemberExport } from '#shared/contracts/admin.ts'
+import { exportMembers, getMemberExport } from '#shared/contracts/admin/members.ts'
 import type { MemberQuery } from './member-filters.ts'
 
 const LOOK_EVERY_MS = 1000

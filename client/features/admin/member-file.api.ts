@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { getMemberFile } from '#shared/contracts/member-file.ts'
+import { getMemberFile } from '#shared/contracts/admin/member-file.ts'
 
 export function memberFileQuery(id: string) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { href } from '#client/app/paths.ts'
-import type { MemberFile } from '#shared/contracts/member-file.ts'
+import type { MemberFile } from '#shared/contracts/admin/member-file.ts'
 import { MEASURE_LABELS } from '#shared/domain/moderation.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'

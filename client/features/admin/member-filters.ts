@@ -1,9 +1,9 @@
 import {
-  type listOfficeMembers,
+  type AdminSort,
+  type listAdminMembers,
   OFFICE_SORTS,
   OFFICE_STATUSES,
-  type OfficeSort,
-} from '#shared/contracts/admin.ts'
+} from '#shared/contracts/admin/members.ts'
 import { GENDERS, type Gender } from '#shared/domain/genders.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
 import { isDay } from '#shared/domain/paris-date.ts'
@@ -32,7 +32,7 @@ export interface MemberFilters {
   isTestProfile: YesOrNo | ''
   registeredFrom: string
   registeredUntil: string
-  sort: OfficeSort
+  sort: AdminSort
 }
 
 export const EVERYBODY: MemberFilters = {
@@ -52,7 +52,7 @@ export const EVERYBODY: MemberFilters = {
   sort: 'newest',
 }
 
-type ListQuery = RouteArgs<typeof listOfficeMembers>['query']
+type ListQuery = RouteArgs<typeof listAdminMembers>['query']
 /** What narrows the members, for the list and for an export of it. */
 export type MemberQuery = Omit<ListQuery, 'page' | 'limit' | 'sort'>
 

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
+import { sendMemberChange, useReadMembersAgain } from './admin-members.api.ts'
 import { type BulkOutcome, bulkForm } from './bulk-change.ts'
 import type { EditReason } from './edit-fields.ts'
 import { plainName } from './member-name.ts'
-import { sendMemberChange, useReadMembersAgain } from './office-members.api.ts'
 
 interface Failed {
-  member: OfficeMember
+  member: AdminMember
   failure: unknown
 }
 
@@ -20,7 +20,7 @@ interface Sent {
 }
 
 /** Changes members one after the other: one who fails keeps nobody else from being changed. */
-export function useBulkEdit(onDone: (failed: readonly OfficeMember[]) => void) {
+export function useBulkEdit(onDone: (failed: readonly AdminMember[]) => void) {
   const readAgain = useReadMembersAgain()
   const [sent, setSent] = useState(0)
 
@@ -32,7 +32,7 @@ export function useBulkEdit(onDone: (failed: readonly OfficeMember[]) => void) {
         try {
           await sendMemberChange(bulkForm(outcome, reason))
         } catch (failure) {
-          // Whoever would not prove who they are would be asked again for each of the others.
+          // Anyone who would not prove who they are would be asked again for each of the others.
           if (isProofMissing(failure)) throw failure
           failed.push({ member: outcome.member, failure })
         }

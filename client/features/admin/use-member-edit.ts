@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { toast } from '#client/ui/toast.ts'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
+import {
+  type OpenedMember,
+  openedMember,
+  sendMemberChange,
+  useReadMembersAgain,
+} from './admin-members.api.ts'
 import { changedFields } from './changed-fields.ts'
 import {
   type EditFields,
@@ -13,12 +19,6 @@ import {
   isSeenByOthers,
 } from './edit-fields.ts'
 import { plainName } from './member-name.ts'
-import {
-  type OpenedMember,
-  openedMember,
-  sendMemberChange,
-  useReadMembersAgain,
-} from './office-members.api.ts'
 
 /** The member as somebody else saved them meanwhile. */
 export interface Conflict {
@@ -52,14 +52,14 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
       await readAgain()
     },
     onError: async (failure) => {
-      if (isStale(failure)) await meet()
+      if (isStale(failure)) await reloadAfterConflict()
       else if (!isProofMissing(failure))
         toast({ title: saveFailure(failure), variant: 'destructive' })
     },
   })
 
   /** Reads what the other saved; the next press of the button saves over it, knowingly. */
-  async function meet(): Promise<void> {
+  async function reloadAfterConflict(): Promise<void> {
     const now = await queries.fetchQuery(openedMember(id)).catch(() => null)
     if (!now) return toast({ title: SAVE_FAILED, variant: 'destructive' })
     const isTeam = now.lastChange?.at !== base.lastChange?.at
@@ -94,7 +94,7 @@ export function useMemberEdit(opened: OpenedMember, onSaved: () => void) {
     ...{ reason, setReason },
     /** A real member is told what others now see of them, and why. */
     isTold: !base.user.isTestProfile && isSeenByOthers(fieldsOf(base.user), fields, pending),
-    user: base.user satisfies OfficeMember,
+    user: base.user satisfies AdminMember,
   }
 }
 export type MemberEdit = ReturnType<typeof useMemberEdit>

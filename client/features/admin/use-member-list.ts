@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
-import { useSettled } from '#client/ui/use-settled.ts'
-import { OFFICE_PAGE, OFFICE_PAGE_ALL, type OfficeMember } from '#shared/contracts/admin.ts'
+import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
+import { type AdminMember, OFFICE_PAGE, OFFICE_PAGE_ALL } from '#shared/contracts/admin/members.ts'
+import { adminMembers } from './admin-members.api.ts'
 import {
   addressOf,
   filtersIn,
@@ -11,10 +12,9 @@ import {
   missingChoice,
   queryOf,
 } from './member-filters.ts'
-import { officeMembers } from './office-members.api.ts'
 
 const PAUSE_MS = 300
-const NOBODY: ReadonlyMap<string, OfficeMember> = new Map()
+const NOBODY: ReadonlyMap<string, AdminMember> = new Map()
 
 /** What is being typed: the history keeps a step for what is chosen, not for each letter. */
 const TYPED: readonly (keyof MemberFilters)[] = [
@@ -35,11 +35,11 @@ export function useMemberList() {
   const isWhole = address.get('tous') === 'oui'
   const missing = missingChoice(filters)
   const { text, ...others } = { text: typedIn(filters), ...filters }
-  const settled = useSettled(text, PAUSE_MS)
+  const settled = useDebouncedValue(text, PAUSE_MS)
   const query = queryOf({ ...others, ...(JSON.parse(settled) as Partial<MemberFilters>) })
   const limit = isWhole ? OFFICE_PAGE_ALL : OFFICE_PAGE
   const list = useQuery({
-    ...officeMembers({ query, page, limit, sort: filters.sort }),
+    ...adminMembers({ query, page, limit, sort: filters.sort }),
     enabled: missing === undefined,
   })
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { getWaiting } from '#shared/contracts/admin.ts'
+import { getWaiting } from '#shared/contracts/admin/members.ts'
 
 /** What waits for the team, read again with every page of the back office. */
 export const waitingQuery = queryOptions({

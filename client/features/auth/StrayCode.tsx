@@ -9,7 +9,7 @@ interface StrayCodeProps {
 }
 
 /**
- * For whoever opened the link of a confirmation in another browser than the one that registered: it can only show the
+ * For anyone who opened the link of a confirmation in another browser than the one that registered: it can only show the
  * code. That browser alone has the profile; until it is confirmed, an address opens nothing here.
  */
 export function StrayCode({ code, onLeave }: StrayCodeProps) {

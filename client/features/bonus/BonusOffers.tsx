@@ -1,6 +1,6 @@
 import { PricedChoice } from '#client/ui/PricedChoice.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { BonusOnSale } from '#shared/contracts/catalogue.ts'
+import type { BonusOnSale } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'

@@ -1,5 +1,5 @@
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
-import type { BonusOnSale } from '#shared/contracts/catalogue.ts'
+import type { BonusOnSale } from '#shared/contracts/plans.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import { type BonusProduct, PRODUCT_LABELS } from '#shared/domain/products.ts'

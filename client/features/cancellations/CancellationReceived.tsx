@@ -14,7 +14,7 @@ interface CancellationReceivedProps {
   hasContractReference: boolean
 }
 
-/** The same whoever was named: whether somebody is a member is nobody else's business. */
+/** The same whatever address was typed: whether somebody is a member is nobody else's business. */
 export function CancellationReceived(props: CancellationReceivedProps) {
   const { reference, email, hasContractReference } = props
   return (

@@ -7,13 +7,13 @@ const ABANDONED_AFTER_MS = 30_000
 
 /** Has the cart kept once the reader has stood before it for half a minute; once a visit. */
 export function useAbandonedCart(plan: PaidPlan): void {
-  const keep = useEffectEvent(() => {
+  const saveCart = useEffectEvent(() => {
     // Nobody waits for it: a cart that is lost brings one letter less.
     call(createAbandonedCart, { body: { plan } }).catch(() => {})
   })
 
   useEffect(() => {
-    const timer = setTimeout(() => keep(), ABANDONED_AFTER_MS)
+    const timer = setTimeout(() => saveCart(), ABANDONED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 }

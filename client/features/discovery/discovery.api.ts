@@ -12,7 +12,7 @@ let lastPass: Promise<unknown> = Promise.resolve()
 /** Tells the server of a pass, once, in the background: unheard, the card only comes back another day. */
 export function sendPass(toUserId: string): void {
   const pass = call(passMember, { body: { toUserId } }).catch((failure: unknown) => {
-    // Whoever reads so fast sees the card again, and is told why.
+    // Anyone who reads so fast sees the card again, and is told why.
     if (!(failure instanceof ApiError) || failure.status !== 429) return
     toast({ title: 'Prenez votre temps', text: failureText(failure) })
   })
@@ -31,12 +31,12 @@ function deckQuery(memberId: string) {
       await untilPassesAreHeard()
       return call(listSuggestions, { signal })
     },
-    // An empty deck is not for good: whoever comes back to the page asks again.
+    // An empty deck is not for good: anyone who comes back to the page asks again.
     refetchOnMount: ({ state }) => (state.data?.length === 0 ? 'always' : true),
   })
 }
 
-/** Calm enough to cost nothing, soon enough for whoever waits in front of an empty deck. */
+/** Calm enough to cost nothing, soon enough for anyone who waits in front of an empty deck. */
 const LOOK_AGAIN_MS = 120_000
 
 /** Why the deck is empty, for as long as the page shows it; when somebody new suits the member, the deck is read again. */

@@ -8,14 +8,14 @@ import { FieldError } from '#client/ui/FieldError.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
 import type { VipEvent } from '#shared/contracts/events.ts'
-import { useCancelEvent } from './office-events.api.ts'
+import { useCancelEvent } from './event-admin.api.ts'
 
 interface CancelEventDialogProps {
   event: VipEvent
   onClose: () => void
 }
 
-/** Asks once more: whoever meant to come sees it at once. */
+/** Asks once more: anyone who meant to come sees it at once. */
 export function CancelEventDialog({ event: { id, title }, onClose }: CancelEventDialogProps) {
   const titleId = useId()
   const { mutate, error, isPending } = useCancelEvent(id, () => {

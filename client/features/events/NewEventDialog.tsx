@@ -8,7 +8,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { EVENT_DESCRIPTION_MAX } from '#shared/contracts/events.ts'
 import { parisInstant } from '#shared/domain/terms.ts'
-import { useCreateEvent } from './office-events.api.ts'
+import { useCreateEvent } from './event-admin.api.ts'
 
 const BLANK = { title: '', description: '', city: '', place: '', when: '' }
 

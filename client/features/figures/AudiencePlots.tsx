@@ -1,4 +1,4 @@
-import type { Figures } from '#shared/contracts/figures.ts'
+import type { Figures } from '#shared/contracts/admin/figures.ts'
 import { TRACKED_EVENTS } from '#shared/domain/analytics.ts'
 import { EVENT_TITLES } from './figures.copy.ts'
 import { Plot } from './Plot.tsx'

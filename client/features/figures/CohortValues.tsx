@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { Cohort } from '#shared/contracts/figures.ts'
+import type { Cohort } from '#shared/contracts/admin/figures.ts'
 import { shortDay } from './day-labels.ts'
 import { Values } from './Values.tsx'
 

@@ -1,6 +1,6 @@
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
-import type { Revenue } from '#shared/contracts/revenue.ts'
+import type { Revenue } from '#shared/contracts/admin/revenue.ts'
 import { euros, shortEuros } from '#shared/domain/money.ts'
 import styles from './CollectedPlot.module.css'
 import { MonthTable } from './MonthTable.tsx'

@@ -1,4 +1,4 @@
-import type { Figures } from '#shared/contracts/figures.ts'
+import type { Figures } from '#shared/contracts/admin/figures.ts'
 import type { Metric } from '#shared/domain/figures.ts'
 import { METRIC_TITLES } from './figures.copy.ts'
 import { Plot, type PlotProps } from './Plot.tsx'

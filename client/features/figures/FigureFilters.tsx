@@ -1,6 +1,6 @@
 import { Segmented } from '#client/ui/Segmented.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import type { FiguresQuery } from '#shared/contracts/figures.ts'
+import type { FiguresQuery } from '#shared/contracts/admin/figures.ts'
 import { PERIODS } from '#shared/domain/figures.ts'
 import { MEMBER_SOURCES } from '#shared/domain/sources.ts'
 import styles from './FigureFilters.module.css'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
-import type { Figures } from '#shared/contracts/figures.ts'
+import type { Figures } from '#shared/contracts/admin/figures.ts'
 import type { Metric } from '#shared/domain/figures.ts'
 import { periodInWords } from './day-labels.ts'
 import styles from './Funnel.module.css'

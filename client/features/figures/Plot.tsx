@@ -1,6 +1,6 @@
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
-import type { Series } from '#shared/contracts/figures.ts'
+import type { Series } from '#shared/contracts/admin/figures.ts'
 import { dayLater } from '#shared/domain/calendar-day.ts'
 import { DayValues } from './DayValues.tsx'
 import { shortDay } from './day-labels.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
-import type { Cohort } from '#shared/contracts/figures.ts'
+import type { Cohort } from '#shared/contracts/admin/figures.ts'
 import { CohortValues } from './CohortValues.tsx'
 import { heatOf, loyaltyInWords, sharesOf } from './cohorts.ts'
 import { shortDay } from './day-labels.ts'

@@ -1,6 +1,6 @@
 import { Tiles } from '#client/ui/Tiles.tsx'
 import text from '#client/ui/text.module.css'
-import type { Revenue } from '#shared/contracts/revenue.ts'
+import type { Revenue } from '#shared/contracts/admin/revenue.ts'
 import { euros } from '#shared/domain/money.ts'
 import { CollectedPlot } from './CollectedPlot.tsx'
 import { MonthPlot } from './MonthPlot.tsx'

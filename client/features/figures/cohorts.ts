@@ -1,4 +1,4 @@
-import type { Cohort } from '#shared/contracts/figures.ts'
+import type { Cohort } from '#shared/contracts/admin/figures.ts'
 
 /** In per cent, how many of those who came that week were back so many weeks later; null where nobody came. */
 export function sharesOf({ counts }: Cohort): (number | null)[] {

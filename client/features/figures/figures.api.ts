@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { type FiguresQuery, getFigures } from '#shared/contracts/figures.ts'
+import { type FiguresQuery, getFigures } from '#shared/contracts/admin/figures.ts'
 
 /** The figures of so many days; those of the former choice stay while others are read. */
 export function figuresQuery({ days, source }: FiguresQuery) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { exportLedger, getRevenue, type RevenueQuery } from '#shared/contracts/revenue.ts'
+import { exportLedger, getRevenue, type RevenueQuery } from '#shared/contracts/admin/revenue.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
 export function revenueQuery(query: RevenueQuery) {

@@ -1,4 +1,4 @@
-import type { Series } from '#shared/contracts/figures.ts'
+import type { Series } from '#shared/contracts/admin/figures.ts'
 
 export function totalOf(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0)

@@ -1,14 +1,14 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { callPage, type Page } from '#client/platform/api.ts'
 import { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
-import { tellApart } from '#shared/domain/arrivals.ts'
+import { partition } from '#shared/domain/arrivals.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
 type Answer = RouteOutput<typeof listReceivedFlashes>
 
 function flatten({ pages }: InfiniteData<Page<Answer>>) {
   const items = pages.flatMap((page) => [...page.items.items])
-  return { count: pages[0]?.items.count ?? 0, ...tellApart(items) }
+  return { count: pages[0]?.items.count ?? 0, ...partition(items) }
 }
 export type ReceivedFlashList = ReturnType<typeof flatten>
 

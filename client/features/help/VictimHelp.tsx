@@ -2,7 +2,7 @@ import text from '#client/ui/text.module.css'
 import { SunStep, SunSteps } from './SunSteps.tsx'
 import styles from './VictimHelp.module.css'
 
-/** For whoever has paid, or told too much: what to do first, and who helps. */
+/** For anyone who has paid, or told too much: what to do first, and who helps. */
 export function VictimHelp({ titleId }: { titleId: string }) {
   return (
     <div className={styles.help}>

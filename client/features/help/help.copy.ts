@@ -1,6 +1,7 @@
 import type { PlainPath } from '#client/app/paths.ts'
 import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { FRIEND_FLASHES, REFERRER_FLASHES } from '#shared/domain/referral.ts'
 
 export interface HelpQuestion {
   /** What follows the `#` of its address: it stays, since people keep such links. */
@@ -196,6 +197,24 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         ],
         otherWords: 'bonus pack super flash boost mise en avant',
         link: { to: '/profile', label: 'Mes bonus' },
+      },
+      {
+        id: 'code-promo',
+        question: 'Comment utiliser un code promo ?',
+        answer: [
+          "Choisissez une formule : avant de payer, ouvrez « Code promo » et saisissez-le. Le nouveau prix s'affiche aussitôt.",
+        ],
+        otherWords: 'réduction remise offre bienvenue',
+        link: { to: '/subscription', label: 'Les formules' },
+      },
+      {
+        id: 'parrainage',
+        question: 'Comment fonctionne le parrainage ?',
+        answer: [
+          `Envoyez votre lien à une personne de votre entourage. Une fois son adresse confirmée, son profil complet et son premier flash envoyé, elle reçoit ${FRIEND_FLASHES} flashs et vous ${REFERRER_FLASHES}.`,
+        ],
+        otherWords: 'parrainer parrain filleul inviter code ami',
+        link: { to: '/referral', label: 'Parrainer' },
       },
       {
         id: 'recus',

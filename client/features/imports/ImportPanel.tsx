@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
-import type { ProfileImport } from '#shared/contracts/imports.ts'
+import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 import styles from './ImportPanel.module.css'
 import { ImportProgress } from './ImportProgress.tsx'
 import { useStartImport, useStopImport } from './imports.api.ts'
@@ -76,7 +76,7 @@ function ImportButtons({ file: { id, state, counts } }: Pick<ImportPanelProps, '
       <Button
         isBlock
         isBusy={isRunning || start.isPending}
-        onClick={() => start.mutate(undefined, { onError: tell })}
+        onClick={() => start.mutate(undefined, { onError: toastFailure })}
       >
         {labels[state]}
       </Button>
@@ -85,7 +85,7 @@ function ImportButtons({ file: { id, state, counts } }: Pick<ImportPanelProps, '
           variant="secondary"
           isBlock
           isBusy={stop.isPending}
-          onClick={() => stop.mutate(undefined, { onError: tell })}
+          onClick={() => stop.mutate(undefined, { onError: toastFailure })}
         >
           Interrompre
         </Button>
@@ -94,7 +94,7 @@ function ImportButtons({ file: { id, state, counts } }: Pick<ImportPanelProps, '
   )
 }
 
-function tell(failure: unknown): void {
+function toastFailure(failure: unknown): void {
   if (!isProofMissing(failure)) toast({ title: failureText(failure), variant: 'destructive' })
 }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Horizon } from '#client/ui/Horizon.tsx'
 import text from '#client/ui/text.module.css'
-import type { ProfileImport } from '#shared/contracts/imports.ts'
+import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { progressOf } from './line-counts.ts'
 import { timeLeft } from './time-left.ts'
 

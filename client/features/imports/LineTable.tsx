@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import type { ImportLine } from '#shared/contracts/imports.ts'
+import type { ImportLine } from '#shared/contracts/admin/imports.ts'
 import type { ImportColumn } from '#shared/domain/import-files.ts'
 import styles from './LineTable.module.css'
 

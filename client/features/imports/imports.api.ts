@@ -16,7 +16,7 @@ import {
   readImport,
   startImport,
   stopImport,
-} from '#shared/contracts/imports.ts'
+} from '#shared/contracts/admin/imports.ts'
 
 /** Often enough to see it move, and far from the limit of reads. */
 const LOOK_EVERY_MS = 2000

@@ -1,4 +1,4 @@
-import type { ProfileImport } from '#shared/contracts/imports.ts'
+import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 
 type Counts = ProfileImport['counts']
 

@@ -79,7 +79,7 @@ function entriesFor(plan: Plan): Entry[] {
 }
 
 /** Where the work of somebody of the team begins. */
-function officeEntry(role: StaffRole): Entry {
+function adminEntry(role: StaffRole): Entry {
   return {
     to: role === 'support' ? '/admin/assistance' : '/admin',
     Icon: ClipboardList,
@@ -97,7 +97,7 @@ export function ProfileMenu({ plan, role }: ProfileMenuProps) {
   const entries = entriesFor(plan)
   return (
     <ul className={styles.menu}>
-      {(role ? [...entries, officeEntry(role)] : entries).map(({ to, Icon, label, detail }) => (
+      {(role ? [...entries, adminEntry(role)] : entries).map(({ to, Icon, label, detail }) => (
         <li key={to}>
           <Link to={to} className={styles.entry}>
             <Icon />

@@ -107,5 +107,6 @@ it.each([
 ])('a text made to be slow is weighed at once: %.20s…', (hostile) => {
   const start = performance.now()
   weigh(hostile)
-  expect(performance.now() - start).toBeLessThan(500)
+  // A pattern that goes back over what it has read takes minutes.
+  expect(performance.now() - start).toBeLessThan(5_000)
 })

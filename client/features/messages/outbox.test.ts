@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS, type OpeningCardId } from '#shared/domain/opening-cards.ts'
-import { type Line, retryMessages, startOutbox, writeCard, writeMessage } from './outbox.ts'
+import { type Connection, retryMessages, startOutbox, writeCard, writeMessage } from './outbox.ts'
 import type { Unsent } from './unsent.ts'
 
 const ME = '00000000-0000-4000-8000-000000000001'
@@ -19,7 +19,7 @@ function createLine() {
     stored: [] as { clientId: string | undefined; content: string; cardId?: OpeningCardId }[],
   }
   let onConnect = () => {}
-  const line: Line = {
+  const line: Connection = {
     isConnected: () => state.isOpen,
     onConnect: (listener) => {
       onConnect = listener

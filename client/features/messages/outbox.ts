@@ -8,7 +8,7 @@ import type { SocketAck, SocketPayload } from '#shared/kit/socket.ts'
 import { nextFor, parseQueue, refused, revived, type Unsent, withoutSent } from './unsent.ts'
 
 /** The connection that messages leave by. */
-export interface Line {
+export interface Connection {
   isConnected: () => boolean
   onConnect: (listener: () => void) => () => void
   send: (message: SocketPayload<typeof sendMessage>) => Promise<SocketAck<typeof sendMessage>>
@@ -16,7 +16,7 @@ export interface Line {
 
 interface Session {
   memberId: string
-  line: Line
+  line: Connection
   onSent: (message: Message) => void
   onRefused: () => void
   /** The partners to whom a message is on its way: one at a time, so that they arrive in order. */
@@ -30,7 +30,7 @@ const NONE: readonly Unsent[] = []
 const unsent = createStore(NONE)
 let session: Session | null = null
 
-function keep(messages: readonly Unsent[]): void {
+function save(messages: readonly Unsent[]): void {
   unsent.set(messages)
   if (!session) return
   const key = `unsent_message:${session.memberId}` as const
@@ -56,12 +56,12 @@ export function writeCard(partnerId: string, cardId: OpeningCardId): void {
 
 function write(words: Pick<Unsent, 'partnerId' | 'content' | 'cardId'>): void {
   const writtenAt = new Date().toISOString()
-  keep([...unsent.get(), { ...words, clientId: crypto.randomUUID(), writtenAt, refusal: null }])
+  save([...unsent.get(), { ...words, clientId: crypto.randomUUID(), writtenAt, refusal: null }])
   retryMessages(words.partnerId)
 }
 
 export function retryMessages(partnerId: string): void {
-  keep(revived(unsent.get(), partnerId))
+  save(revived(unsent.get(), partnerId))
   void sendAll(partnerId)
 }
 
@@ -84,24 +84,24 @@ async function sendOne(message: Unsent, current: Session): Promise<void> {
   if (session !== current) return
   if (answer.ok) {
     current.onSent(answer.message)
-    keep(withoutSent(unsent.get(), clientId))
+    save(withoutSent(unsent.get(), clientId))
   } else if (answer.code === 'too_many_requests') {
     // Nothing is wrong with the message: a queue kept while cut off may be longer than what goes at once.
     await new Promise((resolve) => setTimeout(resolve, TOO_FAST_WAIT_MS))
   } else if (answer.code === 'conversation_begun') {
     // The partner was first: the card has nothing left to open, and what they wrote can be answered.
-    keep(withoutSent(unsent.get(), clientId))
+    save(withoutSent(unsent.get(), clientId))
     toast({ title: answer.message })
     current.onRefused()
   } else if (current.line.isConnected()) {
-    keep(refused(unsent.get(), partnerId, answer.message))
+    save(refused(unsent.get(), partnerId, answer.message))
     current.onRefused()
   }
   // Cut off, it keeps its clientId and goes again with the next connection; the server stores it once.
 }
 
 function sendEverything(): void {
-  keep(revived(unsent.get()))
+  save(revived(unsent.get()))
   for (const partnerId of new Set(unsent.get().map((message) => message.partnerId))) {
     void sendAll(partnerId)
   }
@@ -111,7 +111,7 @@ function sendEverything(): void {
 export function startOutbox(options: Omit<Session, 'busy'>): () => void {
   const left = parseQueue(sessionStored.read(`unsent_message:${options.memberId}`))
   session = { ...options, busy: new Set() }
-  keep([...left, ...unsent.get()])
+  save([...left, ...unsent.get()])
   const stop = options.line.onConnect(sendEverything)
   if (options.line.isConnected()) sendEverything()
   return () => {

@@ -4,7 +4,7 @@ import { setTyping } from '#shared/contracts/messages.ts'
 
 const IDLE_AFTER_MS = 1000
 const SHOWN_FOR_MS = 3000
-/** Said again in time, by whoever goes on writing: the limit allows two a second. */
+/** Said again in time, by anyone who goes on writing: the limit allows two a second. */
 const SAID_AGAIN_AFTER_MS = 2000
 
 /** Tells the partner that the member writes, for as long as they do, and stops: after a second of idleness, or when asked. */

@@ -1,7 +1,7 @@
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { FactRow } from '#client/ui/FactRows.tsx'
 import text from '#client/ui/text.module.css'
-import type { OpenCase } from '#shared/contracts/moderation.ts'
+import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { MEASURE_LABELS } from '#shared/domain/moderation.ts'
 import { dayAndMonth, longDate } from '#shared/domain/paris-date.ts'

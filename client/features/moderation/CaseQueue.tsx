@@ -8,7 +8,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
-import type { CasePage, CaseView } from '#shared/contracts/moderation.ts'
+import type { CasePage, CaseView } from '#shared/contracts/admin/moderation.ts'
 import { CaseRow } from './CaseRow.tsx'
 import { casesQuery } from './moderation.api.ts'
 

@@ -1,6 +1,6 @@
 import { FactRow } from '#client/ui/FactRows.tsx'
 import text from '#client/ui/text.module.css'
-import type { OpenCase } from '#shared/contracts/moderation.ts'
+import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { MEASURE_LABELS } from '#shared/domain/moderation.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { AppealForm } from './AppealForm.tsx'

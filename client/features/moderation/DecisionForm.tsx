@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import text from '#client/ui/text.module.css'
-import type { DecisionDraft, OpenCase } from '#shared/contracts/moderation.ts'
+import type { DecisionDraft, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import {
   FACTS_MAX,
   GROUND_NAMES,

@@ -9,7 +9,7 @@ import { useNameReported } from './moderation.api.ts'
 /** The address of a profile ends with its id. */
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 
-/** A notice from outside may name nobody: whoever reads it finds the member, or closes the case. */
+/** A notice from outside may name nobody: anyone who reads it finds the member, or closes the case. */
 export function NameReported({ reference }: { reference: string }) {
   const [typed, setTyped] = useState('')
   const [isUnreadable, setUnreadable] = useState(false)

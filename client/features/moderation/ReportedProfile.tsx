@@ -1,7 +1,7 @@
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import text from '#client/ui/text.module.css'
-import type { OpenCase } from '#shared/contracts/moderation.ts'
+import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './Case.module.css'

@@ -1,4 +1,4 @@
-import type { DecisionDraft, OpenCase } from '#shared/contracts/moderation.ts'
+import type { DecisionDraft, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import {
   CASE_MEASURES,
   type CaseMeasure,
@@ -22,7 +22,7 @@ export function firstDraft({ proposal, statements }: OpenCase): DecisionDraft {
 /** The measures that there is something to apply to. */
 export function measuresFor({ reported, messageDates }: OpenCase): readonly CaseMeasure[] {
   if (!reported) return ['none']
-  // Whoever has left can still be kept from coming back.
+  // Anyone who has left can still be kept from coming back.
   if (reported.status === 'deleted') return ['none', 'warning', 'ban']
   return CASE_MEASURES.filter((measure) => {
     if (measure === 'remove_messages') return messageDates.length > 0

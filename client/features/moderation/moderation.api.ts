@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { getWaiting } from '#shared/contracts/admin.ts'
+import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   askSecondOpinion,
   assignCase,
@@ -23,7 +23,7 @@ import {
   type OpenCase,
   openExcerpt,
   openTeamCase,
-} from '#shared/contracts/moderation.ts'
+} from '#shared/contracts/admin/moderation.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
@@ -55,7 +55,7 @@ export function figuresQuery(year: number) {
 }
 
 /** The answer is the case as it is now; the queue and the counts of the navigation follow. */
-function keep(queries: QueryClient, opened: OpenCase) {
+function updateCache(queries: QueryClient, opened: OpenCase) {
   queries.setQueryData(caseQuery(opened.reference).queryKey, opened)
   const paths = [listCases.path, getWaiting.path, getTransparencyFigures.path]
   return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
@@ -72,7 +72,7 @@ export function useAssign(reference: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => withProof(() => call(assignCase, { params: { reference } })),
-    onSuccess: (opened) => keep(queries, opened),
+    onSuccess: (opened) => updateCache(queries, opened),
     // Somebody else has it: the page shows who.
     onError: () => queries.invalidateQueries({ queryKey: caseQuery(reference).queryKey }),
   })
@@ -83,7 +83,7 @@ export function useSecondOpinion(reference: string) {
   return useMutation({
     mutationFn: (body: DecisionDraft) =>
       withProof(() => call(askSecondOpinion, { params: { reference }, body })),
-    onSuccess: (opened) => keep(queries, opened),
+    onSuccess: (opened) => updateCache(queries, opened),
   })
 }
 
@@ -92,7 +92,7 @@ export function useNameReported(reference: string) {
   return useMutation({
     mutationFn: (userId: string) =>
       withProof(() => call(nameReported, { params: { reference }, body: { userId } })),
-    onSuccess: (opened) => keep(queries, opened),
+    onSuccess: (opened) => updateCache(queries, opened),
   })
 }
 
@@ -101,7 +101,7 @@ export function useNote(reference: string) {
   return useMutation({
     mutationFn: (body: string) =>
       withProof(() => call(noteOnCase, { params: { reference }, body: { body } })),
-    onSuccess: (opened) => keep(queries, opened),
+    onSuccess: (opened) => updateCache(queries, opened),
   })
 }
 
@@ -112,7 +112,7 @@ export function useOpenCase(userId: string, onOpened: (reference: string) => voi
     mutationFn: (reason: ReportReason) =>
       withProof(() => call(openTeamCase, { params: { id: userId }, body: { reason } })),
     onSuccess: async (opened) => {
-      await keep(queries, opened)
+      await updateCache(queries, opened)
       onOpened(opened.reference)
     },
   })
@@ -126,7 +126,7 @@ export function useDecide(reference: string, onDecided: () => void) {
       withProof(() => call(decideCase, { params: { reference }, body })),
     onSuccess: (opened) => {
       onDecided()
-      return keep(queries, opened)
+      return updateCache(queries, opened)
     },
   })
 }
@@ -136,6 +136,6 @@ export function useAnswerAppeal(reference: string) {
   return useMutation({
     mutationFn: (body: { outcome: 'upheld' | 'reversed'; reasons: string }) =>
       withProof(() => call(decideAppeal, { params: { reference }, body })),
-    onSuccess: (opened) => keep(queries, opened),
+    onSuccess: (opened) => updateCache(queries, opened),
   })
 }

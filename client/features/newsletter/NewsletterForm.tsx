@@ -35,12 +35,12 @@ export function NewsletterForm(props: NewsletterFormProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
-  function tell(title: string, sentence: string, inForm = FAILED) {
+  function showFailure(title: string, sentence: string, inForm = FAILED) {
     if (tellsIn === 'form') setProblem(inForm)
     else toast({ title, text: sentence, variant: 'destructive' })
   }
 
-  // On a landing page, only whoever begins to fill the form in has a use for it.
+  // On a landing page, only anyone who begins to fill the form in has a use for it.
   function prepareToTell() {
     if (tellsIn === 'toast') loadToaster().catch(() => {})
   }
@@ -49,11 +49,11 @@ export function NewsletterForm(props: NewsletterFormProps) {
     setSending(true)
     try {
       const refusal = await sendSubscription({ ...lead, source })
-      if (refusal !== null) return tell("Erreur d'inscription", refusal)
+      if (refusal !== null) return showFailure("Erreur d'inscription", refusal)
       rememberSubscribed()
       onSubscribed()
     } catch {
-      tell('Erreur', 'Une erreur est survenue. Veuillez réessayer.')
+      showFailure('Erreur', 'Une erreur est survenue. Veuillez réessayer.')
     } finally {
       setSending(false)
     }
@@ -67,7 +67,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
     const empty = [firstName, email].find(({ value }) => value.trim() === '')
     const refused = empty ?? [firstName, email].find(({ validity }) => !validity.valid)
     if (!refused) return void send({ firstName: firstName.value.trim(), email: email.value.trim() })
-    if (empty) tell('Champs requis', MISSING, MISSING)
+    if (empty) showFailure('Champs requis', MISSING, MISSING)
     else setWrong(refused === email ? 'email' : 'firstName')
     refused.focus()
   }

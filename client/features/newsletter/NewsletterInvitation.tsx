@@ -17,7 +17,7 @@ interface Opened {
   isAskedFor: boolean
 }
 
-/** Offers the guide to a visitor, once a day at most, and to whoever asks for it. */
+/** Offers the guide to a visitor, once a day at most, and to anyone who asks for it. */
 export function NewsletterInvitation(props: NewsletterInvitationProps) {
   const { timing, isVisitor, children } = props
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -28,7 +28,7 @@ export function NewsletterInvitation(props: NewsletterInvitationProps) {
     setOpened({ Popup: NewsletterPopup, isAskedFor })
   }
 
-  // Out of reach of the server, whoever did not ask misses nothing.
+  // Out of reach of the server, a visitor who did not ask misses nothing.
   useInvitationTrigger(timing, isVisitor, () => void open(false).catch(() => {}))
 
   function openGuide() {

@@ -1,7 +1,7 @@
 import { FilterBar } from '#client/ui/FilterBar.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import { SUBSCRIBER_STATUSES } from '#shared/contracts/office-newsletter.ts'
+import { SUBSCRIBER_STATUSES } from '#shared/contracts/admin/newsletter.ts'
 import { SUBSCRIBER_STATES } from './subscriber-states.ts'
 import type { SubscriberFilters } from './subscribers.api.ts'
 

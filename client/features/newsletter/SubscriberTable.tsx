@@ -1,6 +1,6 @@
 import { Badge } from '#client/ui/Badge.tsx'
 import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
-import type { Subscriber } from '#shared/contracts/office-newsletter.ts'
+import type { Subscriber } from '#shared/contracts/admin/newsletter.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import styles from './SubscriberTable.module.css'
 import { SUBSCRIBER_STATES } from './subscriber-states.ts'
@@ -47,7 +47,7 @@ export function SubscriberTable({ subscribers, isBusy }: SubscriberTableProps) {
   )
 }
 
-/** Whoever asked while registering or in the settings filled in no form of the guide. */
+/** Anyone who asked while registering or in the settings filled in no form of the guide. */
 function sourceOf({ source }: Subscriber): string {
   return source === null ? 'Compte' : (SOURCES[source] ?? source)
 }

@@ -1,5 +1,5 @@
 import { Tiles } from '#client/ui/Tiles.tsx'
-import type { SubscriberStatus } from '#shared/contracts/office-newsletter.ts'
+import type { SubscriberStatus } from '#shared/contracts/admin/newsletter.ts'
 
 interface SubscriberTilesProps {
   /** Undefined while they are being read. */

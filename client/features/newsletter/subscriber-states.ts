@@ -1,4 +1,4 @@
-import type { SubscriberStatus } from '#shared/contracts/office-newsletter.ts'
+import type { SubscriberStatus } from '#shared/contracts/admin/newsletter.ts'
 
 /** What the state of an address is called, of one and of several, and how its badge looks. */
 export const SUBSCRIBER_STATES: Record<

@@ -5,7 +5,7 @@ import {
   exportSubscribers,
   listSubscribers,
   type SubscriberStatus,
-} from '#shared/contracts/office-newsletter.ts'
+} from '#shared/contracts/admin/newsletter.ts'
 
 /** What narrows the list; empty for all. */
 export interface SubscriberFilters {

@@ -41,7 +41,7 @@ export function useInvitationTrigger(
 
     const arming = setTimeout(() => {
       const page = document.documentElement
-      // Whoever is busy as the time is up is asked again later.
+      // Anyone who is busy as the time is up is asked again later.
       waiting = setInterval(attempt, opensAfter)
       addEventListener(
         'scroll',

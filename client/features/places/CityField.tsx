@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ComboField } from '#client/ui/ComboField.tsx'
-import { useSettled } from '#client/ui/use-settled.ts'
+import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import { CITY_MAX } from '#shared/domain/member-rules.ts'
 import { placesNamed } from './places.api.ts'
 
@@ -20,7 +20,7 @@ interface CityFieldProps {
 export function CityField({ city, error, onChange, ref }: CityFieldProps) {
   // Nothing is proposed before something is typed here: a draft that was kept is an answer already.
   const [typed, setTyped] = useState('')
-  const { data = [] } = useQuery(placesNamed(useSettled(typed, PAUSE_MS)))
+  const { data = [] } = useQuery(placesNamed(useDebouncedValue(typed, PAUSE_MS)))
   const options = typed
     ? data.map(({ code, name, department }) => ({ key: code, label: name, detail: department }))
     : []

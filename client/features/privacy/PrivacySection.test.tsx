@@ -7,8 +7,8 @@ import { json, problem, renderAsMember, stubApi } from '#tests/support/member-pa
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 
-const openWhole = vi.hoisted(() => vi.fn())
-vi.mock('#client/platform/open-whole.ts', () => ({ openWhole }))
+const loadFullPage = vi.hoisted(() => vi.fn())
+vi.mock('#client/platform/load-full-page.ts', () => ({ loadFullPage }))
 
 const GIVEN: Privacy = {
   sensitiveDataSince: '2026-10-03T09:00:00.000Z',
@@ -154,7 +154,7 @@ describe('« Télécharger mes données »', () => {
     await screen.findByText("Votre archive est prête, jusqu'au 27 novembre 2026.")
     fireEvent.click(screen.getByRole('button', { name: "Enregistrer l'archive" }))
     await vi.waitFor(() =>
-      expect(openWhole).toHaveBeenLastCalledWith('/api/privacy/export/donnees.zip'),
+      expect(loadFullPage).toHaveBeenLastCalledWith('/api/privacy/export/donnees.zip'),
     )
   })
 })
@@ -174,7 +174,7 @@ describe('« Supprimer mon compte »', () => {
     expect(dialog.queryByText(/ne se renouvellera plus/)).toBeNull()
     expect(api.count(DELETE)).toBe(0)
     fireEvent.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
-    await vi.waitFor(() => expect(openWhole).toHaveBeenLastCalledWith('/reprendre'))
+    await vi.waitFor(() => expect(loadFullPage).toHaveBeenLastCalledWith('/reprendre'))
   })
 
   it('says that the renewal stops where there is one', async () => {

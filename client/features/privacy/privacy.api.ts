@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
-import { openWhole } from '#client/platform/open-whole.ts'
+import { loadFullPage } from '#client/platform/load-full-page.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { leaveSession } from '#client/session/leave-session.ts'
 import { withProof } from '#client/session/proof.ts'
@@ -62,7 +62,7 @@ export function useRequestExport() {
 export function useDownloadExport() {
   return useMutation({
     mutationFn: () => withProof(() => call(openExport)),
-    onSuccess: () => openWhole(downloadExport.path),
+    onSuccess: () => loadFullPage(downloadExport.path),
   })
 }
 

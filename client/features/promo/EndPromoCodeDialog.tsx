@@ -1,7 +1,7 @@
 import { failureOf } from '#client/platform/form-failure.ts'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
-import type { PromoCodeRow } from '#shared/contracts/office-promo.ts'
+import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 import { useEndPromoCode } from './promo-codes.api.ts'
 
 interface EndPromoCodeDialogProps {

@@ -3,7 +3,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
-import type { PromoCodeRow } from '#shared/contracts/office-promo.ts'
+import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 import { PromoCodeTable } from './PromoCodeTable.tsx'
 import { promoCodesQuery } from './promo-codes.api.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/Button.tsx'
 import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
 import { StageBadge } from '#client/ui/StageBadge.tsx'
-import type { PromoCodeRow } from '#shared/contracts/office-promo.ts'
+import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 import { periodInWords } from '#shared/domain/period-words.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import styles from './PromoCodeTable.module.css'

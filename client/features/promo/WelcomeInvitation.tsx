@@ -26,7 +26,7 @@ export function WelcomeInvitation({ isHeldBack }: WelcomeInvitationProps) {
     setOpened({ Popup: WelcomeOffer, offer })
   }
 
-  // Once, on arrival: whoever has the floor then keeps it.
+  // Once, on arrival: anyone who has the floor then keeps it.
   useEffect(() => {
     if (isHeldBack() || hasSeenWelcomeOffer()) return
     // Out of reach of the server there is no offer, and the page stands as it was.

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { createPromoCode, endPromoCode, listPromoCodes } from '#shared/contracts/office-promo.ts'
+import { createPromoCode, endPromoCode, listPromoCodes } from '#shared/contracts/admin/promo.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
 export type NewPromoCode = RouteArgs<typeof createPromoCode>['body']

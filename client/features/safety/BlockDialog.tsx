@@ -35,7 +35,7 @@ export function BlockDialog({ member, onBlocked, onClose }: Omit<MemberDialogPro
         <ul className={styles.effects}>
           <li>
             <EyeOff />
-            Vous ne vous verrez plus, ni l'un ni l'autre.
+            Vous ne vous verrez plus, ni de votre côté ni du sien.
           </li>
           <li>
             <MessageCircleOff />

@@ -68,7 +68,7 @@ describe('blocking', () => {
   it('says what it does before it is done, then that it is', async () => {
     const api = show({ 'POST /api/blocks': done })
     const dialog = await choose('Bloquer Serge')
-    dialog.getByText("Vous ne vous verrez plus, ni l'un ni l'autre.")
+    dialog.getByText('Vous ne vous verrez plus, ni de votre côté ni du sien.')
     dialog.getByText('Votre conversation disparaît de vos deux listes.')
     dialog.getByText("Personne n'en est averti.")
     expect(api.calls).toEqual([])

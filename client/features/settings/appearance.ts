@@ -43,12 +43,12 @@ export function chooseAppearance(change: Partial<Appearance>): void {
     theme: theme === 'automatic' ? null : theme,
     textSize: textSize === 'normal' ? null : textSize,
   }
-  keep('theme', detail.theme)
-  keep('text_size', detail.textSize)
+  store('theme', detail.theme)
+  store('text_size', detail.textSize)
   dispatchEvent(new CustomEvent('appearancechosen', { detail }))
 }
 
-function keep(key: 'theme' | 'text_size', value: string | null): void {
+function store(key: 'theme' | 'text_size', value: string | null): void {
   if (value === null) localStored.remove(key)
   else localStored.write(key, value)
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { getWaiting } from '#shared/contracts/admin.ts'
+import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   answerSupportRequest,
   closeSupportRequest,
@@ -15,7 +15,7 @@ import {
   listSupportRequests,
   type SupportRequest,
   type SupportView,
-} from '#shared/contracts/support.ts'
+} from '#shared/contracts/admin/support.ts'
 
 /** One part of the queue, page by page. */
 export function supportQuery(view: SupportView) {
@@ -39,7 +39,7 @@ export function requestQuery(reference: string) {
 }
 
 /** The answer is the request as it is now; the queue and the counts of the navigation follow. */
-function keep(queries: QueryClient, request: SupportRequest) {
+function updateCache(queries: QueryClient, request: SupportRequest) {
   queries.setQueryData(requestQuery(request.reference).queryKey, request)
   const paths = [listSupportRequests.path, getWaiting.path]
   return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
@@ -57,7 +57,7 @@ export function useHandleRequest(reference: string, onHandled: (request: Support
       ),
     onSuccess: (request) => {
       onHandled(request)
-      return keep(queries, request)
+      return updateCache(queries, request)
     },
   })
 }

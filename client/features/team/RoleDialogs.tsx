@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
-import type { Teammate } from '#shared/contracts/team.ts'
+import type { Teammate } from '#shared/contracts/admin/team.ts'
 import { STAFF_ROLE_LABELS, STAFF_ROLE_RIGHTS } from '#shared/domain/staff.ts'
 import { RoleField } from './InviteForm.tsx'
 import styles from './Team.module.css'
@@ -94,7 +94,7 @@ export function TakeRoleDialog({ person, onClose }: RoleDialogProps) {
   )
 }
 
-/** Whoever would not prove who they are knows it. */
+/** Anyone who would not prove who they are knows it. */
 function textOf(error: Error | null): string | null {
   return isProofMissing(error) ? null : (failureOf(error).text ?? null)
 }

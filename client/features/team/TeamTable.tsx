@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { CardCell, CardRow, CardTable } from '#client/ui/CardTable.tsx'
 import { toast } from '#client/ui/toast.ts'
-import type { Invitation, Team, Teammate } from '#shared/contracts/team.ts'
+import type { Invitation, Team, Teammate } from '#shared/contracts/admin/team.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { STAFF_ROLE_LABELS } from '#shared/domain/staff.ts'
 import styles from './Team.module.css'
@@ -22,7 +22,7 @@ interface TeamTableProps {
   onTake: (person: Teammate) => void
 }
 
-/** Everybody with a role, then whoever is invited. */
+/** Everybody with a role, then anyone who is invited. */
 export function TeamTable({ team, onChange, onTake }: TeamTableProps) {
   return (
     <CardTable label="Équipe" columns={COLUMNS} className={styles.team}>

@@ -11,7 +11,7 @@ import {
   revokeInvitation,
   type Team,
   takeRole,
-} from '#shared/contracts/team.ts'
+} from '#shared/contracts/admin/team.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 
 export const teamQuery = queryOptions({

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
-import { getWaiting } from '#shared/contracts/admin.ts'
+import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
   decideVerification,
   getVerification,
@@ -36,7 +36,7 @@ export function verificationQuery(id: string) {
   })
 }
 
-/** Takes a request out of the queue at once, whoever decided it; what the server has is read again. */
+/** Takes a request out of the queue at once, no matter who decided it; what the server has is read again. */
 function leaveQueue(queries: QueryClient, id: string) {
   queries.setQueryData(
     verificationsQuery.queryKey,

@@ -7,14 +7,14 @@ import {
 import { call, callPage, type Page } from '#client/platform/api.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { listVisits, markVisitsSeen } from '#shared/contracts/visits.ts'
-import { tellApart } from '#shared/domain/arrivals.ts'
+import { partition } from '#shared/domain/arrivals.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
 type Answer = RouteOutput<typeof listVisits>
 
 function flatten({ pages }: InfiniteData<Page<Answer>>) {
   const items = pages.flatMap((page) => [...page.items.items])
-  return { count: pages[0]?.items.count ?? 0, ...tellApart(items) }
+  return { count: pages[0]?.items.count ?? 0, ...partition(items) }
 }
 export type VisitList = ReturnType<typeof flatten>
 

@@ -5,7 +5,7 @@ import styles from './Acknowledged.module.css'
 import type { Declaration } from './declaration.ts'
 import { PrintOrLeave } from './PrintOrLeave.tsx'
 
-/** The same whoever was named: the rest comes by e-mail, to the one it concerns. */
+/** The same whatever was typed: the rest comes by e-mail, to the one it concerns. */
 export function VisitorAcknowledged({ declaration }: { declaration: Declaration }) {
   return (
     <div className={styles.answer} role="status">

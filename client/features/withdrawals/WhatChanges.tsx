@@ -17,7 +17,8 @@ const UPGRADE = 'Les flashs illimités, la navigation incognito, la place à la 
 
 const RIGHTS: Record<Plan, string> = {
   gratuit: `${gratuit.dailyFlashes} flashs par jour et la réponse à vos matchs`,
-  premium: `Premium : ${premium.dailyFlashes} flashs par jour, l'initiative des conversations`,
+  // It stopped renewing when the upgrade took its place.
+  premium: `Premium, jusqu'au terme déjà payé et sans renouvellement : ${premium.dailyFlashes} flashs par jour, l'initiative des conversations`,
   gold: 'Gold',
 }
 

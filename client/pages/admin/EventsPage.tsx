@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { lazy, Suspense, useState } from 'react'
 import { EventCard } from '#client/features/events/EventCard.tsx'
-import { officeEventsQuery } from '#client/features/events/office-events.api.ts'
+import { adminEventsQuery } from '#client/features/events/event-admin.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -12,7 +13,6 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useNow } from '#client/ui/use-now.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { VipEvent } from '#shared/contracts/events.ts'
-import { AdminFrame } from './AdminFrame.tsx'
 import styles from './EventsPage.module.css'
 
 const NewEventDialog = lazy(async () => ({
@@ -24,13 +24,13 @@ const CancelEventDialog = lazy(async () => ({
 
 /** The events of gold members: planned here, and canceled. */
 export function EventsPage() {
-  const list = useInfiniteQuery(officeEventsQuery)
+  const list = useInfiniteQuery(adminEventsQuery)
   const { data, error, isFetching, hasNextPage } = list
   const [asked, setAsked] = useState<'new' | VipEvent | null>(null)
   const close = () => setAsked(null)
 
   return (
-    <AdminFrame
+    <AdminLayout
       title="Événements"
       actions={
         <Button size="small" onClick={() => setAsked('new')}>
@@ -72,7 +72,7 @@ export function EventsPage() {
         {asked === 'new' && <NewEventDialog onClose={close} />}
         {asked && asked !== 'new' && <CancelEventDialog event={asked} onClose={close} />}
       </Suspense>
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

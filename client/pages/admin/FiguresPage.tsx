@@ -6,13 +6,13 @@ import { FigureFilters } from '#client/features/figures/FigureFilters.tsx'
 import { Funnel } from '#client/features/figures/Funnel.tsx'
 import { figuresQuery } from '#client/features/figures/figures.api.ts'
 import { Retention } from '#client/features/figures/Retention.tsx'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { FiguresQuery } from '#shared/contracts/figures.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import type { FiguresQuery } from '#shared/contracts/admin/figures.ts'
 import styles from './FiguresPage.module.css'
 
 /** What happens on the site, as it stands in the tables of the product. */
@@ -21,7 +21,7 @@ export function FiguresPage() {
   const { data, error, isFetching, refetch } = useQuery(figuresQuery(query))
 
   return (
-    <AdminFrame
+    <AdminLayout
       title="Chiffres"
       actions={
         <FigureFilters
@@ -50,6 +50,6 @@ export function FiguresPage() {
           <Skeleton className={styles.wait} />
         </div>
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ImportLine, ProfileImport } from '#shared/contracts/imports.ts'
+import type { ImportLine, ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { IMPORT_MAX_BYTES } from '#shared/domain/import-files.ts'
 import {
   json,

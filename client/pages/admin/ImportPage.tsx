@@ -8,6 +8,7 @@ import { ImportPanel } from '#client/features/imports/ImportPanel.tsx'
 import { lastImportQuery, useReadImport } from '#client/features/imports/imports.api.ts'
 import { LinePreview } from '#client/features/imports/LinePreview.tsx'
 import { counted, linesRead } from '#client/features/imports/line-counts.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isProofMissing } from '#client/session/proof.ts'
@@ -19,9 +20,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tiles } from '#client/ui/Tiles.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { ProfileImport } from '#shared/contracts/imports.ts'
+import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { IMPORT_MAX_BYTES } from '#shared/domain/import-files.ts'
-import { AdminFrame } from './AdminFrame.tsx'
 import styles from './ImportPage.module.css'
 
 /** Brings test profiles in from a file: chosen, looked through, then imported. */
@@ -29,7 +29,7 @@ export function ImportPage() {
   const { data: file, error, isFetching, refetch, dataUpdatedAt } = useQuery(lastImportQuery)
 
   return (
-    <AdminFrame
+    <AdminLayout
       title="Import CSV"
       beside={
         <Badge tone="warn" className={styles.badge}>
@@ -66,7 +66,7 @@ export function ImportPage() {
           <Skeleton className={styles.wait} />
         </div>
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AuditEntry } from '#shared/contracts/audit.ts'
+import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { JournalPage } from './JournalPage.tsx'
 

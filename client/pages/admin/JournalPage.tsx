@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
-import { AuditExportButton } from '#client/features/admin/AuditExportButton.tsx'
-import { AuditFilterBar } from '#client/features/admin/AuditFilterBar.tsx'
-import { AuditLog } from '#client/features/admin/AuditLog.tsx'
-import { type AuditFilters, auditLog } from '#client/features/admin/audit.api.ts'
+import { AuditExportButton } from '#client/features/audit/AuditExportButton.tsx'
+import { AuditFilterBar } from '#client/features/audit/AuditFilterBar.tsx'
+import { AuditLog } from '#client/features/audit/AuditLog.tsx'
+import { type AuditFilters, auditLog } from '#client/features/audit/audit.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { useSettled } from '#client/ui/use-settled.ts'
+import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { AdminFrame } from './AdminFrame.tsx'
 import styles from './JournalPage.module.css'
 
 const PAUSE_MS = 300
@@ -32,7 +32,7 @@ function linkToMember(id: string) {
   return href('/admin/membres/:memberId', { memberId: id })
 }
 
-/** What the team did: nobody changes it, and every change of the office is in it. */
+/** What the team did: nobody changes it, and every change of the back office is in it. */
 export function JournalPage() {
   const address = useQueryParams()
   const navigate = useNavigate()
@@ -41,7 +41,7 @@ export function JournalPage() {
     ...{ search: read('search'), act: read('act'), actor: read('actor') },
     ...{ from: read('from'), until: read('until') },
   }
-  const search = useSettled(filters.search, PAUSE_MS)
+  const search = useDebouncedValue(filters.search, PAUSE_MS)
   const log = useInfiniteQuery(auditLog({ ...filters, search }))
   const { data, error, isFetching, hasNextPage } = log
 
@@ -53,7 +53,7 @@ export function JournalPage() {
   }
 
   return (
-    <AdminFrame title="Journal" actions={<AuditExportButton filters={filters} />}>
+    <AdminLayout title="Journal" actions={<AuditExportButton filters={filters} />}>
       <AuditFilterBar filters={filters} onNarrow={narrow} />
       {data && data.length > 0 && <AuditLog entries={data} {...{ linkTo, linkToMember }} />}
       {data?.length === 0 && <EmptyState title="Aucun acte de ce genre" />}
@@ -80,6 +80,6 @@ export function JournalPage() {
           <Skeleton className={styles.wait} />
         </div>
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

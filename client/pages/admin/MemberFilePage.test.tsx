@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { MemberFile } from '#shared/contracts/member-file.ts'
+import type { MemberFile } from '#shared/contracts/admin/member-file.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { MemberFilePage } from './MemberFilePage.tsx'

@@ -3,20 +3,20 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { BackLink, usePathParams } from '#client/app/router.tsx'
 import { MemberFile } from '#client/features/admin/MemberFile.tsx'
 import { memberFileQuery } from '#client/features/admin/member-file.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
-import { AdminFrame } from './AdminFrame.tsx'
 
-/** A member on one page, for whoever of the team has to do with them. */
+/** A member on one page, for everybody of the team who has to do with them. */
 export function MemberFilePage() {
   const { role } = useMember()
   const id = usePathParams('/admin/membres/:memberId')?.memberId ?? ''
   const { data, error, isFetching, refetch } = useQuery(memberFileQuery(id))
 
   return (
-    <AdminFrame
+    <AdminLayout
       title={data ? `Dossier de ${data.firstName}` : 'Dossier'}
       actions={
         <BackLink
@@ -35,6 +35,6 @@ export function MemberFilePage() {
       ) : (
         <RowListWait />
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

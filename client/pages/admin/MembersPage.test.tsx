@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShowsSamples } from '#client/features/landing/samples.ts'
-import type { OfficePage } from '#shared/contracts/admin.ts'
+import type { AdminPage } from '#shared/contracts/admin/members.ts'
+import { adminMembers, adminPage } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
-import { officeMembers, officePage } from '#tests/support/office.ts'
 import { MembersPage } from './MembersPage.tsx'
 
-const [SYLVIE, BERNARD, NADIA] = officeMembers(
+const [SYLVIE, BERNARD, NADIA] = adminMembers(
   { firstName: 'Sylvie', subscription: 'premium' },
   { firstName: 'Bernard', gender: 'H', email: 'b.kermarec@exemple.fr' },
   { firstName: '*Nadia', isToReview: true },
@@ -14,7 +14,7 @@ const [SYLVIE, BERNARD, NADIA] = officeMembers(
 
 type Answers = Parameters<typeof stubApi>[0]
 
-function open(page: OfficePage, answers: Answers = {}, isDemo = true) {
+function open(page: AdminPage, answers: Answers = {}, isDemo = true) {
   stubMotion()
   const asked: URLSearchParams[] = []
   stubApi({
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('the members', () => {
   it('stand in a list under their figures', async () => {
-    open(officePage(all, { stats: { filtered: 312 } }))
+    open(adminPage(all, { stats: { filtered: 312 } }))
     const [, sylvie, bernard, nadia] = within(await listed()).getAllByRole('row')
     expect(sylvie?.textContent).toContain('2 / 20')
     expect(bernard?.textContent).toContain('b.kermarec@exemple.fr')
@@ -61,14 +61,14 @@ describe('the members', () => {
   })
 
   it('are not all counted beyond 5 000', async () => {
-    open(officePage(all, { stats: { filtered: 5000, isCapped: true } }))
+    open(adminPage(all, { stats: { filtered: 5000, isCapped: true } }))
     await listed()
     expect(screen.getByText('plus de 5 000')).toBeTruthy()
     expect(screen.getByText('1 à 3 sur plus de 5 000')).toBeTruthy()
   })
 
   it('are looked for by name, by address or by the star of those to review', async () => {
-    const asked = open(officePage(all))
+    const asked = open(adminPage(all))
     await listed()
     const field = screen.getByRole('searchbox', {
       name: 'Rechercher un nom ou un e-mail (« * » : profils à revoir)',
@@ -78,14 +78,14 @@ describe('the members', () => {
   })
 
   it('say when there is none that fits', async () => {
-    open(officePage([]))
+    open(adminPage([]))
     expect(await screen.findByText('Aucun utilisateur trouvé')).toBeTruthy()
   })
 
   it('that could not be read are said so, and read again', async () => {
     let isAway = true
-    open(officePage(all), {
-      'GET /api/admin/users': () => (isAway ? problem('unavailable') : json(officePage(all))),
+    open(adminPage(all), {
+      'GET /api/admin/users': () => (isAway ? problem('unavailable') : json(adminPage(all))),
     })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Impossible de charger les utilisateurs')
@@ -95,7 +95,7 @@ describe('the members', () => {
   })
 
   it('come 50 by 50, or 1200 at once without pages', async () => {
-    const asked = open(officePage(all, { pagination: { pages: 7 } }))
+    const asked = open(adminPage(all, { pagination: { pages: 7 } }))
     await listed()
     expect(asked[0]?.get('limit')).toBe('50')
     press('Page 2')
@@ -116,7 +116,7 @@ describe('the members', () => {
     const asked: unknown[] = []
     const made = { id: '7b0b8a3c-1111-4222-8333-944455556666', expiresAt: '2026-11-21T10:00:00Z' }
     let written = 2000
-    open(officePage(all, { stats: { filtered: 4500 } }), {
+    open(adminPage(all, { stats: { filtered: 4500 } }), {
       'POST /api/admin/users/exports': (body) => {
         asked.push(body)
         return json({ ...made, total: 4500, written: 0, readyAt: null })
@@ -142,7 +142,7 @@ describe('the members', () => {
   })
 
   it('of the page are saved without a call', async () => {
-    const asked = open(officePage(all))
+    const asked = open(adminPage(all))
     await listed()
     const files: Blob[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -159,7 +159,7 @@ describe('the members', () => {
   })
 
   it('show what is ticked: two plans are asked for, none asks nobody', async () => {
-    const asked = open(officePage(all))
+    const asked = open(adminPage(all))
     await listed()
     tick('Gratuit')
     await vi.waitFor(() => expect(asked.at(-1)?.get('plans')).toBe('premium,gold'))
@@ -173,7 +173,7 @@ describe('the members', () => {
   })
 
   it('keep filters and page in the address, for a reload and the way back', async () => {
-    const asked = open(officePage(all, { pagination: { pages: 7 } }))
+    const asked = open(adminPage(all, { pagination: { pages: 7 } }))
     await listed()
     tick('Avec photos')
     press('Page 2')
@@ -187,7 +187,7 @@ describe('the members', () => {
 
   it('beyond the 1 200 are counted, and exported', async () => {
     history.replaceState(null, '', '/admin?tous=oui')
-    open(officePage(all, { stats: { filtered: 115 } }))
+    open(adminPage(all, { stats: { filtered: 115 } }))
     await listed()
     expect(screen.getByText(/112 membres de plus au-delà de ces 3/)).toBeTruthy()
     press('Exporter toute la liste')
@@ -197,7 +197,7 @@ describe('the members', () => {
 
 describe('the selection', () => {
   it('is all of the list, then none', async () => {
-    open(officePage(all))
+    open(adminPage(all))
     await listed()
     tick('Tout sélectionner')
     expect(screen.getByText('3 membres sélectionnés')).toBeTruthy()
@@ -208,7 +208,7 @@ describe('the selection', () => {
   })
 
   it('is asked for before a change of several', async () => {
-    open(officePage(all))
+    open(adminPage(all))
     await listed()
     press('Modifier en bloc')
     expect(await screen.findByText('Aucune sélection')).toBeTruthy()
@@ -220,7 +220,7 @@ describe('the selection', () => {
 
 describe('a preview', () => {
   it('shows a profile to read, and leads to its edit', async () => {
-    open(officePage(all))
+    open(adminPage(all))
     await listed()
     press('Aperçu de Bernard')
     const dialog = within(await screen.findByRole('dialog', { name: 'Bernard, 52 ans' }))
@@ -232,7 +232,7 @@ describe('a preview', () => {
 
   it('signs a member out everywhere, once it was asked whether to', async () => {
     const signOut = vi.fn(() => new Response(null, { status: 204 }))
-    open(officePage(all), { [`DELETE /api/admin/users/${BERNARD?.id}/sessions`]: signOut })
+    open(adminPage(all), { [`DELETE /api/admin/users/${BERNARD?.id}/sessions`]: signOut })
     await listed()
     press('Aperçu de Bernard')
     const preview = within(await screen.findByRole('dialog', { name: 'Bernard, 52 ans' }))
@@ -247,7 +247,7 @@ describe('a preview', () => {
 
 describe('« Ajouter »', () => {
   it('makes a test profile', async () => {
-    open(officePage(all), { 'POST /api/admin/users': () => json(SYLVIE) })
+    open(adminPage(all), { 'POST /api/admin/users': () => json(SYLVIE) })
     await listed()
     fireEvent.click(await screen.findByRole('button', { name: 'Ajouter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un profil de test' }))
@@ -257,7 +257,7 @@ describe('« Ajouter »', () => {
   })
 
   it('is not there in production', async () => {
-    open(officePage(all), {}, false)
+    open(adminPage(all), {}, false)
     await listed()
     expect(screen.queryByRole('button', { name: 'Ajouter' })).toBeNull()
   })

@@ -17,13 +17,13 @@ import { toggled, toggledAll } from '#client/features/admin/selection.ts'
 import { useMemberList } from '#client/features/admin/use-member-list.ts'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
 import { OpenCaseDialog } from '#client/features/moderation/OpenCaseDialog.tsx'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 
-const NOBODY: readonly OfficeMember[] = []
+const NOBODY: readonly AdminMember[] = []
 
 export function MembersPage() {
   const mayEdit = useMember().role === 'administrator'
@@ -32,30 +32,30 @@ export function MembersPage() {
   const members = useMemberList()
   const { filters, narrow, list, selected, setSelected } = members
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [caseAbout, setCaseAbout] = useState<OfficeMember | null>(null)
+  const [caseAbout, setCaseAbout] = useState<AdminMember | null>(null)
   const navigate = useNavigate()
   const users = members.missing === undefined ? (list.data?.users ?? NOBODY) : NOBODY
 
   // The same from one render to the next: the rows of twelve hundred members stay as they are.
   const toggle = useCallback(
-    (member: OfficeMember) => setSelected((present) => toggled(present, member)),
+    (member: AdminMember) => setSelected((present) => toggled(present, member)),
     [setSelected],
   )
-  const preview = useCallback((member: OfficeMember) => setDialog({ kind: 'preview', member }), [])
-  const edit = useCallback((member: OfficeMember) => setDialog({ kind: 'edit', member }), [])
+  const preview = useCallback((member: AdminMember) => setDialog({ kind: 'preview', member }), [])
+  const edit = useCallback((member: AdminMember) => setDialog({ kind: 'edit', member }), [])
 
-  function handleBulkDone(failed: readonly OfficeMember[]) {
+  function handleBulkDone(failed: readonly AdminMember[]) {
     setDialog(null)
     setSelected(new Map(failed.map((member) => [member.id, member])))
   }
 
-  function openCase(member: OfficeMember) {
+  function openCase(member: AdminMember) {
     setDialog(null)
     setCaseAbout(member)
   }
 
   return (
-    <AdminFrame
+    <AdminLayout
       title="Membres"
       beside={
         <MemberSearch
@@ -140,6 +140,6 @@ export function MembersPage() {
           onClose={() => setCaseAbout(null)}
         />
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

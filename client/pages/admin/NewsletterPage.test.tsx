@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Subscriber } from '#shared/contracts/office-newsletter.ts'
+import type { Subscriber } from '#shared/contracts/admin/newsletter.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { fill, press } from '#tests/support/open-page.tsx'
 import { NewsletterPage } from './NewsletterPage.tsx'

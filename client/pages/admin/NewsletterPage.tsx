@@ -8,24 +8,24 @@ import {
   type SubscriberFilters,
   subscribersQuery,
 } from '#client/features/newsletter/subscribers.api.ts'
-import { useSettled } from '#client/ui/use-settled.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
+import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 
 const PAUSE_MS = 300
 
 /** Who asked for the letters. Those who confirmed come first: nobody else is written to. */
 export function NewsletterPage() {
   const [typed, setTyped] = useState<SubscriberFilters>({ search: '', status: 'confirmed' })
-  const filters = useSettled(typed, PAUSE_MS)
+  const filters = useDebouncedValue(typed, PAUSE_MS)
   const [first] = useInfiniteQuery(subscribersQuery(filters)).data?.pages ?? []
   return (
-    <AdminFrame title="Newsletter" actions={<ExportButton filters={typed} />}>
+    <AdminLayout title="Newsletter" actions={<ExportButton filters={typed} />}>
       <SubscriberTiles counts={first?.counts} />
       <SubscriberFilterBar
         filters={typed}
         onNarrow={(changed) => setTyped((present) => ({ ...present, ...changed }))}
       />
       <SubscriberList filters={filters} />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { OfferRow } from '#shared/contracts/office-offers.ts'
+import type { OfferRow } from '#shared/contracts/admin/offers.ts'
+import { offerRow } from '#tests/support/admin-money.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
-import { offerRow } from '#tests/support/office-money.ts'
 import { fill, press } from '#tests/support/open-page.tsx'
 import { OffersPage } from './OffersPage.tsx'
 

@@ -1,19 +1,19 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { PlanPrice } from '#client/features/billing/PlanPrice.tsx'
-import { EndOfferDialog } from '#client/features/catalogue/EndOfferDialog.tsx'
-import { NewOfferDialog } from '#client/features/catalogue/NewOfferDialog.tsx'
-import { OfferList } from '#client/features/catalogue/OfferList.tsx'
+import { EndOfferDialog } from '#client/features/plans/EndOfferDialog.tsx'
+import { NewOfferDialog } from '#client/features/plans/NewOfferDialog.tsx'
+import { OfferList } from '#client/features/plans/OfferList.tsx'
+import { PlanPrice } from '#client/features/plans/PlanPrice.tsx'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import type { OfferRow } from '#shared/contracts/office-offers.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import type { OfferRow } from '#shared/contracts/admin/offers.ts'
 
 /** The offers, made and ended by an administrator. */
 export function OffersPage() {
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<OfferRow | null>(null)
   return (
-    <AdminFrame
+    <AdminLayout
       title="Offres"
       actions={
         <Button size="small" onClick={() => setAdding(true)}>
@@ -30,6 +30,6 @@ export function OffersPage() {
         />
       )}
       {ending && <EndOfferDialog offer={ending} onClose={() => setEnding(null)} />}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { OpenOrder } from '#shared/contracts/office-payments.ts'
+import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
+import { openOrder, orderRow } from '#tests/support/admin-money.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
-import { openOrder, orderRow } from '#tests/support/office-money.ts'
 import { fill, press } from '#tests/support/open-page.tsx'
 import { PaymentsPage } from './PaymentsPage.tsx'
 

@@ -3,15 +3,15 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
-import { OrderFile } from '#client/features/payments/OrderFile.tsx'
-import { OrderFilterBar } from '#client/features/payments/OrderFilterBar.tsx'
-import { OrderList } from '#client/features/payments/OrderList.tsx'
-import { type OrderFilters, troublesQuery } from '#client/features/payments/payments.api.ts'
-import { TroubleList } from '#client/features/payments/TroubleList.tsx'
+import { OrderFile } from '#client/features/orders/OrderFile.tsx'
+import { OrderFilterBar } from '#client/features/orders/OrderFilterBar.tsx'
+import { OrderList } from '#client/features/orders/OrderList.tsx'
+import { type OrderFilters, troublesQuery } from '#client/features/orders/order-admin.api.ts'
+import { TroubleList } from '#client/features/orders/TroubleList.tsx'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import { useSettled } from '#client/ui/use-settled.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import styles from './PaymentsPage.module.css'
 
 const PAUSE_MS = 300
@@ -22,7 +22,7 @@ function linkTo(reference: string) {
   return href('/admin/paiements', {}, { commande: reference })
 }
 
-/** Orders and refunds, for whoever helps members: nothing of a card, of a conversation, of a photo. */
+/** Orders and refunds, for anyone who helps members: nothing of a card, of a conversation, of a photo. */
 export function PaymentsPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function PaymentsPage() {
   const [typed, setTyped] = useState<OrderFilters>(() => ({
     ...{ search: query.get('q') ?? '', from: '', until: '' },
   }))
-  const filters = useSettled(typed, PAUSE_MS)
+  const filters = useDebouncedValue(typed, PAUSE_MS)
   const count = useQuery(troublesQuery).data?.length
 
   function handleView(next: View) {
@@ -41,7 +41,7 @@ export function PaymentsPage() {
   }
 
   return (
-    <AdminFrame
+    <AdminLayout
       title="Paiements"
       actions={
         reference && (
@@ -83,6 +83,6 @@ export function PaymentsPage() {
           </div>
         </Tabs>
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PromoCodeRow } from '#shared/contracts/office-promo.ts'
+import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
+import { promoCodeRow } from '#tests/support/admin-money.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
-import { promoCodeRow } from '#tests/support/office-money.ts'
 import { fill, press } from '#tests/support/open-page.tsx'
 import { PromoCodesPage } from './PromoCodesPage.tsx'
 

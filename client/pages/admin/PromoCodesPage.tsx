@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { EndPromoCodeDialog } from '#client/features/promo/EndPromoCodeDialog.tsx'
 import { NewPromoCodeDialog } from '#client/features/promo/NewPromoCodeDialog.tsx'
 import { PromoCodeList } from '#client/features/promo/PromoCodeList.tsx'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import type { PromoCodeRow } from '#shared/contracts/office-promo.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
 
 /** The promo codes, made and ended by an administrator. */
 export function PromoCodesPage() {
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<PromoCodeRow | null>(null)
   return (
-    <AdminFrame
+    <AdminLayout
       title="Codes promo"
       actions={
         <Button size="small" onClick={() => setAdding(true)}>
@@ -24,6 +24,6 @@ export function PromoCodesPage() {
       <PromoCodeList onEnd={setEnding} />
       {isAdding && <NewPromoCodeDialog onClose={() => setAdding(false)} />}
       {ending && <EndPromoCodeDialog code={ending} onClose={() => setEnding(null)} />}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TERMS } from '#client/features/legal/terms/terms.ts'
-import type { CasePage, OpenCase } from '#shared/contracts/moderation.ts'
+import type { CasePage, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { GROUND_NAMES, GROUNDS, groundLabel } from '#shared/domain/moderation.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { ReportsPage } from './ReportsPage.tsx'

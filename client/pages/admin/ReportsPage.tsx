@@ -6,10 +6,10 @@ import { CaseQueue } from '#client/features/moderation/CaseQueue.tsx'
 import { DecidedSpeed } from '#client/features/moderation/DecidedSpeed.tsx'
 import { ModerationFigures } from '#client/features/moderation/ModerationFigures.tsx'
 import { casesQuery } from '#client/features/moderation/moderation.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { CASE_VIEWS, type CaseView } from '#shared/contracts/moderation.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import { CASE_VIEWS, type CaseView } from '#shared/contracts/admin/moderation.ts'
 
 // It comes with the list: an empty queue never needs it.
 const CaseFile = lazy(async () => ({
@@ -47,7 +47,7 @@ export function ReportsPage() {
   }
 
   return (
-    <AdminFrame
+    <AdminLayout
       title="Signalements"
       beside={first && <DecidedSpeed hours={first.decidedWithinHours} />}
     >
@@ -75,6 +75,6 @@ export function ReportsPage() {
         )}
       </QueuePanes>
       <ModerationFigures />
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -4,11 +4,11 @@ import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { LedgerExport } from '#client/features/figures/LedgerExport.tsx'
 import { RevenueView } from '#client/features/figures/RevenueView.tsx'
 import { revenueQuery } from '#client/features/figures/revenue.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { REVENUE_MONTHS } from '#shared/contracts/revenue.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import { REVENUE_MONTHS } from '#shared/contracts/admin/revenue.ts'
 
 /** What the house earns, from the ledger, and the file for its accountant. */
 export function RevenuePage() {
@@ -18,7 +18,7 @@ export function RevenuePage() {
   const { data, error, isFetching, refetch } = useQuery(revenueQuery({ months: String(months) }))
 
   return (
-    <AdminFrame
+    <AdminLayout
       title="Revenus"
       actions={
         <SelectField
@@ -47,6 +47,6 @@ export function RevenuePage() {
       ) : (
         <RowListWait />
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

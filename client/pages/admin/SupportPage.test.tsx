@@ -1,6 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SupportPage as Page, SupportRequest, SupportRow } from '#shared/contracts/support.ts'
+import type {
+  SupportPage as Page,
+  SupportRequest,
+  SupportRow,
+} from '#shared/contracts/admin/support.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { SUBSCRIPTION } from '#tests/support/subscription.ts'
 import { SupportPage } from './SupportPage.tsx'

@@ -5,10 +5,14 @@ import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { RequestFile } from '#client/features/support/RequestFile.tsx'
 import { SupportQueue } from '#client/features/support/SupportQueue.tsx'
 import { supportQuery } from '#client/features/support/support.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { SUPPORT_VIEWS, type SupportRequest, type SupportView } from '#shared/contracts/support.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import {
+  SUPPORT_VIEWS,
+  type SupportRequest,
+  type SupportView,
+} from '#shared/contracts/admin/support.ts'
 
 /** What was written to the team, beside the message that is being answered. */
 export function SupportPage() {
@@ -38,7 +42,7 @@ export function SupportPage() {
   }
 
   return (
-    <AdminFrame title="Assistance">
+    <AdminLayout title="Assistance">
       <QueuePanes>
         <SupportQueue
           view={view}
@@ -56,6 +60,6 @@ export function SupportPage() {
           />
         )}
       </QueuePanes>
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Team, Teammate } from '#shared/contracts/team.ts'
+import type { Team, Teammate } from '#shared/contracts/admin/team.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { TeamPage } from './TeamPage.tsx'
 

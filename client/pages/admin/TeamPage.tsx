@@ -5,10 +5,10 @@ import { ChangeRoleDialog, TakeRoleDialog } from '#client/features/team/RoleDial
 import { RoleRights } from '#client/features/team/RoleRights.tsx'
 import { TeamTable } from '#client/features/team/TeamTable.tsx'
 import { teamQuery } from '#client/features/team/team.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
-import type { Teammate } from '#shared/contracts/team.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import type { Teammate } from '#shared/contracts/admin/team.ts'
 
 /** Who is on the team, and how they come and go. */
 export function TeamPage() {
@@ -16,7 +16,7 @@ export function TeamPage() {
   const [dialog, setDialog] = useState<{ act: 'change' | 'take'; person: Teammate } | null>(null)
   const Dialog = dialog?.act === 'take' ? TakeRoleDialog : ChangeRoleDialog
   return (
-    <AdminFrame title="Équipe et rôles">
+    <AdminLayout title="Équipe et rôles">
       <InviteForm />
       {!team && (isFetching || !error) && <RowListWait />}
       {!team && error && !isFetching && (
@@ -31,6 +31,6 @@ export function TeamPage() {
       )}
       <RoleRights />
       {dialog && <Dialog person={dialog.person} onClose={() => setDialog(null)} />}
-    </AdminFrame>
+    </AdminLayout>
   )
 }

@@ -1,16 +1,16 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProblemCode } from '#shared/kit/problem.ts'
+import { adminMember, adminMembers } from '#tests/support/admin.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
-import { officeMember, officeMembers } from '#tests/support/office.ts'
 import { TestProfilesPage } from './TestProfilesPage.tsx'
 
-const PROFILES = officeMembers(
+const PROFILES = adminMembers(
   { firstName: 'Zoé', interests: ['Marche', 'Lecture', 'Cuisine', 'Danse', 'Sport'] },
   { firstName: 'Éric', gender: 'H', age: 60 },
   { firstName: 'Alain', gender: 'H' },
 )
-const ERIC = PROFILES[1] ?? officeMember()
+const ERIC = PROFILES[1] ?? adminMember()
 const SAVE = `PUT /api/admin/profile/${ERIC.id}`
 
 function open(refusal?: ProblemCode) {

@@ -2,28 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { testProfilesQuery } from '#client/features/admin/office-members.api.ts'
+import { testProfilesQuery } from '#client/features/admin/admin-members.api.ts'
 import { TestProfileGrid } from '#client/features/admin/TestProfileGrid.tsx'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import type { OfficeMember } from '#shared/contracts/admin.ts'
-import { AdminFrame } from './AdminFrame.tsx'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 import styles from './TestProfilesPage.module.css'
 
 const TestProfileDialog = lazy(async () => ({
   default: (await import('#client/features/admin/TestProfileDialog.tsx')).TestProfileDialog,
 }))
 
-/** The profiles of the demonstration, which the office may touch up. */
+/** The profiles of the demonstration, which the back office may touch up. */
 export function TestProfilesPage() {
   const { data, error, isFetching, refetch } = useQuery(testProfilesQuery)
-  const [edited, setEdited] = useState<OfficeMember | null>(null)
+  const [edited, setEdited] = useState<AdminMember | null>(null)
 
   return (
-    <AdminFrame
+    <AdminLayout
       title="Profils de test"
       actions={
         <Link to="/admin" className={buttonClass({ variant: 'secondary', size: 'small' })}>
@@ -54,7 +54,7 @@ export function TestProfilesPage() {
           <TestProfileDialog profile={edited} onClose={() => setEdited(null)} />
         </Suspense>
       )}
-    </AdminFrame>
+    </AdminLayout>
   )
 }
 

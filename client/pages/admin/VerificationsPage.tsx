@@ -6,9 +6,9 @@ import { OldestWait } from '#client/features/verification/OldestWait.tsx'
 import { VerificationFile } from '#client/features/verification/VerificationFile.tsx'
 import { VerificationQueue } from '#client/features/verification/VerificationQueue.tsx'
 import { verificationsQuery } from '#client/features/verification/verification-queue.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { QueuePanes } from '#client/ui/Queue.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { AdminFrame } from './AdminFrame.tsx'
 
 const PhotoRemovalDialog = lazy(async () => ({
   default: (await import('#client/features/moderation/PhotoRemovalDialog.tsx')).PhotoRemovalDialog,
@@ -34,7 +34,7 @@ export function VerificationsPage() {
   }
 
   return (
-    <AdminFrame title="Vérifications" beside={<OldestWait />}>
+    <AdminLayout title="Vérifications" beside={<OldestWait />}>
       <QueuePanes>
         <VerificationQueue
           current={current}
@@ -57,6 +57,6 @@ export function VerificationsPage() {
           />
         )}
       </QueuePanes>
-    </AdminFrame>
+    </AdminLayout>
   )
 }

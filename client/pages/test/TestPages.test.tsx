@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testPages } from '#client/app/test-pages.ts'
+import { findRoute } from '#client/app/routes.ts'
 import { ShowsSamples } from '#client/features/landing/samples.ts'
 import { TEST_PATHS, type TestPath } from '#shared/domain/test-pages.ts'
 import { currentMember } from '#tests/support/current-member.ts'
@@ -40,7 +40,8 @@ async function open(path: TestPath, { isDemo = true, role = null as 'administrat
         ],
       }),
   })
-  const Page = await testPages[path]()
+  const { Page } = findRoute(path)
+  await Page.preload()
   renderAsMember(
     <ShowsSamples value={isDemo}>
       <Page />

@@ -1,12 +1,12 @@
-import type { Db } from '#server/platform/database.ts'
-import type { OfficeFacts } from './office-members.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { AdminFacts } from './admin-members.ts'
 
 /** What the list says of members besides their own row. */
 export async function listFacts(
   db: Db,
   ids: number[],
   day: string,
-): Promise<Map<number, OfficeFacts>> {
+): Promise<Map<number, AdminFacts>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('members as m')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OfficeMember, OfficePage } from '#shared/contracts/admin.ts'
+import type { AdminMember, AdminPage } from '#shared/contracts/admin/members.ts'
 import type { Decision } from '#shared/contracts/decisions.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -39,13 +39,13 @@ function staff(member: MemberRow, provenAt = new Date('2026-11-20T09:00:00Z')): 
 const member = (overrides: Partial<MemberRow> = {}) =>
   buildMember(app.handle.database, overrides as never)
 
-async function list(query = '', as = cookie): Promise<OfficePage> {
+async function list(query = '', as = cookie): Promise<AdminPage> {
   const answer = await app.inject({ url: `/api/admin/users${query}`, headers: { cookie: as } })
   expect(answer.statusCode).toBe(200)
   return answer.json()
 }
 
-const namesOf = ({ users }: OfficePage) => users.map(({ firstName }) => firstName)
+const namesOf = ({ users }: AdminPage) => users.map(({ firstName }) => firstName)
 
 async function update(fields: Record<string, string>, files: Buffer[] = [], as = cookie) {
   const { payload, headers } = await formOf({ reason: REASON, ...fields }, 'photos', files)
@@ -374,7 +374,7 @@ describe('a change', () => {
 
   it('of the region stays when the town changes, until it is set back', async () => {
     const sylvie = await member({ first_name: 'Sylvie' })
-    const read = async () => (await list('?search=sylvie')).users[0] as OfficeMember
+    const read = async () => (await list('?search=sylvie')).users[0] as AdminMember
     await update({ id: sylvie.public_id, region: 'occitanie' })
     expect(await read()).toMatchObject({ region: 'occitanie', suggestedRegion: 'bretagne' })
     await update({ id: sylvie.public_id, city: 'Lyon' })
@@ -532,7 +532,7 @@ describe('test profiles', () => {
     }
     await member({ first_name: 'Bernard' })
     const answer = await app.inject({ url: '/api/admin/test-profiles', headers: { cookie } })
-    expect(answer.json().map(({ firstName }: OfficeMember) => firstName)).toEqual([
+    expect(answer.json().map(({ firstName }: AdminMember) => firstName)).toEqual([
       ...['Alain', 'Éric', 'Zoé'],
     ])
   })

@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { implement } from '#server/platform/http.ts'
-import { fail } from '#server/platform/problem.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { getMemberFile } from '#shared/contracts/admin/member-file.ts'
 import {
   addTestProfile,
   downloadMemberExport,
   exportMembers,
+  getAdminMember,
   getMemberExport,
-  getOfficeMember,
   getWaiting,
-  listOfficeMembers,
+  listAdminMembers,
   listTestProfiles,
   saveTestProfile,
   signMemberOut,
-  updateOfficeMember,
-} from '#shared/contracts/admin.ts'
-import { getMemberFile } from '#shared/contracts/member-file.ts'
+  updateAdminMember,
+} from '#shared/contracts/admin/members.ts'
 import type { MemberEditService } from './member-edit.service.ts'
 import type { MemberExportService } from './member-exports.service.ts'
 import type { MemberFileService } from './member-file.service.ts'
@@ -38,7 +38,7 @@ interface Dependencies {
 
 export function adminRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { config, memberList, memberEdit, memberExports, signOuts, testProfiles, waiting } = deps
-  implement(app, listOfficeMembers, ({ viewer, query }) => memberList.list(viewer, query))
+  implement(app, listAdminMembers, ({ viewer, query }) => memberList.list(viewer, query))
   implement(app, exportMembers, ({ viewer, body }) => memberExports.request(viewer, body))
   implement(app, getMemberExport, ({ viewer, params }) => memberExports.read(viewer, params.id))
   implement(app, downloadMemberExport, async ({ viewer, params, reply }) => {
@@ -47,8 +47,8 @@ export function adminRoutes(app: FastifyInstance, deps: Dependencies): void {
     return Readable.from(parts)
   })
   implement(app, getMemberFile, ({ viewer, params }) => deps.memberFiles.open(viewer, params.id))
-  implement(app, getOfficeMember, ({ viewer, params }) => memberList.open(viewer, params.id))
-  implement(app, updateOfficeMember, async ({ viewer, readForm }) => {
+  implement(app, getAdminMember, ({ viewer, params }) => memberList.open(viewer, params.id))
+  implement(app, updateAdminMember, async ({ viewer, readForm }) => {
     const { fields, files } = await readForm()
     return memberEdit.update(viewer, fields, files)
   })

@@ -1,5 +1,5 @@
-import type { OfficeMember } from '#shared/contracts/admin.ts'
-import type { AuditChange } from '#shared/contracts/audit.ts'
+import type { AuditChange } from '#shared/contracts/admin/audit.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
 
 const AUDITED = [
   ...([
@@ -16,13 +16,13 @@ const AUDITED = [
 ]
 
 /** What has become another: a form also sends what stays as it was. */
-export function changesBetween(was: OfficeMember, is: OfficeMember): AuditChange[] {
+export function changesBetween(was: AdminMember, is: AdminMember): AuditChange[] {
   const [before, after] = [audited(was), audited(is)]
   return AUDITED.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   ).map((field) => ({ field, was: before[field], is: after[field] }))
 }
 
-function audited(member: OfficeMember) {
+function audited(member: AdminMember) {
   return { ...member, givenUntil: member.given?.endsAt ?? null }
 }

@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
-import type { GrantService } from '#server/features/billing/grants.service.ts'
 import type { BadgeService } from '#server/features/members/badge.service.ts'
 import type {
-  OfficeChange,
-  OfficeRow,
-  OfficeService,
-} from '#server/features/members/office.service.ts'
+  AdminChange,
+  AdminRow,
+  MemberAdminService,
+} from '#server/features/members/member-admin.service.ts'
 import type { DecisionService } from '#server/features/moderation/decisions.service.ts'
+import type { GrantService } from '#server/features/orders/grants.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { OfficeMember, updateOfficeMember } from '#shared/contracts/admin.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { AdminMember, updateAdminMember } from '#shared/contracts/admin/members.ts'
 import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { type FieldChanges, PROFILE_FIELDS } from '#shared/domain/moderation.ts'
 import { addMonths, dayStart } from '#shared/domain/terms.ts'
@@ -24,16 +24,16 @@ import { changesBetween } from './changed-values.ts'
 import { isJpegOrPng } from './image-signature.ts'
 import type { MemberListService } from './member-list.service.ts'
 
-type Fields = z.infer<(typeof updateOfficeMember)['form']['fields']>
+type Fields = z.infer<(typeof updateAdminMember)['form']['fields']>
 
 interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
-  office: OfficeService
-  photos: Pick<PhotoService, 'keepFor' | 'arrange' | 'listFor' | 'takeAway'>
-  badges: Pick<BadgeService, 'settle'>
-  grants: Pick<GrantService, 'give'>
+  memberAdmin: MemberAdminService
+  photos: Pick<PhotoService, 'saveFor' | 'arrange' | 'listFor' | 'removeByDecision'>
+  badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
+  grants: Pick<GrantService, 'grant'>
   audit: Pick<AuditService, 'record'>
   memberList: Pick<MemberListService, 'describe'>
   team: Pick<TeamService, 'requireMayMeasure'>
@@ -41,9 +41,9 @@ interface Dependencies {
 }
 
 interface Corrected {
-  before: OfficeRow
-  was: OfficeMember
-  after: OfficeMember
+  before: AdminRow
+  was: AdminMember
+  after: AdminMember
   wanted: Fields
   isOtherPhotos: boolean
 }
@@ -53,9 +53,9 @@ const TOO_MANY_PHOTOS = `Maximum ${PHOTOS_MAX} photos par profil...`
 const PAST_DAY = 'Choisissez un jour à venir.'
 const NO_SUCH_FORMAT = 'Seuls JPG, JPEG, PNG sont acceptés'
 
-/** How the office changes one member: a lock, a version, an entry in the audit log. */
+/** How the back office changes one member: a lock, a version, an entry in the audit log. */
 export function createMemberEditService(deps: Dependencies) {
-  const { database, transact, clock, office, photos, badges, grants, audit, memberList } = deps
+  const { database, transact, clock, memberAdmin, photos, badges, grants, audit, memberList } = deps
   const { team, decisions } = deps
 
   /** Changes what is sent of a member; the photos are those kept in `existingPhotos`, then the new ones. */
@@ -63,22 +63,22 @@ export function createMemberEditService(deps: Dependencies) {
     viewer: Pick<Viewer, 'id'>,
     wanted: Fields,
     files: readonly Buffer[],
-  ): Promise<{ user: OfficeMember; photosCount: number }> {
+  ): Promise<{ user: AdminMember; photosCount: number }> {
     if (!files.every(isJpegOrPng)) refuse('photos', NO_SUCH_FORMAT)
     if ((wanted.existingPhotos?.length ?? 0) + files.length > PHOTOS_MAX) {
       refuse('photos', TOO_MANY_PHOTOS)
     }
     // Encoded before any row is taken; what a refusal leaves behind is swept with the uploads nobody claimed.
-    const memberId = (await office.findId(database, wanted.id)) ?? fail('member_not_found')
+    const memberId = (await memberAdmin.findId(database, wanted.id)) ?? fail('member_not_found')
     const added: string[] = []
-    for (const file of files) added.push((await photos.keepFor(memberId, file)).url)
+    for (const file of files) added.push((await photos.saveFor(memberId, file)).url)
 
     const user = await transact(async (tx, emit) => {
-      const before = (await office.lock(tx, wanted.id)) ?? fail('member_not_found')
+      const before = (await memberAdmin.lock(tx, wanted.id)) ?? fail('member_not_found')
       if (wanted.version !== undefined && wanted.version !== before.version) fail('stale_version')
       if (wanted.email !== undefined && wanted.email !== before.email) fail('email_unchangeable')
       const was = await read(tx, before.id)
-      await office.change(tx, emit, before, changeOf(wanted))
+      await memberAdmin.change(tx, emit, before, changeOf(wanted))
       const kept = wanted.existingPhotos ?? was.photos
       const shown = [...kept, ...added]
       const isOtherPhotos = JSON.stringify(shown) !== JSON.stringify(was.photos)
@@ -88,11 +88,11 @@ export function createMemberEditService(deps: Dependencies) {
         if (shown.length > PHOTOS_MAX) refuse('photos', TOO_MANY_PHOTOS)
         // Under its decision: the member cannot show it again, and a reversal gives it back.
         const urls = was.photos.filter((url) => !kept.includes(url))
-        if (decisionId) await photos.takeAway(tx, before.id, { urls, decisionId })
+        if (decisionId) await photos.removeByDecision(tx, before.id, { urls, decisionId })
         await photos.arrange(tx, before.id, null, { photos: shown })
-        await badges.settle(tx, emit, before.id)
+        await badges.revokeIfPhotoChanged(tx, emit, before.id)
       }
-      await give(tx, emit, before, wanted)
+      await grantPlan(tx, emit, before, wanted)
       const after = await read(tx, before.id)
       const changes = changesBetween(was, after)
       await audit.record(tx, {
@@ -108,7 +108,7 @@ export function createMemberEditService(deps: Dependencies) {
   }
 
   /** Gives a plan until a day, or another end to the one that was given: never in the place of one that is paid for. */
-  async function give(tx: Tx, emit: Emit, before: OfficeRow, wanted: Fields): Promise<void> {
+  async function grantPlan(tx: Tx, emit: Emit, before: AdminRow, wanted: Fields): Promise<void> {
     const { subscription: plan = before.plan, subscriptionUntil: until } = wanted
     const isSame = plan === before.plan
     if (isSame && (until === undefined || plan === 'gratuit')) return
@@ -119,7 +119,7 @@ export function createMemberEditService(deps: Dependencies) {
     const now = clock.now()
     const endsAt = until === undefined ? addMonths(now, 1) : dayStart(until, 1)
     if (endsAt <= now) refuse('subscriptionUntil', PAST_DAY)
-    await grants.give(tx, emit, { memberId: before.id, plan, endsAt })
+    await grants.grant(tx, emit, { memberId: before.id, plan, endsAt })
   }
 
   /** What others see of a real member is changed for a reason, which the member is told, and may contest. */
@@ -139,7 +139,7 @@ export function createMemberEditService(deps: Dependencies) {
     return decisions.correct(tx, viewer, { memberId: before.id, ground, facts, fields, changes })
   }
 
-  async function read(tx: Tx, id: number): Promise<OfficeMember> {
+  async function read(tx: Tx, id: number): Promise<AdminMember> {
     const [user] = await memberList.describe(tx, [id], true)
     return user ?? fail('member_not_found')
   }
@@ -148,7 +148,7 @@ export function createMemberEditService(deps: Dependencies) {
 }
 export type MemberEditService = ReturnType<typeof createMemberEditService>
 
-function changeOf(wanted: Fields): OfficeChange {
+function changeOf(wanted: Fields): AdminChange {
   const { firstName, gender, age, city, bio, region, isToReview } = wanted
   return {
     ...{ gender, age, city, bio },
@@ -164,9 +164,9 @@ function refuse(path: string, message: string): never {
 
 /** What a correction can be undone from; of the age the year of birth, which stays the same. */
 function formerValues(
-  { first_name: firstName, birth_year: birthYear }: OfficeRow,
-  was: OfficeMember,
-  is: OfficeMember,
+  { first_name: firstName, birth_year: birthYear }: AdminRow,
+  was: AdminMember,
+  is: AdminMember,
 ): FieldChanges {
   const isName = is.isToReview ? is.firstName.replace(/^\*/, '') : is.firstName
   return {

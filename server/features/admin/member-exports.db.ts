@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { MemberFilters } from '#shared/contracts/admin.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { MemberFilters } from '#shared/contracts/admin/members.ts'
 
 const COLUMNS = [
   'id',

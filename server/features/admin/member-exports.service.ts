@@ -1,13 +1,13 @@
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { Storage } from '#server/platform/storage.ts'
-import type { MemberExport, MemberFilters, OfficeMember } from '#shared/contracts/admin.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { AdminMember, MemberExport, MemberFilters } from '#shared/contracts/admin/members.ts'
 import {
   IMPORT_COLUMNS,
   type ImportCells,
@@ -131,7 +131,7 @@ function keyOf({ publicId }: db.ExportRow, part: number): string {
   return `${publicId}/part-${part}.csv`
 }
 
-function csvPart(members: readonly OfficeMember[], isFirst: boolean): string {
+function csvPart(members: readonly AdminMember[], isFirst: boolean): string {
   const rows = members.map((member) => {
     const cells = cellsOf(member)
     return IMPORT_COLUMNS.map((column) => cells[column])
@@ -141,7 +141,7 @@ function csvPart(members: readonly OfficeMember[], isFirst: boolean): string {
   return isFirst ? text : text.replace(/^\uFEFF(?:\r\n$)?/, '')
 }
 
-function cellsOf(member: OfficeMember): ImportCells {
+function cellsOf(member: AdminMember): ImportCells {
   const { firstName, gender, age, city, region, email, bio, interests, subscription } = member
   return {
     ...{ firstName, gender, age: String(age), city, region: region ?? '', email: email ?? '', bio },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import { FILE_ROWS } from '#shared/contracts/member-file.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { FILE_ROWS } from '#shared/contracts/admin/member-file.ts'
 
 export async function findHead(db: Db, id: number) {
   return await db

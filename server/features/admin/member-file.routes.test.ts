@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MemberFile } from '#shared/contracts/member-file.ts'
+import type { MemberFile } from '#shared/contracts/admin/member-file.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'

@@ -1,25 +1,25 @@
-import type { OfficeService } from '#server/features/members/office.service.ts'
+import type { MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import { deviceLabel } from '#server/platform/device-label.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { MemberFile } from '#shared/contracts/member-file.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { deviceLabel } from '#server/platform/http/device-label.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { MemberFile } from '#shared/contracts/admin/member-file.ts'
 import * as db from './member-file.db.ts'
 
 interface Dependencies {
   database: Database
   clock: Clock
-  office: Pick<OfficeService, 'describe' | 'findId'>
+  memberAdmin: Pick<MemberAdminService, 'describe' | 'findId'>
   photos: Pick<PhotoService, 'listFor'>
 }
 
 /** A member on one page: money and letters for the support, profile and decisions for moderators, all for administrators. */
-export function createMemberFileService({ database, clock, office, photos }: Dependencies) {
+export function createMemberFileService({ database, clock, memberAdmin, photos }: Dependencies) {
   async function open({ role }: Pick<Viewer, 'role'>, publicId: string): Promise<MemberFile> {
-    const id = (await office.findId(database, publicId)) ?? fail('member_not_found')
-    const [row] = await office.describe(database, [id])
+    const id = (await memberAdmin.findId(database, publicId)) ?? fail('member_not_found')
+    const [row] = await memberAdmin.describe(database, [id])
     if (!row) fail('member_not_found')
     const head = await db.findHead(database, id)
     const isAdministrator = role === 'administrator'

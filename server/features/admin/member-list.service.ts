@@ -1,39 +1,39 @@
-import type { OfficeService } from '#server/features/members/office.service.ts'
+import type { MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db } from '#server/platform/database.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import {
-  type getOfficeMember,
-  type listOfficeMembers,
+  type AdminMember,
+  type AdminPage,
+  type getAdminMember,
+  type listAdminMembers,
   type MemberFilters,
   OFFICE_PAGE,
-  type OfficeMember,
-  type OfficePage,
-} from '#shared/contracts/admin.ts'
+} from '#shared/contracts/admin/members.ts'
 import { dayStart } from '#shared/domain/terms.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
 import { findLastChange, listFacts } from './admin.db.ts'
+import { adminMemberOf } from './admin-members.ts'
 import * as db from './member-search.db.ts'
-import { officeMemberOf } from './office-members.ts'
 
 interface Dependencies {
   database: Database
   clock: Clock
-  office: Pick<OfficeService, 'describe' | 'findId' | 'regionOfTown'>
+  memberAdmin: Pick<MemberAdminService, 'describe' | 'findId' | 'regionOfTown'>
   photos: Pick<PhotoService, 'listFor'>
 }
 
-type OpenedMember = RouteOutput<typeof getOfficeMember>
-export type Query = RouteInput<typeof listOfficeMembers>['query']
+type OpenedMember = RouteOutput<typeof getAdminMember>
+export type Query = RouteInput<typeof listAdminMembers>['query']
 
 /** A search of one star lists the profiles to review (specification 2, section 7). */
 const TO_REVIEW = '*'
 
-export function createMemberListService({ database, clock, office, photos }: Dependencies) {
+export function createMemberListService({ database, clock, memberAdmin, photos }: Dependencies) {
   /** One page of the members that fit, with the figures above it. A moderator reads no address. */
-  async function list(viewer: Pick<Viewer, 'role'>, query: Query): Promise<OfficePage> {
+  async function list(viewer: Pick<Viewer, 'role'>, query: Query): Promise<AdminPage> {
     const readsEmails = viewer.role === 'administrator'
     const { page = 1, limit = OFFICE_PAGE, sort } = query
     const search = await searchOf(query, viewer)
@@ -96,13 +96,9 @@ export function createMemberListService({ database, clock, office, photos }: Dep
     return isWhole ? { words } : { ids }
   }
 
-  /** Members as the office reads them, in the order of their ids given. */
-  async function describe(
-    handle: Db,
-    ids: number[],
-    readsEmails: boolean,
-  ): Promise<OfficeMember[]> {
-    const rows = await office.describe(handle, ids)
+  /** Members as the back office reads them, in the order of their ids given. */
+  async function describe(handle: Db, ids: number[], readsEmails: boolean): Promise<AdminMember[]> {
+    const rows = await memberAdmin.describe(handle, ids)
     const byId = new Map(rows.map((row) => [row.id, row]))
     const facts = await listFacts(handle, ids, clock.today())
     const pictures = await photos.listFor(handle, ids, { withReserved: true })
@@ -110,17 +106,17 @@ export function createMemberListService({ database, clock, office, photos }: Dep
     return ids.flatMap((id) => {
       const row = byId.get(id)
       if (!row) return []
-      const regionOfTown = office.regionOfTown(row)
-      return officeMemberOf({
+      const regionOfTown = memberAdmin.regionOfTown(row)
+      return adminMemberOf({
         ...{ row, facts: facts.get(id), photos: pictures.get(id) },
         ...{ regionOfTown, year, readsEmails },
       })
     })
   }
 
-  /** One member, and who of the office changed them last. */
+  /** One member, and who of the back office changed them last. */
   async function open(viewer: Pick<Viewer, 'role'>, publicId: string): Promise<OpenedMember> {
-    const id = (await office.findId(database, publicId)) ?? fail('member_not_found')
+    const id = (await memberAdmin.findId(database, publicId)) ?? fail('member_not_found')
     const [user] = await describe(database, [id], viewer.role === 'administrator')
     const lastChange = await findLastChange(database, `member ${publicId}`)
     return {
@@ -130,7 +126,7 @@ export function createMemberListService({ database, clock, office, photos }: Dep
   }
 
   /** The demonstration's own profiles, by first name as French sorts it. */
-  async function listTestProfiles(): Promise<OfficeMember[]> {
+  async function listTestProfiles(): Promise<AdminMember[]> {
     const limit = TEST_PROFILES_AT_MOST
     const ids = await db.listMemberIds(database, { isTestProfile: true }, { offset: 0, limit })
     const found = await describe(database, ids, true)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { OFFICE_STATUSES, OfficeSort } from '#shared/contracts/admin.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { AdminSort, OFFICE_STATUSES } from '#shared/contracts/admin/members.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Region } from '#shared/domain/regions.ts'
@@ -52,7 +52,7 @@ const LIKE_SIGNS = /[\\%_]/g
 export async function listMemberIds(
   db: Db,
   search: MemberSearch,
-  page: { offset: number; limit: number; sort?: OfficeSort | undefined },
+  page: { offset: number; limit: number; sort?: AdminSort | undefined },
 ): Promise<number[]> {
   const order = page.sort === 'oldest' ? sql`asc` : sql`desc`
   const { rows } = await sql<{ id: number }>`
@@ -102,7 +102,7 @@ export async function countMembers(
   return { count: fitting, isCapped }
 }
 
-/** Whom the words typed find, by the beginning of a name or an address, else by any part of three letters. */
+/** The members the typed words find, by the beginning of a name or an address, else by any part of three letters. */
 export async function findByText(
   db: Db,
   text: string,
@@ -116,7 +116,7 @@ export async function findByText(
   return { ids: await findLike(db, part), words: part }
 }
 
-/** Whom a public id names, or whom a report, a decision or an order is about. */
+/** The member a public id names, or a report, a decision or an order is about. */
 export async function findByReference(db: Db, reference: Reference): Promise<number[]> {
   const { rows } = await sql<{
     id: number | null

@@ -1,22 +1,22 @@
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
-import type { OfficeService } from '#server/features/members/office.service.ts'
+import type { MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 
 interface Dependencies {
   transact: Transact
-  office: Pick<OfficeService, 'lock'>
+  memberAdmin: Pick<MemberAdminService, 'lock'>
   auth: Pick<AuthService, 'shutOut'>
   audit: Pick<AuditService, 'record'>
 }
 
 /** For an account that may be in other hands: a code mailed to its address is then the only way in (ASVS 7.4.5). */
-export function createSignOutService({ transact, office, auth, audit }: Dependencies) {
+export function createSignOutService({ transact, memberAdmin, auth, audit }: Dependencies) {
   async function signOut(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
     await transact(async (tx, emit) => {
-      const member = (await office.lock(tx, publicId)) ?? fail('member_not_found')
+      const member = (await memberAdmin.lock(tx, publicId)) ?? fail('member_not_found')
       await auth.shutOut(tx, emit, member.id)
       await audit.record(tx, {
         actorId: viewer.id,

@@ -1,13 +1,17 @@
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
-import type { OfficeService } from '#server/features/members/office.service.ts'
+import type { MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { addTestProfile, OfficeMember, saveTestProfile } from '#shared/contracts/admin.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type {
+  AdminMember,
+  addTestProfile,
+  saveTestProfile,
+} from '#shared/contracts/admin/members.ts'
 import { suggestedPortraitOf } from '#shared/domain/suggested-portraits.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import { changesBetween } from './changed-values.ts'
@@ -16,9 +20,9 @@ import type { MemberListService } from './member-list.service.ts'
 interface Dependencies {
   database: Database
   transact: Transact
-  office: OfficeService
+  memberAdmin: MemberAdminService
   accounts: Pick<AccountService, 'createTestProfile'>
-  photos: Pick<PhotoService, 'arrange' | 'keepDrawing'>
+  photos: Pick<PhotoService, 'arrange' | 'saveDrawing'>
   portraits: Pick<PortraitService, 'drawSuggested'>
   audit: Pick<AuditService, 'record'>
   memberList: Pick<MemberListService, 'describe'>
@@ -26,20 +30,20 @@ interface Dependencies {
 
 /** The demonstration's own profiles: made and changed by hand. Real members are not touched here. */
 export function createTestProfileService(deps: Dependencies) {
-  const { database, transact, office, accounts, photos, portraits, audit, memberList } = deps
+  const { database, transact, memberAdmin, accounts, photos, portraits, audit, memberList } = deps
 
   async function save(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,
     wanted: RouteInput<typeof saveTestProfile>['body'],
-  ): Promise<OfficeMember> {
+  ): Promise<AdminMember> {
     const photoUrls = await keepSuggested(publicId, wanted.photos)
     return transact(async (tx, emit) => {
-      const before = await office.lock(tx, publicId)
+      const before = await memberAdmin.lock(tx, publicId)
       if (!before?.is_test_profile) fail('member_not_found')
       const was = await read(tx, before.id)
       const { firstName, age, city, bio } = wanted
-      await office.change(tx, emit, before, { firstName, age, city, bio })
+      await memberAdmin.change(tx, emit, before, { firstName, age, city, bio })
       await photos.arrange(tx, before.id, null, { photos: photoUrls })
       const after = await read(tx, before.id)
       const changes = changesBetween(was, after)
@@ -54,12 +58,12 @@ export function createTestProfileService(deps: Dependencies) {
 
   /** The same photos, those suggested having become the profile's own. */
   async function keepSuggested(publicId: string, urls: readonly string[]): Promise<string[]> {
-    const id = (await office.findId(database, publicId)) ?? fail('member_not_found')
+    const id = (await memberAdmin.findId(database, publicId)) ?? fail('member_not_found')
     const kept: string[] = []
     for (const url of urls) {
       const suggested = suggestedPortraitOf(url)
       const drawing = suggested && portraits.drawSuggested(suggested)
-      kept.push(drawing ? (await photos.keepDrawing(id, drawing)).url : url)
+      kept.push(drawing ? (await photos.saveDrawing(id, drawing)).url : url)
     }
     return kept
   }
@@ -67,7 +71,7 @@ export function createTestProfileService(deps: Dependencies) {
   function add(
     viewer: Pick<Viewer, 'id'>,
     wanted: RouteInput<typeof addTestProfile>['body'],
-  ): Promise<OfficeMember> {
+  ): Promise<AdminMember> {
     return transact(async (tx) => {
       const id = await accounts.createTestProfile(tx, wanted)
       if (id === undefined) fail('email_taken')
@@ -80,7 +84,7 @@ export function createTestProfileService(deps: Dependencies) {
     })
   }
 
-  async function read(tx: Tx, id: number): Promise<OfficeMember> {
+  async function read(tx: Tx, id: number): Promise<AdminMember> {
     const [profile] = await memberList.describe(tx, [id], true)
     return profile ?? fail('member_not_found')
   }

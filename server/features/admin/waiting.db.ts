@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { Waiting } from '#shared/contracts/admin.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Waiting } from '#shared/contracts/admin/members.ts'
 
 /** What waits for somebody of the team; each count reads an index of what is open. */
 export async function countWaiting(db: Db): Promise<Waiting> {

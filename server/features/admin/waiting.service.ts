@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { countWaiting } from './waiting.db.ts'
 
 export function createWaitingService({ database }: { database: Database }) {

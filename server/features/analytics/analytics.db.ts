@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { TrackedEvent } from '#shared/domain/analytics.ts'
 
 export async function addOne(db: Db, day: string, name: TrackedEvent): Promise<void> {

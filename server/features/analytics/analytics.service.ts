@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { TrackedEvent } from '#shared/domain/analytics.ts'
 import { addOne, deleteBefore } from './analytics.db.ts'
 

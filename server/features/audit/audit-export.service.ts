@@ -1,6 +1,11 @@
 import type { Transact } from '#server/platform/events.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { AuditChange, AuditEntry, AuditFilters, exportAudit } from '#shared/contracts/audit.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type {
+  AuditChange,
+  AuditEntry,
+  AuditFilters,
+  exportAudit,
+} from '#shared/contracts/admin/audit.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { csvOf } from '#shared/kit/csv.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -13,7 +18,7 @@ interface Dependencies {
 
 const HEADER = ['Date', 'Par', 'Acte', 'Objet', 'Membre', 'Détail', 'Avant et après']
 
-/** The log of the team as a file: whoever takes it away is in it. */
+/** The log of the team as a file: anyone who takes it away is in it. */
 export function createAuditExportService({ transact, audit }: Dependencies) {
   async function exportAll(
     viewer: Pick<Viewer, 'id'>,

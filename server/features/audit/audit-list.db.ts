@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { AuditChange } from '#shared/contracts/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { AuditChange } from '#shared/contracts/admin/audit.ts'
 
 export interface AuditSearch {
   /** Entries before this one. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { AuditChange } from '#shared/contracts/audit.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { AuditChange } from '#shared/contracts/admin/audit.ts'
 import type { Entry } from './chain.ts'
 
 /** One transaction at a time adds to the chain, or it would fork. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditEntry } from '#shared/contracts/audit.ts'
+import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import { exportAudit, listAudit, listAuditActors } from '#shared/contracts/audit.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { exportAudit, listAudit, listAuditActors } from '#shared/contracts/admin/audit.ts'
 import type { AuditService } from './audit.service.ts'
 import type { AuditExportService } from './audit-export.service.ts'
 

@@ -1,7 +1,12 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import type { AuditChange, AuditEntry, AuditFilters, listAudit } from '#shared/contracts/audit.ts'
+import type {
+  AuditChange,
+  AuditEntry,
+  AuditFilters,
+  listAudit,
+} from '#shared/contracts/admin/audit.ts'
 import { dayStart } from '#shared/domain/terms.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './audit.db.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { AuditChange } from '#shared/contracts/audit.ts'
+import type { AuditChange } from '#shared/contracts/admin/audit.ts'
 
 /** Who did what to whom, and when; `detail` holds ids and values that changed, never what a member wrote. */
 export interface Entry {
@@ -20,7 +20,7 @@ export function sealChanges(key: Buffer, changes: readonly AuditChange[]): strin
 /** What the first entry carries on. */
 export const CHAIN_START = ''
 
-/** Seals an entry to all those before it: whoever changes one would have to seal every later one anew, with the key. */
+/** Seals an entry to all those before it: anyone who changes one would have to seal every later one anew, with the key. */
 export function hashEntry(key: Buffer, previousHash: string, entry: Entry): string {
   const { at, actorId, act, subject, detail } = entry
   const text = JSON.stringify(

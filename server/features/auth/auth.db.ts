@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 

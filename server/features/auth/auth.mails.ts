@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { button, code, facts, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, code, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -62,7 +62,7 @@ export function noAccountMail({ to, digits, askedAt }: CodeMail, config: MailCon
   return { to, subject: LOGIN, ...layoutMail(content, config) }
 }
 
-// Without a first name: whoever registers may type any address, and would have us send their words to a stranger.
+// Without a first name: anyone who registers may type any address, and would have us send their words to a stranger.
 export function confirmationMail({ to, digits, askedAt }: CodeMail, config: MailConfig): Mail {
   const blocks = [
     paragraph('Bonjour,\nsaisissez ce code pour confirmer votre adresse e-mail.'),
@@ -76,7 +76,7 @@ export function confirmationMail({ to, digits, askedAt }: CodeMail, config: Mail
   return { to, subject: CONFIRMATION, ...layoutMail(content, config) }
 }
 
-/** For whoever is signed in already, and is about to do something that only the owner may do. */
+/** For anyone who is signed in already, and is about to do something that only the owner may do. */
 export function proofCodeMail(
   { to, digits, askedAt }: CodeMail,
   firstName: string,

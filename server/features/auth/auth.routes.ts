@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { SocialService } from '#server/features/social/social.service.ts'
-import { browserOf } from '#server/platform/browser.ts'
-import type { Cookies } from '#server/platform/cookies.ts'
-import { implement } from '#server/platform/http.ts'
-import { fail } from '#server/platform/problem.ts'
-import { forgetPictures } from '#server/platform/session.ts'
+import { browserOf } from '#server/platform/http/browser.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { forgetPictures } from '#server/platform/http/session.ts'
 import {
   confirmEmail,
   followLoginLink,

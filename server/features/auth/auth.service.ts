@@ -1,25 +1,25 @@
 import type { Config } from '#server/config.ts'
-import type { ConsentService } from '#server/features/consents/consents.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
-import type { DepartureService } from '#server/features/members/departures.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { ReturnService } from '#server/features/privacy/returns.service.ts'
 import type { ReferralService } from '#server/features/referral/referral.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
-import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken, newToken, type Viewer } from '#server/platform/session.ts'
+import type { Browser } from '#server/platform/http/browser.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { hashToken, newToken, type Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { mayMailUnproven } from '#server/platform/mail/unproven-mail.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import type { ProblemCode } from '#shared/kit/problem.ts'
 import * as db from './auth.db.ts'
@@ -52,7 +52,6 @@ interface Dependencies {
   >
   referral: Pick<ReferralService, 'register'>
   returns: Pick<ReturnService, 'find' | 'remind'>
-  departures: Pick<DepartureService, 'changeEmail'>
   newsletter: Pick<NewsletterService, 'join' | 'knows' | 'move'>
   standing: Pick<StandingService, 'findSuspended' | 'hold'>
   bans: Pick<BanService, 'resembles'>
@@ -84,7 +83,7 @@ export function createAuthService(deps: Dependencies) {
     browser: Browser,
   ): Promise<LoginOutcome> {
     await limits.consume('login_call', browser.ip)
-    // Whoever left their arrival in a shared browser would be joined to the account of who signs in after them.
+    // Anyone who left their arrival in a shared browser would be joined to the account of who signs in after them.
     if (!keepsArrival) await identities.forgetArrival(browser)
     const account = await accounts.findByEmail(database, email)
     const deviceId = await devices.find(database, browser, email)
@@ -121,28 +120,21 @@ export function createAuthService(deps: Dependencies) {
     const challenge = browser.challenge ?? newToken()
     const code = await codes.draw()
     const message = { to: email, ...code, askedAt: clock.now() }
-    // Whoever is suspended or has just left has an account: what became of it is said once the code was typed.
+    // Anyone who is suspended or has just left has an account: what became of it is said once the code was typed.
     const closed = (await standing.findSuspended(database, email)) ?? (await returns.find(email))
     const owner = account ?? closed
     const mail = owner
       ? loginCodeMail(message, owner.firstName, config)
       : noAccountMail(message, config)
     // Counted for every address, and never told: who registers with it would be told whether it has an account.
-    const mayMail = await mayMailStranger(email)
+    const mayMail = await mayMailUnproven(limits, { email, ip: browser.ip })
     const isMailed = owner !== undefined || mayMail
     await transact(async (tx) => {
       const browserHash = hashToken(challenge)
-      await codes.keep(tx, { purpose: 'login', email, browserHash }, code)
+      await codes.save(tx, { purpose: 'login', email, browserHash }, code)
       if (isMailed) await schedule.enqueue(tx, 'mail', mail)
     })
     return { status: 'code_sent', challenge }
-  }
-
-  async function mayMailStranger(email: string): Promise<boolean> {
-    return (
-      (await limits.tryConsume('unproven_mail', email)) &&
-      (await limits.tryConsume('unproven_mail_day', email))
-    )
   }
 
   /** Mails a code for an address that another site named, and answers the token that the browser must show with it. */
@@ -164,9 +156,9 @@ export function createAuthService(deps: Dependencies) {
       typed.code,
     )
     const entrance = { keepDevice: typed.keepDevice, browser }
-    return settled(
+    return requireSignedIn(
       await transact(async (tx, emit) =>
-        (await codes.use(tx, code.id))
+        (await codes.consume(tx, code.id))
           ? enterByMail(tx, emit, code.email, entrance)
           : 'code_invalid',
       ),
@@ -178,9 +170,9 @@ export function createAuthService(deps: Dependencies) {
     { token, keepDevice }: { token: string; keepDevice?: boolean | undefined },
     browser: Browser,
   ): Promise<SignedIn> {
-    return settled(
+    return requireSignedIn(
       await transact(async (tx, emit) => {
-        const email = await codes.useLink(tx, token)
+        const email = await codes.consumeLink(tx, token)
         return email === undefined
           ? 'link_invalid'
           : enterByMail(tx, emit, email, { keepDevice, browser })
@@ -189,13 +181,13 @@ export function createAuthService(deps: Dependencies) {
   }
 
   // A refusal is an answer of its transaction, not an error in it: that the code was used must be kept.
-  function settled(outcome: SignedIn | Closure | ProblemCode): SignedIn {
+  function requireSignedIn(outcome: SignedIn | Closure | ProblemCode): SignedIn {
     if (outcome === 'link_invalid') fail(outcome, { message: LINK_OVER })
     if (typeof outcome === 'string') fail(outcome)
     return 'message' in outcome ? fail('account_closed', outcome) : outcome
   }
 
-  /** Signs in whoever reads the mailbox of this address, or says what became of its account. */
+  /** Signs in anyone who reads the mailbox of this address, or says what became of its account. */
   async function enterByMail(
     tx: Tx,
     emit: Emit,

@@ -21,7 +21,7 @@ describe('a mailed code', () => {
 
   it('is refused where too many wait for theirs, and taken again once they are through', async () => {
     const asking = Array.from({ length: 100 }, () => hashDigits('12345678'))
-    // Whoever comes now is told before anything is counted.
+    // Anyone who comes now is told before anything is counted.
     expect(requireRoom).toThrow()
     const asked = await Promise.allSettled(asking)
     expect(requireRoom).not.toThrow()

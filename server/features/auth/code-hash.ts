@@ -1,14 +1,14 @@
 import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
-import { fail } from '#server/platform/problem.ts'
+import { fail } from '#server/platform/http/problem.ts'
 
 // Eight digits are few: a slow hash keeps them from being read back out of a stolen database.
 const COST: ScryptOptions = { N: 2 ** 14 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-// Node reads files with the same four threads: half of them are left to it, and whoever would wait long is told to come back.
+// Node reads files with the same four threads: half of them are left to it, and anyone who would wait long is told to come back.
 const AT_ONCE = 2
 const MOST_WAITING = 60
 const RETRY_AFTER_SECONDS = 5
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 5
 const inTurn = pLimit(AT_ONCE)
 const deriveNow = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** Refuses while too many wait: asked before anything is counted, so that whoever comes back has lost nothing. */
+/** Refuses while too many wait: asked before anything is counted, so that anyone who comes back has lost nothing. */
 export function requireRoom(): void {
   if (inTurn.pendingCount >= MOST_WAITING) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Whom a code was mailed for: a browser that wants to sign in, a pending registration, or a session to be proven. */
 export type CodeOwner =

@@ -1,10 +1,10 @@
-import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
-import { networkOf } from '#server/platform/network.ts'
-import { DomainProblem, fail } from '#server/platform/problem.ts'
-import type { LimitName, Limits } from '#server/platform/rate-limit.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Browser } from '#server/platform/http/browser.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { DomainProblem, fail } from '#server/platform/http/problem.ts'
+import type { LimitName, Limits } from '#server/platform/http/rate-limit.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { drawDigits, hashDigits, matchesHash, requireRoom } from './code-hash.ts'
 import * as db from './codes.db.ts'
 
@@ -50,7 +50,7 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     return { digits, hash: await hashDigits(digits), link: newToken() }
   }
 
-  async function keep(tx: Tx, owner: db.CodeOwner, code: FreshCode): Promise<void> {
+  async function save(tx: Tx, owner: db.CodeOwner, code: FreshCode): Promise<void> {
     const createdAt = clock.now()
     await db.insertCode(tx, owner, {
       codeHash: code.hash,
@@ -74,7 +74,7 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
   }
 
   /**
-   * Refuses one code too many, whether or not the address has an account. The pause belongs to whoever asks from one
+   * Refuses one code too many, whether or not the address has an account. The pause belongs to anyone who asks from one
    * network; what fills a mailbox is counted over all of them.
    */
   async function allowSending(owner: Addressee, browser: Browser): Promise<void> {
@@ -87,15 +87,9 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     await consumeFor(owner, 'code_send_day', { key: keyOf(owner), message: MAILBOX_FULL })
   }
 
-  /** Refuses one message too many to a mailbox that nobody here has shown to read. */
-  async function allowUnproven(email: string): Promise<void> {
-    await limits.consume('unproven_mail', email)
-    await limits.consume('unproven_mail_day', email)
-  }
-
   /**
    * Compares, at the price of one try. Answers the code and its address, or refuses. The tries of a day belong to the
-   * browser that asked, or to the member who is signed in: whoever knows my address must not use mine up. Over all
+   * browser that asked, or to the member who is signed in: anyone who knows my address must not use mine up. Over all
    * browsers they are bounded by the codes that are mailed to one address in a day, five tries each.
    */
   async function check(
@@ -115,7 +109,7 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     return { id, email }
   }
 
-  /** Takes one point; whoever signs in, and has none left, is told by `message` of the link that still lets them in. */
+  /** Takes one point; anyone who signs in, and has none left, is told by `message` of the link that still lets them in. */
   async function consumeFor(
     { purpose }: Pick<db.CodeBearer, 'purpose'>,
     name: LimitName,
@@ -131,12 +125,12 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
   }
 
   /** Uses the link of a message, and answers its address; undefined when it has been used or is too old. */
-  async function useLink(tx: Tx, token: string): Promise<string | undefined> {
+  async function consumeLink(tx: Tx, token: string): Promise<string | undefined> {
     return (await db.useLink(tx, hashToken(token), clock.now()))?.email
   }
 
   /** Answers false when somebody was faster with the same code. */
-  function use(tx: Tx, id: number): Promise<boolean> {
+  function consume(tx: Tx, id: number): Promise<boolean> {
     return db.useCode(tx, id, clock.now())
   }
 
@@ -146,14 +140,13 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
 
   return {
     draw,
-    keep,
+    save,
     isRecent,
     isAwaited,
     allowSending,
-    allowUnproven,
     check,
-    use,
-    useLink,
+    consume,
+    consumeLink,
     sweep,
   }
 }

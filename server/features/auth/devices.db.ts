@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** A device used since `since`, if it is known to the member with that address. */
 export async function findDevice(

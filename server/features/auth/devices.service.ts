@@ -1,7 +1,7 @@
-import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Browser } from '#server/platform/http/browser.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
 import * as db from './devices.db.ts'
 
 const LASTS_MS = 180 * 24 * 60 * 60 * 1000

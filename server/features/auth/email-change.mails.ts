@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { button, code, facts, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, code, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { EMAIL_UNDO_MS } from '#shared/domain/email-undo.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 
@@ -36,7 +36,7 @@ interface ChangedMail {
   undoToken: string
 }
 
-/** To the former address; it does not say the new one, which whoever took the account would rather keep. */
+/** To the former address; it does not say the new one, which a thief would rather keep to themselves. */
 export function emailChangedMail(
   { to, firstName, at, undoToken }: ChangedMail,
   config: MailConfig,
@@ -84,7 +84,7 @@ export function emailRestoredMail(
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }
 }
 
-/** To the address that was the account's in between. Without a name: it may be that of whoever took the account. */
+/** To the address that was the account's in between. Without a name: it may be that of the thief. */
 export function emailTakenBackMail({ to, at }: { to: string; at: Date }, config: MailConfig): Mail {
   const title = "Cette adresse n'ouvre plus le compte"
   const blocks = [

@@ -1,16 +1,21 @@
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
-import type { DepartureService } from '#server/features/members/departures.service.ts'
 import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
-import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken, newToken, requireFreshProof, type Viewer } from '#server/platform/session.ts'
+import type { Browser } from '#server/platform/http/browser.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import {
+  hashToken,
+  newToken,
+  requireFreshProof,
+  type Viewer,
+} from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { spendUnprovenMail } from '#server/platform/mail/unproven-mail.ts'
 import { EMAIL_UNDO_MS } from '#shared/domain/email-undo.ts'
 import type { CodeOwner } from './codes.db.ts'
 import type { CodeService } from './codes.service.ts'
@@ -32,8 +37,7 @@ interface Dependencies {
   clock: Clock
   limits: Pick<Limits, 'consume'>
   schedule: Pick<Schedule, 'enqueue'>
-  accounts: Pick<AccountService, 'findById'>
-  departures: Pick<DepartureService, 'changeEmail'>
+  accounts: Pick<AccountService, 'findById' | 'changeEmail'>
   newsletter: Pick<NewsletterService, 'move'>
   closures: Pick<ClosureService, 'closureOf'>
   codes: CodeService
@@ -48,19 +52,19 @@ type Outcome = 'changed' | 'code_invalid' | 'email_taken' | Closure
 /** Another address: proven at the old one, by a fresh proof, and at the new one, by a code mailed there. */
 export function createEmailChangeService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
-  const { accounts, departures, newsletter, closures, codes, sessions, devices } = deps
+  const { accounts, newsletter, closures, codes, sessions, devices } = deps
 
-  /** Mails the code whoever has that address: that it is taken is only said to who reads its mailbox. */
+  /** Mails the code whether or not the address is taken: only who reads its mailbox learns that. */
   async function request(viewer: Viewer, email: string, browser: Browser): Promise<void> {
     requireFreshProof(viewer, clock.now())
     refuseThrowaway(email)
     const owner = ownerOf(viewer, email)
     await codes.allowSending(owner, browser)
-    await codes.allowUnproven(email)
+    await spendUnprovenMail(limits, { email, ip: browser.ip })
     const code = await codes.draw()
     const message = { to: email, digits: code.digits, askedAt: clock.now() }
     await transact(async (tx) => {
-      await codes.keep(tx, owner, code)
+      await codes.save(tx, owner, code)
       await schedule.enqueue(tx, 'mail', newEmailCodeMail(message, config))
     })
   }
@@ -73,15 +77,15 @@ export function createEmailChangeService(deps: Dependencies) {
     await limits.consume('code_try_ip', browser.ip)
     const code = await codes.check(ownerOf(viewer, typed.email), typed.code)
     const outcome = await transact(async (tx, emit): Promise<Outcome> => {
-      if (!(await codes.use(tx, code.id))) return 'code_invalid'
+      if (!(await codes.consume(tx, code.id))) return 'code_invalid'
       const before = (await accounts.findById(tx, viewer.id)) ?? fail('unauthenticated')
       // A mailbox that a decision keeps out is no way back in for a second account.
       const closure = await closures.closureOf(tx, code.email)
       if (closure) return closure
       const isAtHome = (await devices.find(tx, browser, before.email)) !== undefined
-      if (!(await departures.changeEmail(tx, viewer.id, code.email))) return 'email_taken'
+      if (!(await accounts.changeEmail(tx, viewer.id, code.email))) return 'email_taken'
       await newsletter.move(tx, before.email, code.email)
-      // Whoever knew the old address may be signed in with it somewhere.
+      // Anyone who knew the old address may be signed in with it somewhere.
       await sessions.endOthers(tx, emit, viewer.id, viewer.sessionHash)
       await devices.forgetAll(tx, viewer.id, browser.device)
       emit('member.changed', { memberId: viewer.id })

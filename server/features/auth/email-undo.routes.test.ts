@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hashToken } from '#server/platform/session.ts'
+import { hashToken } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser, waitForCode, waitForMail } from '#tests/support/browser.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'

@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
-import type { DepartureService } from '#server/features/members/departures.service.ts'
+import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { PasskeyService } from '#server/features/passkeys/passkeys.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { hashToken } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { EMAIL_UNDO_MS } from '#shared/domain/email-undo.ts'
 import type { AuthService } from './auth.service.ts'
 import { emailRestoredMail, emailTakenBackMail } from './email-change.mails.ts'
@@ -21,7 +21,7 @@ interface Dependencies {
   limits: Pick<Limits, 'consume'>
   schedule: Pick<Schedule, 'enqueue'>
   auth: Pick<AuthService, 'shutOut'>
-  departures: Pick<DepartureService, 'changeEmail'>
+  accounts: Pick<AccountService, 'changeEmail'>
   newsletter: Pick<NewsletterService, 'move'>
   passkeys: Pick<PasskeyService, 'forgetAll'>
   identities: Pick<IdentityService, 'forgetAll'>
@@ -29,10 +29,10 @@ interface Dependencies {
 
 type Outcome = 'undone' | 'link_invalid' | 'email_taken'
 
-/** The way back to the former address, for whoever did not change it themselves. It signs nobody in. */
+/** The way back to the former address, for anyone who did not change it themselves. It signs nobody in. */
 export function createEmailUndoService(deps: Dependencies) {
   const { config, transact, clock, limits, schedule } = deps
-  const { auth, departures, newsletter, passkeys, identities } = deps
+  const { auth, accounts, newsletter, passkeys, identities } = deps
 
   async function undo(token: string, ip: string): Promise<void> {
     await limits.consume('email_undo', ip)
@@ -42,10 +42,10 @@ export function createEmailUndoService(deps: Dependencies) {
       const change = await db.lockChange(tx, hashToken(token), since)
       if (!change) return 'link_invalid'
       const { memberId, email, formerEmail, firstName } = change
-      if (!(await departures.changeEmail(tx, memberId, formerEmail))) return 'email_taken'
+      if (!(await accounts.changeEmail(tx, memberId, formerEmail))) return 'email_taken'
       await db.deleteFrom(tx, change)
       await newsletter.move(tx, email, formerEmail)
-      // Whoever changed the address may have prepared other ways in: from here on a code mailed to it is the only one.
+      // Anyone who changed the address may have prepared other ways in: from here on a code mailed to it is the only one.
       await auth.shutOut(tx, emit, memberId)
       await passkeys.forgetAll(tx, memberId)
       await identities.forgetAll(tx, memberId)

@@ -1,14 +1,14 @@
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
-import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import type { Browser } from '#server/platform/http/browser.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { proofCodeMail } from './auth.mails.ts'
 import type { CodeOwner } from './codes.db.ts'
 import type { CodeService } from './codes.service.ts'
@@ -39,7 +39,7 @@ export function createProofService(deps: Dependencies) {
     const code = await codes.draw()
     const message = { to: email, digits: code.digits, askedAt: clock.now() }
     await transact(async (tx) => {
-      await codes.keep(tx, owner, code)
+      await codes.save(tx, owner, code)
       await schedule.enqueue(tx, 'mail', proofCodeMail(message, firstName, config))
     })
   }
@@ -49,7 +49,7 @@ export function createProofService(deps: Dependencies) {
     const account = await findAccount(viewer)
     const code = await codes.check(ownerOf(viewer, account.email), typed)
     const isProven = await transact(async (tx, emit) => {
-      if (!(await codes.use(tx, code.id))) return false
+      if (!(await codes.consume(tx, code.id))) return false
       await sessions.prove(tx, viewer.sessionHash)
       await team.takeUp(tx, emit, account)
       return true

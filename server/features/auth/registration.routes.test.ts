@@ -192,7 +192,7 @@ describe('registering', () => {
 describe('on a computer that several people use', () => {
   const ONBOARDING = 'o'.repeat(43)
 
-  /** Whoever registered before has gone, with their session's token in hand; the page's cookie is left behind. */
+  /** Anyone who registered before has gone, with their session's token in hand; the page's cookie is left behind. */
   async function registerAndLeave(email: string) {
     const browser = openBrowser(app)
     browser.jar.set('onboarding', ONBOARDING)

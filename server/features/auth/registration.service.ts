@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
-import type { ConsentService } from '#server/features/consents/consents.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
@@ -8,17 +7,19 @@ import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { ReferralService } from '#server/features/referral/referral.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
-import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken, type Viewer } from '#server/platform/session.ts'
+import type { Browser } from '#server/platform/http/browser.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { hashToken, type Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { spendUnprovenMail } from '#server/platform/mail/unproven-mail.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { registration } from '#shared/contracts/registration.ts'
 import type { SocialProvider } from '#shared/contracts/social.ts'
@@ -81,7 +82,7 @@ export function createRegistrationService(deps: Dependencies) {
   const { codes, sessions, devices, team } = deps
 
   /**
-   * Makes a pending member, signed in. An address that is taken is not told here: anybody could ask. Whoever came from
+   * Makes a pending member, signed in. An address that is taken is not told here: anybody could ask. Anyone who came from
    * a site that vouches for the address is confirmed at once.
    */
   async function register(
@@ -93,7 +94,7 @@ export function createRegistrationService(deps: Dependencies) {
     await limits.consume('register_day', browser.ip)
     await limits.consume('register_site', browser.ip)
     refuseThrowaway(form.email)
-    await codes.allowUnproven(form.email)
+    await spendUnprovenMail(limits, { email: form.email, ip: browser.ip })
     const code = await codes.draw()
     const provider = (await identities.findArrival(browser))?.provider
     return transact(async (tx, emit) => {
@@ -106,13 +107,13 @@ export function createRegistrationService(deps: Dependencies) {
       const member = { id, role: null }
       const opening = { browser, isProven: false, deviceId: device?.id ?? null }
       const session = await sessions.open(tx, emit, member, opening)
-      // Whoever used this browser before may have kept the token of a session.
+      // Anyone who used this browser before may have kept the token of a session.
       if (isRewritten || device) await sessions.endOthers(tx, emit, id, hashToken(session))
       return { session, device: device?.token ?? null, member: await members.current(id, tx) }
     })
   }
 
-  /** Confirms whoever needs no code. If somebody was faster with the address, nothing of this is kept. */
+  /** Confirms anyone who needs no code. If somebody was faster with the address, nothing of this is kept. */
   async function welcome(
     tx: Tx,
     emit: Emit,
@@ -132,7 +133,7 @@ export function createRegistrationService(deps: Dependencies) {
     if (await bans.resembles(tx, { memberId, device })) await standing.hold(tx, emit, memberId)
   }
 
-  /** Whoever asked for the letters when registering has them from the moment the address is theirs. */
+  /** Anyone who asked for the letters when registering has them from the moment the address is theirs. */
   async function beginLetters(tx: Tx, memberId: number): Promise<void> {
     const wanted = await consents.find(tx, memberId, 'newsletter')
     const account = wanted && (await accounts.findById(tx, memberId))
@@ -146,7 +147,7 @@ export function createRegistrationService(deps: Dependencies) {
 
   /**
    * A pending profile is written over, with a mistake put right, by the session that is signed in as it and by nothing
-   * else: whoever used this browser before, and kept a session, must not end up inside the profile of whoever uses it
+   * else: anyone who used this browser before, and kept a session, must not end up inside the profile of anyone who uses it
    * now. The very same form sent again, whose first answer was lost, finds what it has made.
    */
   async function writePending(
@@ -186,7 +187,7 @@ export function createRegistrationService(deps: Dependencies) {
   }
 
   async function sendCode(tx: Tx, owner: CodeOwner, code: FreshCode): Promise<void> {
-    await codes.keep(tx, owner, code)
+    await codes.save(tx, owner, code)
     const message = { to: owner.email, digits: code.digits, askedAt: clock.now() }
     await schedule.enqueue(tx, 'mail', confirmationMail(message, config))
   }
@@ -197,7 +198,7 @@ export function createRegistrationService(deps: Dependencies) {
     if (!pending) return
     const owner = ownerOf({ id: viewer.id, email: pending.email })
     await codes.allowSending(owner, browser)
-    await codes.allowUnproven(pending.email)
+    await spendUnprovenMail(limits, { email: pending.email, ip: browser.ip })
     const code = await codes.draw()
     await transact((tx) => sendCode(tx, owner, code))
   }
@@ -211,7 +212,7 @@ export function createRegistrationService(deps: Dependencies) {
     const code = await codes.check(ownerOf({ id: viewer.id, email }), typed)
     return transact(async (tx, emit): Promise<Confirmation> => {
       await accounts.lockPending(tx, viewer.id)
-      if (!(await codes.use(tx, code.id))) return { outcome: 'code_invalid' }
+      if (!(await codes.consume(tx, code.id))) return { outcome: 'code_invalid' }
       const closure = await closures.closureOf(tx, email)
       if (closure) {
         await accounts.discard(tx, emit, viewer.id)

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import { prepared } from '#server/platform/prepared.ts'
-import type { MemberStatus } from '#server/platform/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
+import type { MemberStatus } from '#server/platform/database/schema.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 
@@ -18,7 +18,7 @@ export interface SessionRow {
 
 const IDLE = "interval '30 days'"
 
-/** Neither over nor idle, and of a member who may sign in; whoever is on the team is signed out sooner. */
+/** Neither over nor idle, and of a member who may sign in; anyone who is on the team is signed out sooner. */
 function isLive(now: string): string {
   return `
     s.expires_at > ${now} and s.last_used_at > ${now} - ${IDLE} and m.status in ('active', 'unconfirmed')

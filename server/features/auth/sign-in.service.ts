@@ -1,16 +1,16 @@
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
-import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
-import { deviceLabel } from '#server/platform/device-label.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
+import type { Browser } from '#server/platform/http/browser.ts'
+import { deviceLabel } from '#server/platform/http/device-label.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { copiedDeviceMail, newDeviceMail } from './auth.mails.ts'
 import type { DeviceService } from './devices.service.ts'
 import type { SessionService } from './sessions.service.ts'
 
-/** Whoever may sign in. */
+/** A member who may sign in. */
 export type Account = NonNullable<Awaited<ReturnType<AccountService['findById']>>>
 
 /** New cookies for the browser; a device that is null stays as it is. */

@@ -1,10 +1,10 @@
 import domains from 'disposable-email-domains' with { type: 'json' }
-import { fail } from '#server/platform/problem.ts'
+import { fail } from '#server/platform/http/problem.ts'
 
 const THROWAWAY: ReadonlySet<string> = new Set(domains)
 const MESSAGE = 'Cette adresse est jetable. Saisissez une adresse que vous lisez vraiment.'
 
-/** Refuses an address of a service that lends mailboxes for some minutes: whoever is excluded would be back at once. */
+/** Refuses an address of a service that lends mailboxes for some minutes: anyone who is excluded would be back at once. */
 export function refuseThrowaway(email: string): void {
   const parts = email.slice(email.lastIndexOf('@') + 1).split('.')
   // A subdomain of such a service is the service.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import { listOwnBonuses } from '#shared/contracts/bonus.ts'
 import type { BonusService } from './bonus.service.ts'
 

@@ -1,8 +1,8 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { FlashService } from '#server/features/flashes/flashes.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { Product } from '#shared/domain/products.ts'
 import * as db from './bonus.db.ts'
@@ -46,7 +46,7 @@ export function createBonusService({ database, clock, flashes, discovery }: Depe
     }
   }
 
-  /** Gives what was bought, in the transaction that finds it paid. Whoever settles an order holds the member's row. */
+  /** Gives what was bought, in the transaction that finds it paid. Anyone who settles an order holds the member's row. */
   async function deliver(tx: Tx, { order, now }: { order: BonusOrder; now: Date }): Promise<void> {
     const { id: orderId, member_id: memberId, product } = order
     if (memberId === null) throw new Error(`Order ${orderId} has no member to deliver to`)

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 
 type CancellationRow = Selectable<Schema['cancellations']>
 

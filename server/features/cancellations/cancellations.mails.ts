@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '#server/config.ts'
 import type { Stopped } from '#server/features/subscriptions/renewal-choices.service.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { button, facts, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
@@ -19,7 +19,7 @@ type Request = Pick<
 /** As it stands on a receipt; anything else that was typed is left out. */
 const REFERENCE = /^EMB-\d{4}-\w{6}$/
 
-// Without a first name and the reason: whoever asks may type any address, and would have us send their words to a stranger.
+// Without a first name and the reason: anyone who asks may type any address, and would have us send their words to a stranger.
 export function receivedMail(
   {
     request,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Jobs } from '#server/jobs.ts'
-import { newToken } from '#server/platform/session.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -266,7 +266,7 @@ describe('the button of the message', () => {
     expect(await refunds()).toEqual([{ cause: 'cancelled_before', amount_cents: 1300 }])
     expect((await subscription()).status).toBe('ended')
     expect(mailOf(CONFIRMED)?.text).toContain('remboursé en entier')
-    expect(await app.services.billing.findFaults(new Date('2026-11-01'))).toEqual([])
+    expect(await app.services.orders.findFaults(new Date('2026-11-01'))).toEqual([])
   })
 
   test('a plan that has ended since has nothing left to stop', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import { confirmCancellation, requestCancellation } from '#shared/contracts/cancellations.ts'
 import type { CancellationService } from './cancellations.service.ts'
 

@@ -1,17 +1,17 @@
 import type { Config } from '#server/config.ts'
-import type { BillingService } from '#server/features/billing/billing.service.ts'
+import type { OrderService } from '#server/features/orders/orders.service.ts'
 import type {
   RenewalChoiceService,
   Stopped,
 } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import { randomSigns } from '#server/platform/reference.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { randomCharacters } from '#server/platform/random-characters.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import * as db from './cancellations.db.ts'
 import { confirmedMail, receivedMail } from './cancellations.mails.ts'
@@ -37,12 +37,12 @@ interface Dependencies {
   limits: Pick<Limits, 'consume' | 'tryConsume'>
   schedule: Pick<Schedule, 'enqueue'>
   renewalChoices: Pick<RenewalChoiceService, 'stop' | 'foreseen'>
-  billing: Pick<BillingService, 'requestRefund'>
+  orders: Pick<OrderService, 'requestRefund'>
 }
 
-/** « résilier votre contrat », for whoever has no way to sign in (article L215-1-1). */
+/** « résilier votre contrat », for anyone who has no way to sign in (article L215-1-1). */
 export function createCancellationService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule, renewalChoices, billing } = deps
+  const { config, database, transact, clock, limits, schedule, renewalChoices, orders } = deps
 
   /**
    * Takes a request down and answers. Whom it names is looked up afterwards, by a job: nothing in the answer, nor the
@@ -53,12 +53,12 @@ export function createCancellationService(deps: Dependencies) {
     ip: string,
   ): Promise<{ reference: string; receivedAt: string }> {
     await limits.consume('cancellation_ip', ip)
-    // A mailbox is not filled by whoever types its address; its contract is ended all the same.
+    // A mailbox is not filled by anyone who types its address; its contract is ended all the same.
     const mayMail = await limits.tryConsume('cancellation_address', email)
     const requestedAt = clock.now()
     const today = clock.today()
     const reference = await transact(async (tx) => {
-      const { id, number } = await take(tx, today, {
+      const { id, number } = await insertWithReference(tx, today, {
         email,
         first_name: firstName,
         order_reference: orderReference || null,
@@ -90,7 +90,7 @@ export function createCancellationService(deps: Dependencies) {
         row.order_reference !== null &&
         (await db.isOwnReference(tx, contract.memberId, row.order_reference))
       const stopped = isProven ? await apply(tx, emit, row, contract.subscriptionId) : undefined
-      // Whoever knows the reference is confirmed what the law wants confirmed, however often others typed the address.
+      // Anyone who knows the reference is confirmed what the law wants confirmed, however often others typed the address.
       if (!mayMail && !isProven) return
       const token =
         contract && !isProven ? await issueToken(tx, row, contract.subscriptionId) : null
@@ -147,7 +147,7 @@ export function createCancellationService(deps: Dependencies) {
     const now = clock.now()
     const stopped = await renewalChoices.stop(tx, emit, subscriptionId, requested_at)
     for (const refund of stopped?.refunds ?? []) {
-      await billing.requestRefund(tx, { ...refund, cause: 'cancelled_before', now })
+      await orders.requestRefund(tx, { ...refund, cause: 'cancelled_before', now })
     }
     await db.markApplied(tx, id, { subscriptionId, now })
     return stopped
@@ -163,12 +163,12 @@ export function createCancellationService(deps: Dependencies) {
 export type CancellationService = ReturnType<typeof createCancellationService>
 
 /** Writes a request down under a number of its own. */
-async function take(
+async function insertWithReference(
   tx: Tx,
   today: string,
   row: Omit<Parameters<typeof db.insert>[1], 'reference'>,
 ): Promise<{ id: number; number: string }> {
-  const number = `RES-${today.replaceAll('-', '')}-${randomSigns(4)}`
+  const number = `RES-${today.replaceAll('-', '')}-${randomCharacters(4)}`
   const id = await db.insert(tx, { ...row, reference: number })
-  return id === undefined ? take(tx, today, row) : { id, number }
+  return id === undefined ? insertWithReference(tx, today, row) : { id, number }
 }

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { WayOut } from '#server/features/newsletter/newsletter.service.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { button, link, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, link, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newToken } from '#server/platform/session.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { waitForMail } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'

@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import * as db from './carts.db.ts'
 import { cartMail } from './carts.mails.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
 export function createCartService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, newsletter } = deps
 
-  function keep(memberId: number, plan: PaidPlan): Promise<void> {
+  function save(memberId: number, plan: PaidPlan): Promise<void> {
     return db.keepCart(database, { memberId, plan, day: clock.today(), now: clock.now() })
   }
 
@@ -38,6 +38,6 @@ export function createCartService(deps: Dependencies) {
     })
   }
 
-  return { keep, remind }
+  return { save, remind }
 }
 export type CartService = ReturnType<typeof createCartService>

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEvents, type Events } from '#server/platform/events.ts'
-import { DomainProblem } from '#server/platform/problem.ts'
+import { DomainProblem } from '#server/platform/http/problem.ts'
 import { demoListeners } from './demo.listeners.ts'
 
 const HELENE = 1

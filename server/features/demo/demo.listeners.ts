@@ -1,7 +1,7 @@
 import type { Events } from '#server/platform/events.ts'
+import { DomainProblem } from '#server/platform/http/problem.ts'
 import type { Log } from '#server/platform/log.ts'
-import { DomainProblem } from '#server/platform/problem.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import type { DemoService, Scene } from './demo.service.ts'
 
 interface Dependencies {

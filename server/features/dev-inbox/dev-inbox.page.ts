@@ -1,5 +1,5 @@
-import type { KeptMail } from '#server/platform/mailbox.ts'
-import { html, type Markup } from '#server/platform/markup.ts'
+import { html, type Markup } from '#server/platform/http/markup.ts'
+import type { KeptMail } from '#server/platform/mail/mailbox.ts'
 
 const sentOn = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',

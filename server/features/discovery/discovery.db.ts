@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { SoughtRange } from './wider-search.ts'
 
 /** Whose deck, on which day, and whether the viewer's plan shows who flashed. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import { getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { listFeaturedProfiles, listSuggestedProfiles } from '#shared/contracts/search.ts'
 import type { DiscoveryService } from './discovery.service.ts'

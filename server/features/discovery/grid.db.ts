@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
 
 /** A part of the pool with an index of its own: see db/functions/grid_walk.sql. */

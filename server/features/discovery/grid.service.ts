@@ -1,8 +1,8 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { SearchFilters } from '#shared/contracts/search.ts'
 import { interestSet } from '#shared/domain/interests.ts'
@@ -148,7 +148,7 @@ function laneFor({ online, distanceKm, verified }: db.GridSearch): db.Lane {
   return verified ? 'verified' : 'fitting'
 }
 
-/** Null at the end of the walk, and for whoever may see the first page only. */
+/** Null at the end of the walk, and for anyone who may see the first page only. */
 function cursorFor(
   viewer: Viewer,
   { ring, ...place }: Omit<GridCursor, 'ring'> & { ring: number | null },

@@ -140,7 +140,7 @@ describe('the profiles of a day', () => {
     expect(await countShown()).toBe(300)
   })
 
-  /** Fills the count of whoever has been shown some. */
+  /** Fills the count of anyone who has been shown some. */
   async function alreadyCounts(most: number): Promise<void> {
     const fill = most - (await countShown())
     await sql`update profiles_served set ids = ids || array(select -generate_series(1, ${fill}::integer))

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import { secondsToMidnight } from '#shared/domain/paris-date.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import * as db from './served.db.ts'
@@ -19,7 +19,7 @@ interface Dependencies {
   clock: Pick<Clock, 'now' | 'today'>
 }
 
-/** Counts whom a member is shown in a day, so that nobody copies the members. */
+/** Counts the profiles a member is shown in a day, so that nobody copies the whole base. */
 export function createServedService({ database, clock }: Dependencies) {
   function mostOf({ plan, isConfirmed }: Reader): number {
     return isConfirmed ? MOST[plan] : MOST_UNCONFIRMED

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Catalogue } from '#shared/contracts/catalogue.ts'
 import type { VipEvent } from '#shared/contracts/events.ts'
+import type { Catalogue } from '#shared/contracts/plans.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -97,7 +97,7 @@ test('the plan cards promise events only while one is planned', async () => {
   expect(await isOnPlanCards()).toBe(false)
 })
 
-describe('the office', () => {
+describe('the back office', () => {
   test('plans events for administrators alone', async () => {
     const support = await buildModerator(app, 'Odile', { role: 'support' })
     for (const [method, url] of [

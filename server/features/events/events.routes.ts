@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import { cancelEvent, createEvent, listEvents, listOfficeEvents } from '#shared/contracts/events.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { cancelEvent, createEvent, listAdminEvents, listEvents } from '#shared/contracts/events.ts'
 import type { EventService } from './events.service.ts'
 
 export function eventRoutes(app: FastifyInstance, events: EventService): void {
   implement(app, listEvents, ({ viewer }) => events.list(viewer))
-  implement(app, listOfficeEvents, async ({ query, reply }) => {
+  implement(app, listAdminEvents, async ({ query, reply }) => {
     const { events: shown, next } = await events.listAll(query.cursor)
     if (next) reply.header('X-Next-Cursor', next)
     return shown

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { newEvent, VipEvent } from '#shared/contracts/events.ts'
 import { startOfDay } from '#shared/domain/terms.ts'
 import * as db from './events.db.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
   audit: Pick<AuditService, 'record'>
 }
 
-/** The events of gold members, which the office plans. */
+/** The events of gold members, which the back office plans. */
 export function createEventService({ database, transact, clock, audit }: Dependencies) {
   async function list({ plan }: Pick<Viewer, 'plan'>): Promise<VipEvent[]> {
     if (plan !== 'gold') fail('plan_required', { message: GOLD_ONLY })
@@ -59,7 +59,7 @@ export function createEventService({ database, transact, clock, audit }: Depende
       const created = await db.insertEvent(tx, { ...words, startsAt, now })
       if (created) await record(tx, viewer, 'event.created', created)
       const planned = created ?? (await db.findSame(tx, { ...words, startsAt }))
-      // Canceled at this very moment: whoever tries again plans it anew.
+      // Canceled at this very moment: anyone who tries again plans it anew.
       return planned ? eventOf(planned) : fail('unavailable')
     })
   }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { TrackedEvent } from '#shared/domain/analytics.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Figures } from '#shared/contracts/figures.ts'
+import type { Figures } from '#shared/contracts/admin/figures.ts'
 import { MEMBER_SOURCES } from '#shared/domain/sources.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import { getFigures } from '#shared/contracts/figures.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { getFigures } from '#shared/contracts/admin/figures.ts'
 import type { FiguresService } from './figures.service.ts'
 
 export function figuresRoutes(app: FastifyInstance, figures: Pick<FiguresService, 'read'>): void {

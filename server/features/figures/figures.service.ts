@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import type { Cohort, Figures, FiguresQuery, Series } from '#shared/contracts/figures.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Cohort, Figures, FiguresQuery, Series } from '#shared/contracts/admin/figures.ts'
 import { TRACKED_EVENTS } from '#shared/domain/analytics.ts'
 import { dayLater, daysBetween, mondayOf } from '#shared/domain/calendar-day.ts'
 import { COHORT_WEEKS, METRICS } from '#shared/domain/figures.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { InstantCursor } from '#server/platform/instant-cursor.ts'
-import { PREPARED } from '#server/platform/prepared.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { PREPARED } from '#server/platform/database/prepared.ts'
+import type { InstantCursor } from '#server/platform/http/instant-cursor.ts'
 
 export interface FlashOutcome {
   refusal: 'member_not_found' | 'self_flash' | 'flashes_exhausted' | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DatabaseHandle } from '#server/platform/database.ts'
-import { createHttp } from '#server/platform/http-server.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
+import { createHttp } from '#server/platform/http/http-server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { healthRoutes } from './health.routes.ts'
 

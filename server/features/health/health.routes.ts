@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseHandle } from '#server/platform/database.ts'
-import { implement } from '#server/platform/http.ts'
-import { fail } from '#server/platform/problem.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { fail } from '#server/platform/http/problem.ts'
 import { getHealth } from '#shared/contracts/health.ts'
 
 const PATIENCE_MS = 1_000
 const RETRY_AFTER_SECONDS = 5
 
-/** Tells whoever watches the server whether it can serve, which it cannot without its database. */
+/** Tells anyone who watches the server whether it can serve, which it cannot without its database. */
 export function healthRoutes(
   app: FastifyInstance,
   handle: Pick<DatabaseHandle, 'executeSql'>,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { fail } from '#server/platform/problem.ts'
+import { fail } from '#server/platform/http/problem.ts'
 import {
   IMPORT_COLUMNS,
   IMPORT_MAX_LINE,

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { ImportCells } from '#shared/domain/import-files.ts'
 import {
   type CsvHeader,
@@ -30,7 +30,7 @@ interface JudgedLine extends db.NewLine {
 /** Judges files line by line. */
 export function createImportFileService({ database }: { database: Database }) {
   /** Keeps the lines of a file, a thousand at a time; leaves nothing of a file that it refuses. */
-  async function keep(bytes: Buffer, origin: Origin): Promise<number> {
+  async function save(bytes: Buffer, origin: Origin): Promise<number> {
     const file = openCsv(bytes)
     const rows = rowsOf(file)
     const { value: names = [] } = await rows.next()
@@ -64,7 +64,7 @@ export function createImportFileService({ database }: { database: Database }) {
     if (isEmpty) refuseFile("Ce fichier n'a aucune ligne sous son en-tête.")
   }
 
-  return { keep }
+  return { save }
 }
 export type ImportFileService = ReturnType<typeof createImportFileService>
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ProfileImport } from '#shared/contracts/imports.ts'
+import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { csvLine, csvLines, openImports } from '#tests/support/imports.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
-let office: Awaited<ReturnType<typeof openImports>>
+let imports: Awaited<ReturnType<typeof openImports>>
 
 beforeAll(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await resetDatabase(app.handle)
-  office = await openImports(app)
+  imports = await openImports(app)
 })
 
 async function run(...lines: string[]): Promise<ProfileImport> {
-  const file = await office.read(...lines)
-  expect((await office.press('start', file)).json()).toMatchObject({ state: 'running' })
-  return office.untilDone()
+  const file = await imports.read(...lines)
+  expect((await imports.press('start', file)).json()).toMatchObject({ state: 'running' })
+  return imports.untilDone()
 }
 
 const profiles = () =>
@@ -61,7 +61,7 @@ describe('an import', () => {
     ])
     const pool = await app.handle.database.selectFrom('deck_pool').select('member_id').execute()
     expect(pool.map(({ member_id }) => member_id)).toContain((await profiles())[0]?.id)
-    expect((await office.linesOf(done)).map(({ state }) => state)).toEqual(['created', 'refused'])
+    expect((await imports.linesOf(done)).map(({ state }) => state)).toEqual(['created', 'refused'])
   })
 
   it('updates the profile whose address it names', async () => {
@@ -84,7 +84,7 @@ describe('an import', () => {
   it('leaves aside who became a real member, or pays, since the file was read', async () => {
     const { database } = app.handle
     const paying = await buildMember(database, { email: 'b@test.example', is_test_profile: true })
-    const file = await office.read(
+    const file = await imports.read(
       csvLine('a@test.example'),
       csvLine('b@test.example', { plan: 'gold' }),
     )
@@ -98,40 +98,40 @@ describe('an import', () => {
         created_at: app.clock.now(),
       } as never)
       .execute()
-    await office.press('start', file)
-    expect((await office.untilDone()).counts).toMatchObject({ refused: 2, created: 0, updated: 0 })
-    expect(await office.linesOf(file)).toMatchObject([
+    await imports.press('start', file)
+    expect((await imports.untilDone()).counts).toMatchObject({ refused: 2, created: 0, updated: 0 })
+    expect(await imports.linesOf(file)).toMatchObject([
       { field: 'email', reason: "Cette adresse n'est pas celle d'un profil de test." },
       { field: 'subscription', reason: 'Abonnement payé en cours, inchangé' },
     ])
   })
 
   it('is stopped between two parts, and resumed where it was', async () => {
-    const file = await office.read(...csvLines(600))
-    await office.press('start', file)
-    const stopped: ProfileImport = (await office.press('stop', file)).json()
+    const file = await imports.read(...csvLines(600))
+    await imports.press('start', file)
+    const stopped: ProfileImport = (await imports.press('stop', file)).json()
     expect(stopped.state).toBe('stopped')
     expect(stopped.counts.ready + stopped.counts.created).toBe(600)
     expect(stopped.counts.ready).toBeGreaterThan(0)
     // A job that the stop left behind does nothing.
     await app.services.importRuns.runChunk({ importId: await idOf(file) })
-    expect(await office.last()).toEqual(stopped)
-    await office.press('start', file)
-    expect((await office.untilDone()).counts).toMatchObject({ ready: 0, created: 600, updated: 0 })
+    expect(await imports.last()).toEqual(stopped)
+    await imports.press('start', file)
+    expect((await imports.untilDone()).counts).toMatchObject({ ready: 0, created: 600, updated: 0 })
   })
 
   it('is in the log of the team once for each act, and not for what changes nothing', async () => {
-    const file = await office.read(csvLine('colette@test.example'))
-    expect((await office.press('stop', file)).json()).toMatchObject({ state: 'ready' })
-    await office.press('start', file)
-    await office.untilDone()
-    expect((await office.press('start', file)).json()).toMatchObject({ state: 'done' })
-    expect((await office.press('stop', file)).json()).toMatchObject({ state: 'done' })
+    const file = await imports.read(csvLine('colette@test.example'))
+    expect((await imports.press('stop', file)).json()).toMatchObject({ state: 'ready' })
+    await imports.press('start', file)
+    await imports.untilDone()
+    expect((await imports.press('start', file)).json()).toMatchObject({ state: 'done' })
+    expect((await imports.press('stop', file)).json()).toMatchObject({ state: 'done' })
     expect(await acts()).toEqual(['import.read', 'import.started'])
   })
 
   it('that is cut off in the middle of a part makes no line twice and loses none', async () => {
-    const importId = await idOf(await office.read(...csvLines(250)))
+    const importId = await idOf(await imports.read(...csvLines(250)))
     const { runChunk } = app.services.importRuns
     await app.handle.database.updateTable('imports').set({ state: 'running' }).execute()
     await app.handle.executeSql(CUT_OFF)
@@ -140,7 +140,7 @@ describe('an import', () => {
     await app.handle.executeSql('drop trigger cut_off on import_lines')
     // Its job is worked again, and perhaps by several processes at once.
     await Promise.all([1, 2, 3].map(() => runChunk({ importId })))
-    expect((await office.untilDone()).counts).toEqual({
+    expect((await imports.untilDone()).counts).toEqual({
       ...{ ready: 0, refused: 0, created: 250, updated: 0 },
     })
     expect(new Set((await profiles()).map(({ email }) => email)).size).toBe(250)

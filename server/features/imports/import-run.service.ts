@@ -1,24 +1,24 @@
-import type { GrantService } from '#server/features/billing/grants.service.ts'
 import type { AccountService, NewTestProfile } from '#server/features/members/accounts.service.ts'
-import type { OfficeRow, OfficeService } from '#server/features/members/office.service.ts'
+import type { AdminRow, MemberAdminService } from '#server/features/members/member-admin.service.ts'
+import type { GrantService } from '#server/features/orders/grants.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { checkLine, NOT_A_TEST_PROFILE } from './import-line.ts'
 import * as db from './imports.db.ts'
 
-/** So few that whoever waits for the embedded database waits for a fraction of a second. */
+/** So few that anyone who waits for the embedded database waits for a fraction of a second. */
 const CHUNK = 100
 
 interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  office: Pick<OfficeService, 'lockByEmail' | 'change'>
+  memberAdmin: Pick<MemberAdminService, 'lockByEmail' | 'change'>
   accounts: Pick<AccountService, 'createTestProfiles'>
-  grants: Pick<GrantService, 'give'>
+  grants: Pick<GrantService, 'grant'>
 }
 
 interface ReadyLine {
@@ -28,7 +28,7 @@ interface ReadyLine {
 
 /** Brings the lines of a file in, some at a time. */
 export function createImportRunService(deps: Dependencies) {
-  const { transact, clock, schedule, office, accounts, grants } = deps
+  const { transact, clock, schedule, memberAdmin, accounts, grants } = deps
 
   /**
    * Makes profiles of the next lines, writes down what became of each, and leaves the rest to the next job: all of it in
@@ -54,7 +54,7 @@ export function createImportRunService(deps: Dependencies) {
       if (profile) ready.push({ line, profile })
       else outcomes.push({ line, state: 'refused', ...refusal })
     }
-    const known = await office.lockByEmail(
+    const known = await memberAdmin.lockByEmail(
       tx,
       ready.map(({ profile }) => profile.email),
     )
@@ -89,13 +89,21 @@ export function createImportRunService(deps: Dependencies) {
   async function update(
     tx: Tx,
     emit: Emit,
-    before: OfficeRow,
+    before: AdminRow,
     profile: NewTestProfile,
   ): Promise<void> {
     const { firstName, gender, age, city, region, bio, interests, subscription: plan } = profile
-    await office.change(tx, emit, before, { firstName, gender, age, city, region, bio, interests })
+    await memberAdmin.change(tx, emit, before, {
+      firstName,
+      gender,
+      age,
+      city,
+      region,
+      bio,
+      interests,
+    })
     if (plan !== before.plan) {
-      await grants.give(tx, emit, { memberId: before.id, plan, endsAt: null })
+      await grants.grant(tx, emit, { memberId: before.id, plan, endsAt: null })
     }
   }
 
@@ -113,7 +121,7 @@ const PAID: LeftAside = {
 }
 
 function refusalOf(
-  before: OfficeRow,
+  before: AdminRow,
   profile: NewTestProfile,
   paying: ReadonlySet<number>,
 ): LeftAside | null {

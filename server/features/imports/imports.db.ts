@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { ImportLine, ProfileImport } from '#shared/contracts/imports.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { ImportLine, ProfileImport } from '#shared/contracts/admin/imports.ts'
 import type { ImportCells } from '#shared/domain/import-files.ts'
 import type { CsvFile } from './csv-file.ts'
 import type { Refusal } from './import-line.ts'

@@ -5,7 +5,7 @@ import { buildMember } from '#tests/support/factories.ts'
 import { csvFile, csvLine, csvLines, openImports } from '#tests/support/imports.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
-let office: Awaited<ReturnType<typeof openImports>>
+let imports: Awaited<ReturnType<typeof openImports>>
 
 beforeAll(async () => {
   app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   await resetDatabase(app.handle)
   app.clock.set('2026-11-20T09:00:00Z')
-  office = await openImports(app)
+  imports = await openImports(app)
 })
 
 const profiles = () =>
@@ -26,7 +26,7 @@ const profiles = () =>
 
 describe('a file', () => {
   it('is read and judged line by line, and makes nobody', async () => {
-    const file = await office.read(
+    const file = await imports.read(
       csvLine('colette@test.example'),
       csvLine('lucie@test.example', { age: '38' }),
       '',
@@ -38,20 +38,20 @@ describe('a file', () => {
       ...{ state: 'ready', ignoredColumns: [], endedAt: null },
       counts: { ready: 1, refused: 3, created: 0, updated: 0 },
     })
-    expect(await office.linesOf(file)).toMatchObject([
+    expect(await imports.linesOf(file)).toMatchObject([
       { line: 2, state: 'ready', field: null, reason: null, cells: { firstName: 'Colette' } },
       { line: 3, state: 'refused', field: 'age', reason: "L'âge doit être entre 40 et 75 ans" },
       { line: 5, state: 'refused', field: 'email', reason: "Même e-mail qu'à la ligne 2" },
       { line: 6, field: null, reason: 'Cette ligne a 3 cellules au lieu de 9.' },
     ])
-    expect(await office.last()).toEqual(file)
+    expect(await imports.last()).toEqual(file)
     expect(await profiles()).toEqual([])
   })
 
   it('may be in Windows-1252 with commas, and hold columns that mean nothing here', async () => {
     const text = 'email,firstName,gender,age,city,region,bio,interests,subscription,Téléphone\n'
     const line = 'helene@test.example,Hélène,F,58,Saint-Étienne,,"Nager, marcher",Marche,Gold,06'
-    const answer = await office.send(Buffer.from(text + line, 'latin1'))
+    const answer = await imports.send(Buffer.from(text + line, 'latin1'))
     expect(answer.json()).toMatchObject({
       ...{ encoding: 'Windows-1252', delimiter: ',', ignoredColumns: ['Téléphone'] },
       counts: { ready: 1, refused: 0 },
@@ -62,33 +62,33 @@ describe('a file', () => {
     const { database } = app.handle
     await buildMember(database, { email: 'vraie@exemple.fr' })
     await buildMember(database, { email: 'demo@test.example', is_test_profile: true })
-    const file = await office.read(csvLine('vraie@exemple.fr'), csvLine('demo@test.example'))
-    expect(await office.linesOf(file)).toMatchObject([
+    const file = await imports.read(csvLine('vraie@exemple.fr'), csvLine('demo@test.example'))
+    expect(await imports.linesOf(file)).toMatchObject([
       { field: 'email', reason: "Cette adresse n'est pas celle d'un profil de test." },
       { state: 'ready' },
     ])
   })
 
   it('shows its lines page by page, or those to correct alone', async () => {
-    const file = await office.read(...csvLines(51), csvLine('a@test.example', { firstName: 'J' }))
+    const file = await imports.read(...csvLines(51), csvLine('a@test.example', { firstName: 'J' }))
     const first = await app.inject({
       url: `/api/admin/imports/${file.id}/lines`,
-      headers: { cookie: office.cookie },
+      headers: { cookie: imports.cookie },
     })
     expect(first.json()).toHaveLength(50)
     expect(first.headers['x-next-cursor']).toBe('51')
-    expect(await office.linesOf(file, '?cursor=51')).toMatchObject([{ line: 52 }, { line: 53 }])
-    expect(await office.linesOf(file, '?only=refused')).toMatchObject([
+    expect(await imports.linesOf(file, '?cursor=51')).toMatchObject([{ line: 52 }, { line: 53 }])
+    expect(await imports.linesOf(file, '?only=refused')).toMatchObject([
       { line: 53, field: 'firstName' },
     ])
   })
 
   it('gives its refused lines back with the reason, its formulas harmless', async () => {
-    const file = await office.read(
+    const file = await imports.read(
       '=HYPERLINK(1);F;38;Nîmes;;lucie@test.example;+33 6;;',
       csvLine('b@c.fr'),
     )
-    const { csv } = await office.get<{ csv: string }>(`${file.id}/refused`)
+    const { csv } = await imports.get<{ csv: string }>(`${file.id}/refused`)
     expect(csv).toBe(
       [
         '\uFEFFfirstName;gender;age;city;region;email;bio;interests;subscription;raison',
@@ -96,9 +96,9 @@ describe('a file', () => {
         '',
       ].join('\r\n'),
     )
-    const again = await office.send(Buffer.from(csv))
+    const again = await imports.send(Buffer.from(csv))
     expect(again.json()).toMatchObject({ ignoredColumns: ['raison'], counts: { refused: 1 } })
-    const [line] = await office.linesOf(again.json())
+    const [line] = await imports.linesOf(again.json())
     expect(line?.cells).toMatchObject({ firstName: '=HYPERLINK(1)', bio: '+33 6' })
   })
 
@@ -109,27 +109,27 @@ describe('a file', () => {
     ['with open quotes', csvFile(...csvLines(1500), '"Colette'), 'À la ligne 1502'],
     ['that is empty', Buffer.alloc(0), 'Ce fichier est vide.'],
   ])('%s is refused whole, and nothing of it stays', async (_, bytes, message) => {
-    const answer = await office.send(bytes)
+    const answer = await imports.send(bytes)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'validation', errors: [{ path: 'file' }] })
     expect(answer.json().message).toContain(message)
-    expect(await office.get('last')).toBeNull()
+    expect(await imports.get('last')).toBeNull()
     for (const table of ['imports', 'import_lines', 'audit_entries'] as const) {
       expect(await app.handle.database.selectFrom(table).selectAll().execute()).toEqual([])
     }
   })
 
   it('keeps no number of a card', async () => {
-    const file = await office.read(
+    const file = await imports.read(
       `${csvLine('a@test.example').replace('Je nage', '4242 4242 4242 4242')}`,
     )
     const kept = await app.handle.database.selectFrom('import_lines').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('4242')
-    expect((await office.linesOf(file))[0]).toMatchObject({ state: 'refused', field: 'bio' })
+    expect((await imports.linesOf(file))[0]).toMatchObject({ state: 'refused', field: 'bio' })
   })
 
   it('holds 100 000 lines', async () => {
-    const file = await office.read(...csvLines(100_000))
+    const file = await imports.read(...csvLines(100_000))
     expect(file.counts).toEqual({ ready: 100_000, refused: 0, created: 0, updated: 0 })
   }, 120_000)
 
@@ -143,7 +143,7 @@ describe('a file', () => {
     async (method, act) => {
       const ask = async (id: string) => {
         const url = `/api/admin/imports/${id}/${act}`
-        const answer = await app.inject({ method, url, headers: { cookie: office.cookie } })
+        const answer = await app.inject({ method, url, headers: { cookie: imports.cookie } })
         return answer.json().code
       }
       expect(await ask('3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d')).toBe('import_not_found')
@@ -152,13 +152,13 @@ describe('a file', () => {
   )
 
   it('is forgotten after a month', async () => {
-    await office.read(csvLine('colette@test.example'))
+    await imports.read(csvLine('colette@test.example'))
     app.clock.set('2026-12-20T08:59:59Z')
     await app.services.imports.sweep()
-    expect(await app.services.imports.last(office.admin)).not.toBeNull()
+    expect(await app.services.imports.last(imports.admin)).not.toBeNull()
     app.clock.set('2026-12-20T09:00:01Z')
     await app.services.imports.sweep()
-    expect(await app.services.imports.last(office.admin)).toBeNull()
+    expect(await app.services.imports.last(imports.admin)).toBeNull()
     expect(await app.handle.database.selectFrom('import_lines').selectAll().execute()).toEqual([])
   })
 })
@@ -166,8 +166,8 @@ describe('a file', () => {
 it('in production no file is taken', async () => {
   await app.close()
   app = await buildTestApp({ env: { MODE: 'production', APP_SECRET: 'k'.repeat(32) } })
-  office = await openImports(app)
-  const answer = await office.send(csvFile(csvLine('colette@test.example')))
+  imports = await openImports(app)
+  const answer = await imports.send(csvFile(csvLine('colette@test.example')))
   expect(answer.json()).toMatchObject({
     ...{ status: 403, code: 'demo_only' },
     message: 'Les profils de test ne se font pas en production.',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import {
   getLastImport,
   getRefusedLines,
@@ -7,7 +7,7 @@ import {
   readImport,
   startImport,
   stopImport,
-} from '#shared/contracts/imports.ts'
+} from '#shared/contracts/admin/imports.ts'
 import { refuseFile } from './csv-file.ts'
 import type { ImportService } from './imports.service.ts'
 

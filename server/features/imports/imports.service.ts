@@ -1,12 +1,12 @@
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { ImportLine, listImportLines, ProfileImport } from '#shared/contracts/imports.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { ImportLine, listImportLines, ProfileImport } from '#shared/contracts/admin/imports.ts'
 import { IMPORT_COLUMNS, IMPORT_MAX_LINES } from '#shared/domain/import-files.ts'
 import { csvOf } from '#shared/kit/csv.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
@@ -40,7 +40,7 @@ export function createImportService(deps: Dependencies) {
   /** Keeps the lines of a file with what is wrong with each; nobody is made of them yet. */
   async function read(viewer: Caller, fileName: string, bytes: Buffer): Promise<ProfileImport> {
     const origin = { fileName, createdBy: viewer.id, createdAt: clock.now() }
-    const id = await importFiles.keep(bytes, origin)
+    const id = await importFiles.save(bytes, origin)
     return transact(async (tx) => {
       await db.markRead(tx, id, clock.now())
       const row = (await db.lockImport(tx, { id })) ?? fail('import_not_found')

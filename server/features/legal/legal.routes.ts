@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import { acceptTerms, getLegalNotice } from '#shared/contracts/legal.ts'
 import type { LegalService } from './legal.service.ts'
 

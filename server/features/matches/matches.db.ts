@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
 /** One side's view of a match that is not hidden by a block. */

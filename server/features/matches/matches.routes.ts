@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import { celebrateMatch, listMatches, listNewMatches } from '#shared/contracts/matches.ts'
 import type { MatchService } from './matches.service.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createDiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import { createPassService } from '#server/features/discovery/passes.service.ts'
 import { createServedService } from '#server/features/discovery/served.service.ts'
-import { createPassService } from '#server/features/passes/passes.service.ts'
 import { createPhotoService } from '#server/features/photos/photos.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { fixedClock } from '#tests/support/clock.ts'

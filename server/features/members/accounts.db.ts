@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { mailboxOf } from '#shared/domain/mailbox.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
@@ -56,7 +56,7 @@ export async function updatePending(
     .execute()
 }
 
-/** Whoever signs in with that address, or under that id: never a registration that is not confirmed. */
+/** Anyone who signs in with that address, or under that id: never a registration that is not confirmed. */
 export async function findActive(db: Db, by: { email: string } | { id: number }) {
   return await db
     .selectFrom('members')
@@ -210,4 +210,12 @@ export async function touchMember(
     from before where m.id = before.id
     returning before.last_active_on is distinct from ${day}::date as "isFirstToday"`.execute(db)
   return { isSeen: rows.length > 0, isFirstToday: rows[0]?.isFirstToday ?? false }
+}
+
+export async function saveEmail(db: Db, id: number, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((member) => ({ email, version: member('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts'
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
-import type { PassService } from '#server/features/passes/passes.service.ts'
+import type { PassService } from '#server/features/discovery/passes.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
@@ -207,6 +207,15 @@ export function createAccountService(deps: Dependencies) {
     } while (erased === ERASE_BATCH)
   }
 
+  /** Gives a member another address, unless somebody has it. */
+  async function changeEmail(tx: Tx, id: number, email: string): Promise<boolean> {
+    // Without the lock, a registration confirmed at this moment would find the address free as well.
+    await db.lockEmail(tx, email)
+    if (await db.isTaken(tx, email, id)) return false
+    await db.saveEmail(tx, id, email, clock.now())
+    return true
+  }
+
   /** Marks a member as here, once every few minutes; the day's first sign of life moves them up in others' decks. */
   async function markActive(tx: Tx, id: number): Promise<void> {
     const now = clock.now()
@@ -229,6 +238,7 @@ export function createAccountService(deps: Dependencies) {
     lockPending,
     confirm,
     discard,
+    changeEmail,
     setSource,
     setRole,
     eraseUnconfirmed,

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
 import * as db from './badge.db.ts'
 
@@ -25,7 +25,7 @@ export function createBadgeService(deps: Dependencies) {
   }
 
   /** Gives the badge to a member whose row is taken, for the photos there are now. */
-  async function give(tx: Tx, emit: Emit, id: number): Promise<void> {
+  async function grant(tx: Tx, emit: Emit, id: number): Promise<void> {
     await photos.markCompared(tx, id)
     // A face that is its owner's own may still be that of somebody excluded: that is another question.
     const { isHeld } = await db.findBadge(tx, id)
@@ -35,7 +35,7 @@ export function createBadgeService(deps: Dependencies) {
   }
 
   /** After a change of the photos: nobody compared a new main photo with its owner, so the badge would lie. */
-  async function settle(tx: Tx, emit: Emit, id: number): Promise<void> {
+  async function revokeIfPhotoChanged(tx: Tx, emit: Emit, id: number): Promise<void> {
     const { verifiedAt, isHeld } = await db.findBadge(tx, id)
     if (!verifiedAt || (await photos.isMainCompared(tx, id))) return
     await save(tx, id, { verifiedAt: null, isAwaited: isHeld || config.verifyBeforeVisible })
@@ -64,6 +64,6 @@ export function createBadgeService(deps: Dependencies) {
     } while (seen === BATCH)
   }
 
-  return { read, give, settle, endWaits }
+  return { read, grant, revokeIfPhotoChanged, endWaits }
 }
 export type BadgeService = ReturnType<typeof createBadgeService>

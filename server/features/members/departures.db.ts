@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export interface Leaver {
   id: number
@@ -59,7 +59,7 @@ export async function markBack(tx: Tx, { id, leftAt }: Leaver, now: Date): Promi
 
 interface Patience {
   leftBefore: Date
-  /** Whoever is reported on stays until then, so that the case can be decided. */
+  /** Anyone who is reported on stays until then, so that the case can be decided. */
   leftLongBefore: Date
 }
 
@@ -154,12 +154,4 @@ export async function listIdle(
 
 export async function markWarned(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('members').set({ inactivity_warned_at: now }).where('id', '=', id).execute()
-}
-
-export async function saveEmail(db: Db, id: number, email: string, now: Date): Promise<void> {
-  await db
-    .updateTable('members')
-    .set((member) => ({ email, version: member('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute()
 }

@@ -1,13 +1,12 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
 import { RETURN_DAYS } from '#shared/domain/departures.ts'
-import * as accounts from './accounts.db.ts'
 import * as db from './departures.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The night after which whoever left is erased, at the latest: the thirtieth day must find nothing. */
+/** The night after which anyone who left is erased, at the latest: the thirtieth day must find nothing. */
 const REPORTED_DAYS = 29
 
 interface Dependencies {
@@ -69,15 +68,6 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     return db.markWarned(tx, id, clock.now())
   }
 
-  /** Gives a member another address, unless somebody has it. */
-  async function changeEmail(tx: Tx, id: number, email: string): Promise<boolean> {
-    // Without the lock, a registration confirmed at this moment would find the address free as well.
-    await accounts.lockEmail(tx, email)
-    if (await accounts.isTaken(tx, email, id)) return false
-    await db.saveEmail(tx, id, email, clock.now())
-    return true
-  }
-
   return {
     leave,
     find,
@@ -87,7 +77,6 @@ export function createDepartureService({ clock, discovery }: Dependencies) {
     markErased,
     listIdle,
     markWarned,
-    changeEmail,
   }
 }
 export type DepartureService = ReturnType<typeof createDepartureService>

@@ -1,11 +1,11 @@
-import type { ConsentService } from '#server/features/consents/consents.service.ts'
 import type { ServedService } from '#server/features/discovery/served.service.ts'
 import type { MemberPhotos, PhotoService } from '#server/features/photos/photos.service.ts'
+import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { VisitService } from '#server/features/visits/visits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db } from '#server/platform/database.ts'
-import { fail } from '#server/platform/problem.ts'
-import { isModerator, type Viewer } from '#server/platform/session.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { isModerator, type Viewer } from '#server/platform/http/session.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
@@ -99,7 +99,7 @@ export function createMemberService(deps: Dependencies) {
     }
   }
 
-  /** Whether a match is here, as far as they show it; the same refusal for whoever is none, or out of sight. */
+  /** Whether a match is here, as far as they show it; the same refusal for anyone who is none, or out of sight. */
   async function presence(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,

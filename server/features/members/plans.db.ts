@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
 /** The member's plan; undefined for somebody who is erased. Takes the row until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import * as db from './plans.db.ts'
@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 export function createPlanService({ clock, discovery }: Dependencies) {
-  /** The one way by which a member's plan changes, whoever decided it. Nothing happens when it is that plan already. */
+  /** The one way by which a member's plan changes, no matter who decided it. Nothing happens when it is that plan already. */
   async function setPlan(tx: Tx, emit: Emit, memberId: number, plan: Plan): Promise<void> {
     const from = await db.lockPlan(tx, memberId)
     if (from === undefined || from === plan) return

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/domain/preferences.ts'
 
 export function preferenceColumns(preferences: Preferences) {

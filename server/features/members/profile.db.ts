@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 
 /** What a member was until now, and may change; the row is theirs until the transaction ends. */
 export async function lockProfile(tx: Tx, id: number) {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Schema } from '#server/platform/schema.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { INTERESTS, interestSet } from '#shared/domain/interests.ts'
 import { photoUrl } from '#shared/domain/photo-url.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
@@ -245,7 +245,7 @@ describe('the town', () => {
     expect(await stored()).toMatchObject({ city_code: '93066', region: 'ile-de-france' })
   })
 
-  it('leaves alone a region that the office has set', async () => {
+  it('leaves alone a region that the back office has set', async () => {
     const member = await buildMember(app.handle.database, {
       region: 'normandie',
       has_set_region: true,

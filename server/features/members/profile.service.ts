@@ -3,10 +3,10 @@ import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import { AGE_OUT_OF_RANGE } from '#shared/contracts/fields.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Gender } from '#shared/domain/genders.ts'
@@ -23,7 +23,7 @@ interface Dependencies {
   places: Pick<PlaceService, 'findPlace'>
   photos: Pick<PhotoService, 'arrange' | 'listFor'>
   members: Pick<MemberService, 'current'>
-  badges: Pick<BadgeService, 'settle'>
+  badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
   standing: Pick<StandingService, 'hold'>
   bans: Pick<BanService, 'resembles'>
@@ -57,7 +57,7 @@ export function createProfileService(deps: Dependencies) {
       const after = columnsOf(before, wanted)
       await db.updateProfile(tx, viewer.id, after, now)
       await arrangePhotos(tx, emit, { memberId: viewer.id, browserHash, wanted })
-      await badges.settle(tx, emit, viewer.id)
+      await badges.revokeIfPhotoChanged(tx, emit, viewer.id)
       await discovery.refreshPool(tx, [viewer.id])
       // The cards were dealt to somebody of another age, of another place.
       if (changesDeck(before, after)) await discovery.forgetDeck(tx, viewer.id)
@@ -105,7 +105,7 @@ export function createProfileService(deps: Dependencies) {
     return {
       city,
       city_code: place?.code ?? null,
-      // A region that the office has set stays.
+      // A region that the back office has set stays.
       region: before.has_set_region ? before.region : (place?.region ?? null),
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Takes a member's row until the transaction ends, also of one who has left; undefined once they are erased. */
 export async function lockStanding(tx: Tx, id: number) {
@@ -42,7 +42,7 @@ export async function findSuspended(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Those whose suspension is over, taken by whoever asks first. */
+/** Those whose suspension is over, taken by anyone who asks first. */
 export async function lockEnded(tx: Tx, now: Date, limit: number) {
   return await tx
     .selectFrom('members')

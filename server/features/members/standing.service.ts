@@ -1,6 +1,6 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
 import * as db from './standing.db.ts'
 
@@ -38,7 +38,7 @@ export function createStandingService({ clock, discovery }: Dependencies) {
     emit('member.changed', { memberId: id })
   }
 
-  /** Whoever has that address and is suspended, with the end of it; null for none. */
+  /** The suspended member with that address, and the end of the suspension; undefined for none. */
   function findSuspended(handle: Db, email: string) {
     return db.findSuspended(handle, email)
   }
@@ -55,7 +55,7 @@ export function createStandingService({ clock, discovery }: Dependencies) {
     return db.markToReview(tx, id)
   }
 
-  /** Keeps a profile out of sight until the team has looked at it: its flag in the office is what lets it go. */
+  /** Keeps a profile out of sight until the team has looked at it: its flag in the back office is what lets it go. */
   async function hold(tx: Tx, emit: Emit, id: number): Promise<void> {
     await db.hold(tx, id)
     await discovery.refreshPool(tx, [id])

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** How far a member lets others see them: shared/domain/settings.ts says what each means. */
 export interface Visibility {

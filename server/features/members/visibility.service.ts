@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import * as db from './visibility.db.ts'
 
 interface Dependencies {

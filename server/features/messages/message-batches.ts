@@ -1,4 +1,4 @@
-import { isOutage } from '#server/platform/outage.ts'
+import { isOutage } from '#server/platform/database/outage.ts'
 
 /** What one statement takes at most. */
 const MOST = 100
@@ -37,7 +37,7 @@ export function createBatches<T, R>(keep: (items: readonly T[]) => Promise<reado
       const results = await keep(batch.map(({ item }) => item))
       for (const [nth, { resolve }] of batch.entries()) resolve(results[nth] as R)
     } catch (error) {
-      // Whoever waits behind an outage is told with those who met it, or their own wait would begin only now.
+      // Anyone who waits behind an outage is told with those who met it, or their own wait would begin only now.
       if (isOutage(error)) refuse([...batch, ...waiting.splice(0)], error)
       else if (batch.length === 1) refuse(batch, error)
       // One that cannot be kept must not cost the others theirs.

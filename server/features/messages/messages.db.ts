@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import { prepared } from '#server/platform/prepared.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { prepared } from '#server/platform/database/prepared.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
 export interface MessageRow {
@@ -75,7 +75,7 @@ export interface SentMessage {
 export interface NewMessage {
   partnerPublicId: string
   body: string
-  /** One of the cards that open a conversation: there is one for both, whoever is first. */
+  /** One of the cards that open a conversation: there is one for both, the first to choose it. */
   isCard?: boolean
   clientId: string | undefined
 }
@@ -99,7 +99,7 @@ export async function insertMessage(
   return sent
 }
 
-/** By whoever holds a session. */
+/** By anyone who holds a session. */
 export interface MessageOf extends NewMessage {
   sessionHash: string
 }

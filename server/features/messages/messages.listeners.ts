@@ -1,6 +1,6 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Events } from '#server/platform/events.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
 
 interface Dependencies {
   events: Events

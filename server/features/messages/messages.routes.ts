@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
-import { implement } from '#server/platform/http.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import { listMessages, listMessagesBetween, markRead } from '#shared/contracts/messages.ts'
 import type { MessageService } from './messages.service.ts'
 

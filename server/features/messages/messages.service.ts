@@ -1,9 +1,9 @@
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, InOneStatement, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { Message, sendMessage } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
@@ -83,7 +83,7 @@ export function createMessageService(deps: Dependencies) {
   }
 
   /**
-   * The same for whoever holds a session: whether it still stands, and what its member may, is asked on the way. A card
+   * The same for anyone who holds a session: whether it still stands, and what its member may, is asked on the way. A card
    * opens a conversation, on any plan, and is kept as the sentence that it stands for.
    */
   function sendFrom(

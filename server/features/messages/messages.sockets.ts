@@ -1,8 +1,8 @@
 import type { MatchService } from '#server/features/matches/matches.service.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import { joinConversation, sendMessage, setTyping } from '#shared/contracts/messages.ts'
 import type { SocketPayload } from '#shared/kit/socket.ts'
 import type { MessageService } from './messages.service.ts'
@@ -44,7 +44,7 @@ export function messageSockets({ realtime, messages, matches, limits }: Dependen
     requireSender(viewer, payload.senderId)
     await limits.consume('typing', viewer.id)
     const match = await matches.requireMatch(viewer, payload.receiverId)
-    // Whoever does not show when they are there does not show that they are writing either.
+    // Anyone who does not show when they are there does not show that they are writing either.
     if (!match.showsOnline) return
     realtime.pushToPartner({ matchId: match.matchId, senderId: viewer.id }, 'user_typing', {
       userId: viewer.publicId,

@@ -5,16 +5,16 @@ import type { StandingService } from '#server/features/members/standing.service.
 import type { CaseService } from '#server/features/safety/cases.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken, type Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { hashToken, type Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { decideAppeal, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import type { Decision } from '#shared/contracts/decisions.ts'
-import type { decideAppeal, OpenCase } from '#shared/contracts/moderation.ts'
 import { APPEAL_MONTHS } from '#shared/domain/moderation.ts'
 import { addMonths } from '#shared/domain/terms.ts'
-import type { CaseQueueService } from './cases.service.ts'
+import type { CaseQueueService } from './case-queue.service.ts'
 import * as db from './decisions.db.ts'
 import type { EffectService } from './effects.service.ts'
 import * as mails from './moderation.mails.ts'
@@ -109,7 +109,7 @@ export function createAppealService(deps: Dependencies) {
         await standing.lock(tx, row.member_id)
         await team.requireMayMeasure(tx, viewer, row.member_id)
       }
-      // Where nobody else could answer, whoever decided does, and the record says so.
+      // Where nobody else could answer, the one who decided does, and the record says so.
       const isSame = row.decided_by === viewer.id
       if (isSame && (await team.hasAnother(tx, ...db.judgesOf(found, row)))) {
         fail('appeal_needs_another')

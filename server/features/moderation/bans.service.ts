@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { hashToken } from '#server/platform/http/session.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import { hashToken } from '#server/platform/session.ts'
 import { mailboxOf } from '#shared/domain/mailbox.ts'
 import { addMonths } from '#shared/domain/terms.ts'
 import * as db from './bans.db.ts'
 
 const BAN_MONTHS = 24
-/** Of 64 bits: a photo that was only cut or saved again differs in less. */
+/** Of 64 bits: a photo that was only made smaller, turned in a mirror or saved again differs in less; one that was cut may not. */
 const PHOTO_DISTANCE = 6
 
 interface Dependencies {
@@ -41,7 +41,7 @@ export function createBanService({ clock, secret }: Dependencies) {
     await db.insertBans(tx, bans, { decisionId: decision.id, until })
   }
 
-  /** The decision that excluded whoever reads that mailbox. */
+  /** The decision that excluded anyone who reads that mailbox. */
   function decisionAbout(handle: Db, email: string): Promise<db.FoundBan | undefined> {
     return db.findBan(handle, seal('email', mailboxOf(email)), clock.now())
   }

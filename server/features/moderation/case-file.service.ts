@@ -2,18 +2,18 @@ import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { ReportCase } from '#server/features/safety/cases.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { OpenCase } from '#shared/contracts/moderation.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { ASSIGNMENT_HOURS } from '#shared/domain/moderation.ts'
-import * as db from './cases.db.ts'
+import * as db from './case-queue.db.ts'
 import { type DecisionRow, judgesOf, listDecisions } from './decisions.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
 interface Dependencies {
   clock: Clock
-  photos: Pick<PhotoService, 'listFor' | 'listTakenAway'>
+  photos: Pick<PhotoService, 'listFor' | 'listRemovedByDecision'>
   team: Pick<TeamService, 'hasAnother'>
 }
 
@@ -78,7 +78,7 @@ export function createCaseFileService({ clock, photos, team }: Dependencies) {
       ...{ city: member.city, bio: member.bio, isStaff: member.role !== null },
       photo: urls?.photos[0] ?? `/media/portraits/${member.publicId}.svg`,
       photos: urls?.photos ?? [],
-      removedPhotos: await photos.listTakenAway(handle, takenAway),
+      removedPhotos: await photos.listRemovedByDecision(handle, takenAway),
       otherCases: otherCases.map(({ receivedAt, ...other }) => ({
         ...other,
         receivedAt: receivedAt.toISOString(),

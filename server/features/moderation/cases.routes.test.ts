@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CasePage, OpenCase } from '#shared/contracts/moderation.ts'
+import type { CasePage, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'

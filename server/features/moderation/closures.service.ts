@@ -1,5 +1,5 @@
 import type { StandingService } from '#server/features/members/standing.service.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import type { BanService } from './bans.service.ts'
@@ -18,7 +18,7 @@ interface Dependencies {
   bans: Pick<BanService, 'decisionAbout'>
 }
 
-/** What whoever reads the mailbox of a closed account is told. */
+/** What anyone who reads the mailbox of a closed account is told. */
 export function createClosureService({ secret, standing, bans }: Dependencies) {
   const links = createDecisionLinks(secret)
 

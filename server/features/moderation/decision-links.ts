@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { hashToken } from '#server/platform/http/session.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import { hashToken } from '#server/platform/session.ts'
 
 /** The link to a statement of reasons, made anew from its reference whenever it is needed: only its hash is kept. */
 export function createDecisionLinks(secret: Pick<Secret, 'key'>) {

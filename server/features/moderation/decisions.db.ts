@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { FieldChanges, GroundName, Measure } from '#shared/domain/moderation.ts'
 
 type Row = Selectable<Schema['decisions']>
@@ -63,7 +63,7 @@ export async function listDecisions(db: Db, wanted: Wanted): Promise<DecisionRow
   }))
 }
 
-/** Whom an appeal is about, and who may not answer it while somebody else could. */
+/** The member an appeal is about, and who may not answer it while somebody else could. */
 export function judgesOf(
   { reporterId, reportedId }: { reporterId: number | null; reportedId: number | null },
   { decided_by: decidedBy }: Pick<DecisionRow, 'decided_by'>,
@@ -136,7 +136,7 @@ export async function closeAppeal(
   return numUpdatedRows > 0n
 }
 
-/** Whom a member talked with. */
+/** The members somebody talked with. */
 export async function listPartners(db: Db, memberId: number) {
   return await db
     .selectFrom('match_members as mm')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OpenCase, TransparencyFigures } from '#shared/contracts/admin/moderation.ts'
 import type { Decision } from '#shared/contracts/decisions.ts'
-import type { OpenCase, TransparencyFigures } from '#shared/contracts/moderation.ts'
 import { photoUrl } from '#shared/domain/photo-url.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForCode } from '#tests/support/browser.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await team()
 })
 
-/** Signed in anew: whoever is of the team is soon signed out. */
+/** Signed in anew: anyone who is of the team is soon signed out. */
 async function team() {
   odile = await buildModerator(app, 'Odile')
   yves = await buildModerator(app, 'Yves')
@@ -256,6 +256,13 @@ describe('a suspension', () => {
     const told = app.mails.filter(({ subject }) => subject === 'Votre compte est de nouveau ouvert')
     expect(told).toHaveLength(1)
   })
+})
+
+test('the mail of an exclusion tells what becomes of a plan that was paid', async () => {
+  const reference = await openReport(app, helene, eric)
+  await decide(reference, BAN)
+  const told = await mailTo('eric@exemple.fr', 'Une décision concernant votre compte')
+  expect(told?.text).toContain("La période déjà payée n'est pas remboursée d'office")
 })
 
 test.each([1, 7, 30])('a suspension lasts %d days where so decided', async (days) => {

@@ -5,14 +5,14 @@ import type { StandingService } from '#server/features/members/standing.service.
 import type { CaseService, ReportCase } from '#server/features/safety/cases.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import { randomSigns } from '#server/platform/reference.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { randomCharacters } from '#server/platform/random-characters.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { decideCase, OpenCase } from '#shared/contracts/moderation.ts'
+import type { decideCase, OpenCase } from '#shared/contracts/admin/moderation.ts'
 import {
   type FieldChanges,
   type GroundName,
@@ -22,8 +22,8 @@ import {
   type ProfileField,
 } from '#shared/domain/moderation.ts'
 import { addDays } from '#shared/domain/terms.ts'
-import { listExcerpt } from './cases.db.ts'
-import type { CaseQueueService } from './cases.service.ts'
+import { listExcerpt } from './case-queue.db.ts'
+import type { CaseQueueService } from './case-queue.service.ts'
 import { createDecisionLinks } from './decision-links.ts'
 import * as db from './decisions.db.ts'
 import type { EffectService } from './effects.service.ts'
@@ -68,7 +68,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   cases: Pick<CaseService, 'close' | 'lock' | 'openByTeam'>
   standing: Pick<StandingService, 'lock'>
-  caseQueue: Pick<CaseQueueService, 'take' | 'read'>
+  caseQueue: Pick<CaseQueueService, 'lockForHandling' | 'read'>
   effects: Pick<EffectService, 'apply'>
   audit: Pick<AuditService, 'record'>
   team: Pick<TeamService, 'requireMayMeasure'>
@@ -94,7 +94,7 @@ export function createDecisionService(deps: Dependencies) {
     emit: Emit,
     { viewer, reference, wanted }: Decided,
   ): Promise<OpenCase> {
-    const found = await caseQueue.take(tx, viewer, reference)
+    const found = await caseQueue.lockForHandling(tx, viewer, reference)
     const member = found.reportedId === null ? undefined : await standing.lock(tx, found.reportedId)
     await requireReasons(tx, found, member, wanted)
     if (member && wanted.measure !== 'none') {
@@ -121,7 +121,7 @@ export function createDecisionService(deps: Dependencies) {
         confirms: found.proposedBy,
       },
     })
-    await tell(tx, found, decision, member)
+    await mailOutcome(tx, found, decision, member)
     return caseQueue.read(tx, viewer, reference)
   }
 
@@ -139,7 +139,7 @@ export function createDecisionService(deps: Dependencies) {
     const decision = await write(tx, viewer, found, written)
     await db.saveChanges(tx, decision.id, changes)
     await cases.close(tx, found.id, viewer.id)
-    await tell(tx, found, decision, member)
+    await mailOutcome(tx, found, decision, member)
     return decision.id
   }
 
@@ -186,7 +186,7 @@ export function createDecisionService(deps: Dependencies) {
     { measure, ground, means, facts, fields, until }: Written,
   ): Promise<db.DecisionRow> {
     const now = clock.now()
-    const reference = `DEC-${randomSigns(4)}-${randomSigns(4)}`
+    const reference = `DEC-${randomCharacters(4)}-${randomCharacters(4)}`
     const id = await db.insertDecision(tx, {
       ...{ reference, measure, ground, means, facts, until },
       fields: [...fields],
@@ -202,8 +202,8 @@ export function createDecisionService(deps: Dependencies) {
     return decision
   }
 
-  /** The member concerned reads the reasons; whoever reported, whether something was done. */
-  async function tell(
+  /** The member concerned reads the reasons; anyone who reported, whether something was done. */
+  async function mailOutcome(
     tx: Tx,
     found: ReportCase,
     decision: db.DecisionRow,

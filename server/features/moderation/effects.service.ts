@@ -1,19 +1,19 @@
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { BadgeService } from '#server/features/members/badge.service.ts'
 import type {
-  OfficeChange,
-  OfficeRow,
-  OfficeService,
-} from '#server/features/members/office.service.ts'
+  AdminChange,
+  AdminRow,
+  MemberAdminService,
+} from '#server/features/members/member-admin.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
+import { fail } from '#server/platform/http/problem.ts'
 import {
   type FieldChanges,
   PROFILE_TEXTS,
@@ -22,7 +22,7 @@ import {
   REMOVED_TEXTS,
 } from '#shared/domain/moderation.ts'
 import type { BanService } from './bans.service.ts'
-import { listExcerpt } from './cases.db.ts'
+import { listExcerpt } from './case-queue.db.ts'
 import * as db from './decisions.db.ts'
 
 interface Dependencies {
@@ -30,15 +30,15 @@ interface Dependencies {
   auth: Pick<AuthService, 'shutOut'>
   standing: Pick<StandingService, 'lock' | 'suspend' | 'reinstate' | 'markToReview'>
   bans: Pick<BanService, 'add' | 'lift'>
-  badges: Pick<BadgeService, 'settle'>
+  badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   messages: Pick<MessageService, 'rewrite'>
-  photos: Pick<PhotoService, 'takeAway' | 'giveBack'>
+  photos: Pick<PhotoService, 'removeByDecision' | 'restoreByDecision'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
-  office: Pick<OfficeService, 'lock' | 'change'>
+  memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
   team: Pick<TeamService, 'dismiss'>
 }
 
-/** Whom a measure is about, their row taken. */
+/** The member a measure is about, with their row locked. */
 interface Concerned {
   id: number
   public_id: string
@@ -51,7 +51,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { office, team } = deps
+  const { memberAdmin, team } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -74,7 +74,7 @@ export function createEffectService(deps: Dependencies) {
       case 'ban':
         await close(tx, emit, decision, member)
         return
-      // The correction was made by whoever wrote the decision.
+      // The correction was made by anyone who wrote the decision.
       case 'edit':
       case 'none':
       case 'warning':
@@ -87,12 +87,12 @@ export function createEffectService(deps: Dependencies) {
     { id: decisionId }: db.DecisionRow,
     { member, urls }: { member: Concerned; urls: string[] },
   ): Promise<void> {
-    const count = await photos.takeAway(tx, member.id, { urls, decisionId })
+    const count = await photos.removeByDecision(tx, member.id, { urls, decisionId })
     if (count === 0) {
       const message = 'Ces photos ne sont plus dans ce profil.'
       fail('validation', { message, errors: [{ path: 'photos', message }] })
     }
-    await badges.settle(tx, emit, member.id)
+    await badges.revokeIfPhotoChanged(tx, emit, member.id)
     emit('member.changed', { memberId: member.id })
   }
 
@@ -102,7 +102,7 @@ export function createEffectService(deps: Dependencies) {
     { id, fields }: db.DecisionRow,
     member: Concerned,
   ): Promise<void> {
-    const before = await office.lock(tx, member.public_id)
+    const before = await memberAdmin.lock(tx, member.public_id)
     const texts = PROFILE_TEXTS.filter((text) => fields.includes(text)).filter(
       (text) => before && textOf(before, text) !== REMOVED_TEXTS[text],
     )
@@ -111,11 +111,11 @@ export function createEffectService(deps: Dependencies) {
       fail('validation', { message, errors: [{ path: 'texts', message }] })
     }
     const is = (text: ProfileText) => REMOVED_TEXTS[text]
-    const removed: OfficeChange = Object.fromEntries(texts.map((text) => [text, is(text)]))
+    const removed: AdminChange = Object.fromEntries(texts.map((text) => [text, is(text)]))
     const changes: FieldChanges = Object.fromEntries(
       texts.map((text) => [text, { was: textOf(before, text), is: is(text) }]),
     )
-    await office.change(tx, emit, before, removed)
+    await memberAdmin.change(tx, emit, before, removed)
     await db.saveChanges(tx, id, changes)
   }
 
@@ -127,9 +127,9 @@ export function createEffectService(deps: Dependencies) {
     memberId: number,
   ): Promise<void> {
     const member = await standing.lock(tx, memberId)
-    const before = member && (await office.lock(tx, member.public_id))
+    const before = member && (await memberAdmin.lock(tx, member.public_id))
     if (!before || !changes) return
-    await office.change(tx, emit, before, formerOf(before, changes, clock.year()))
+    await memberAdmin.change(tx, emit, before, formerOf(before, changes, clock.year()))
   }
 
   async function close(
@@ -162,13 +162,13 @@ export function createEffectService(deps: Dependencies) {
       case 'remove_messages':
         return rewrite(tx, emit, decision, { reporterId, text: (body) => body })
       case 'remove_photos':
-        await photos.giveBack(tx, memberId, decision.id)
-        await badges.settle(tx, emit, memberId)
+        await photos.restoreByDecision(tx, memberId, decision.id)
+        await badges.revokeIfPhotoChanged(tx, emit, memberId)
         return emit('member.changed', { memberId })
       case 'edit':
         await restore(tx, emit, decision, memberId)
-        await photos.giveBack(tx, memberId, decision.id)
-        return badges.settle(tx, emit, memberId)
+        await photos.restoreByDecision(tx, memberId, decision.id)
+        return badges.revokeIfPhotoChanged(tx, emit, memberId)
       case 'remove_texts':
         return restore(tx, emit, decision, memberId)
       case 'suspend':
@@ -227,12 +227,12 @@ function latest(member: Concerned, until: Date | null): Date | null {
   return until > member.until ? until : member.until
 }
 
-function textOf(row: OfficeRow, text: ProfileText): string {
+function textOf(row: AdminRow, text: ProfileText): string {
   return text === 'bio' ? row.bio : row.first_name
 }
 
 /** What a profile held before a decision changed it, but for what has been changed again since. */
-function formerOf(row: OfficeRow, changes: FieldChanges, year: number): OfficeChange {
+function formerOf(row: AdminRow, changes: FieldChanges, year: number): AdminChange {
   const { firstName, bio, city, gender, age } = changes
   return {
     ...(firstName?.is === row.first_name && { firstName: String(firstName.was) }),

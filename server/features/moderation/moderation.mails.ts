@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { button, facts, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { type Reasons, statementOf } from '#shared/domain/statements.ts'
 
@@ -9,7 +9,7 @@ type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
 interface Reader {
   to: string
-  /** Left out where we only know an address: whoever typed it may have chosen the name as well. */
+  /** Left out where we only know an address: anyone who typed it may have chosen the name as well. */
   firstName?: string | undefined
 }
 
@@ -48,7 +48,7 @@ export function decisionMail(
   return { to: reader.to, subject: DECISION, ...layoutMail(content, config) }
 }
 
-/** What whoever reported learns: whether something was done, never what, nor to whom. */
+/** What anyone who reported learns: whether something was done, never what, nor to whom. */
 export function reportDecidedMail(
   reader: Reader,
   { reference, isFollowed }: { reference: string; isFollowed: boolean },
@@ -104,7 +104,7 @@ export function appealDecidedMail(
     decidedAt: Date
     isReversed: boolean
     reasons: string
-    /** Whoever had decided answered, there being nobody else. */
+    /** Anyone who had decided answered, there being nobody else. */
     isSame: boolean
   },
   config: MailConfig,

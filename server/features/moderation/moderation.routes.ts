@@ -1,14 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReportService } from '#server/features/safety/reports.service.ts'
-import { implement } from '#server/platform/http.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import {
-  appealByLink,
-  appealDecision,
-  getDecision,
-  listDecisions,
-  markDecisionsSeen,
-} from '#shared/contracts/decisions.ts'
+import { implement } from '#server/platform/http/http.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
   askSecondOpinion,
   assignCase,
@@ -21,10 +14,17 @@ import {
   noteOnCase,
   openExcerpt,
   openTeamCase,
-} from '#shared/contracts/moderation.ts'
-import { sendNotice } from '#shared/contracts/notices.ts'
+} from '#shared/contracts/admin/moderation.ts'
+import {
+  appealByLink,
+  appealDecision,
+  getDecision,
+  listDecisions,
+  markDecisionsSeen,
+} from '#shared/contracts/decisions.ts'
+import { submitThirdPartyReport } from '#shared/contracts/third-party-reports.ts'
 import type { AppealService } from './appeals.service.ts'
-import type { CaseQueueService } from './cases.service.ts'
+import type { CaseQueueService } from './case-queue.service.ts'
 import type { DecisionService } from './decisions.service.ts'
 import type { TransparencyService } from './transparency.service.ts'
 
@@ -33,7 +33,7 @@ interface Dependencies {
   decisions: DecisionService
   appeals: AppealService
   transparency: TransparencyService
-  reports: Pick<ReportService, 'notify'>
+  reports: Pick<ReportService, 'reportAsThirdParty'>
   limits: Pick<Limits, 'consume'>
 }
 
@@ -70,7 +70,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void
   openRoutes(app, deps)
 }
 
-/** For those whom a decision is about, and for whoever reports from outside. */
+/** For those whom a decision is about, and for anyone who reports from outside. */
 function openRoutes(app: FastifyInstance, { appeals, reports, limits }: Dependencies): void {
   implement(app, listDecisions, ({ viewer }) => appeals.list(viewer))
   implement(app, markDecisionsSeen, ({ viewer }) => appeals.markSeen(viewer))
@@ -86,9 +86,9 @@ function openRoutes(app: FastifyInstance, { appeals, reports, limits }: Dependen
     await limits.consume('decision_link', request.ip)
     return appeals.appealByToken(params.token, body.statement)
   })
-  implement(app, sendNotice, async ({ body, request }) => {
-    await limits.consume('notice_ip', request.ip)
-    if (body.email) await limits.consume('notice_address', body.email)
-    return reports.notify(body)
+  implement(app, submitThirdPartyReport, async ({ body, request }) => {
+    await limits.consume('third_party_report_ip', request.ip)
+    if (body.email) await limits.consume('third_party_report_address', body.email)
+    return reports.reportAsThirdParty(body)
   })
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { Transact } from '#server/platform/events.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { accountOpenMail } from './moderation.mails.ts'
 
 const BATCH = 100

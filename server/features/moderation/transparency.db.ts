@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { TransparencyFigures } from '#shared/contracts/moderation.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { TransparencyFigures } from '#shared/contracts/admin/moderation.ts'
 
 /** Counts of one year in Paris, from one instant to another. */
 export async function countYear(

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database.ts'
-import type { TransparencyFigures } from '#shared/contracts/moderation.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { TransparencyFigures } from '#shared/contracts/admin/moderation.ts'
 import { startOfDay } from '#shared/domain/terms.ts'
 import { countYear } from './transparency.db.ts'
 

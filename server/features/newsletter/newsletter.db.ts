@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 
 type Subscriber = Selectable<Schema['newsletter_subscribers']>
 
@@ -83,7 +83,7 @@ export async function markMailed(db: Db, id: number, now: Date): Promise<void> {
     .execute()
 }
 
-/** Confirms whoever waits behind this link and was mailed since then; undefined when nobody does. */
+/** Confirms anyone who waits behind this link and was mailed since then; undefined when nobody does. */
 export async function confirm(
   db: Db,
   hash: string,

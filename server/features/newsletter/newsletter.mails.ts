@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { button, link, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, link, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { unsubscribe } from '#shared/contracts/newsletter.ts'
 import { GUIDE_PATH } from '#shared/domain/newsletter.ts'
 
@@ -26,7 +26,7 @@ export function wayOutOf(baseUrl: string, token: string) {
   }
 }
 
-// Without a first name: whoever asks may type any address, and would have us send their words to a stranger.
+// Without a first name: anyone who asks may type any address, and would have us send their words to a stranger.
 export function confirmationMail(
   { to, token }: { to: string; token: string },
   config: MailConfig,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import { withOneClickForm } from '#server/platform/one-click-form.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { withOneClickForm } from '#server/platform/http/one-click-form.ts'
 import { confirmSubscription, subscribe, unsubscribe } from '#shared/contracts/newsletter.ts'
 import { unsubscribePage } from './newsletter.mails.ts'
 import type { NewsletterService } from './newsletter.service.ts'

@@ -1,11 +1,12 @@
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken, newToken } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { hashToken, newToken } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { spendUnprovenMail } from '#server/platform/mail/unproven-mail.ts'
 import { NEWSLETTER_SOURCES, NEWSLETTER_TAGS } from '#shared/domain/newsletter.ts'
 import * as db from './newsletter.db.ts'
 import { confirmationMail, guideMail, wayOutOf } from './newsletter.mails.ts'
@@ -39,12 +40,11 @@ export function createNewsletterService(deps: Dependencies) {
     return new Date(clock.now().getTime() - milliseconds)
   }
 
-  /** Mails a link to confirm, or the guide to whoever has confirmed; who called cannot tell which. */
+  /** Mails a link to confirm, or the guide to anyone who has confirmed; who called cannot tell which. */
   async function subscribe(lead: Lead, ip: string): Promise<void> {
     await limits.consume('newsletter_ip', ip)
     await limits.consume('newsletter_address', lead.email)
-    await limits.consume('unproven_mail', lead.email)
-    await limits.consume('unproven_mail_day', lead.email)
+    await spendUnprovenMail(limits, { email: lead.email, ip })
     await transact(async (tx) => {
       await db.lockAddress(tx, lead.email)
       const known = await db.findByEmail(tx, lead.email)
@@ -119,7 +119,7 @@ export function createNewsletterService(deps: Dependencies) {
     return wayOutOf(config.baseUrl, known.unsubscribe_token)
   }
 
-  /** Forgets whoever has not confirmed within 30 days. */
+  /** Forgets anyone who has not confirmed within 30 days. */
   function sweep(): Promise<void> {
     return db.deletePending(database, ago(PENDING_MS))
   }

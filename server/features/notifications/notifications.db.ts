@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { NotificationType } from '#server/platform/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { NotificationType } from '#server/platform/database/schema.ts'
 
 interface NewNotification {
   memberId: number

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { SettingsService } from '#server/features/settings/settings.service.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Events } from '#server/platform/events.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
 import {
@@ -34,7 +34,7 @@ export function notificationListeners(deps: Dependencies): void {
   const { events, realtime, database, members, notifications, settings } = deps
 
   events.on('match.created', async ({ initiator, other }) => {
-    const id = await notifications.keep(other, 'match', initiator)
+    const id = await notifications.save(other, 'match', initiator)
     await notifications.seeFlashOf(initiator, other)
     // The other devices of the one who flashed learn it too, as a hint.
     for (const memberId of [initiator, other]) realtime.push(memberId, 'matches_changed')
@@ -48,7 +48,7 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(from, 'stats_changed')
     // The match is the news then, and it is told once.
     if (isMatch) return
-    const id = await notifications.keep(to, 'flash', from)
+    const id = await notifications.save(to, 'flash', from)
     realtime.push(to, 'stats_changed')
     if (!(await wants(to, 'flashes'))) return
     const sender = await whoTo(to, from)
@@ -63,7 +63,7 @@ export function notificationListeners(deps: Dependencies): void {
 
   events.on('profile.visited', async ({ visitor, visited, isAnnounced }) => {
     if (!isAnnounced) return realtime.push(visited, 'stats_changed')
-    const id = await notifications.keep(visited, 'visit', visitor)
+    const id = await notifications.save(visited, 'visit', visitor)
     realtime.push(visited, 'stats_changed')
     if (!(await wants(visited, 'visits'))) return
     const guest = await whoTo(visited, visitor)
@@ -89,17 +89,17 @@ export function notificationListeners(deps: Dependencies): void {
     })
   })
 
-  // To oneself, whoever paid for the plan or gave it: no switch is about it.
+  // To oneself, no matter who paid for the plan or gave it: no switch is about it.
   events.on('plan.changed', async ({ memberId, from, to }) => {
     if (to === 'gratuit' || PLANS.indexOf(to) < PLANS.indexOf(from)) return
-    const id = await notifications.keep(memberId, 'upgrade', null)
+    const id = await notifications.save(memberId, 'upgrade', null)
     realtime.push(memberId, 'stats_changed')
     const shown = { ...upgradeWording(to), memberId: null, photo: null }
     realtime.push(memberId, 'notification', { id, type: 'upgrade', ...shown })
   })
 
   events.on('verification.changed', async ({ memberId, news }) => {
-    const id = await notifications.keep(memberId, 'verification', null)
+    const id = await notifications.save(memberId, 'verification', null)
     realtime.push(memberId, 'member_changed')
     const shown = { ...verificationWording(news), memberId: null, photo: null }
     realtime.push(memberId, 'notification', { id, type: 'verification', ...shown })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NotificationType } from '#server/platform/schema.ts'
+import type { NotificationType } from '#server/platform/database/schema.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'

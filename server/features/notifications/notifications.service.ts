@@ -1,8 +1,8 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { Alert } from '#shared/contracts/notifications.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { alertTitle } from './notifications.copy.ts'
@@ -23,7 +23,7 @@ export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps
 
   /** Keeps a notification until its member has seen it; answers its id. `fromId` is null of what nobody else did. */
-  async function keep(
+  async function save(
     memberId: number,
     type: KeptNotification,
     fromId: number | null,
@@ -96,7 +96,7 @@ export function createNotificationService(deps: Dependencies) {
     })
   }
 
-  return { keep, listAlerts, mayName, see, seeAbout, seeKind, seeFlashOf }
+  return { save, listAlerts, mayName, see, seeAbout, seeKind, seeFlashOf }
 }
 export type NotificationService = ReturnType<typeof createNotificationService>
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { browserOf } from '#server/platform/browser.ts'
-import type { Cookies } from '#server/platform/cookies.ts'
-import { implement } from '#server/platform/http.ts'
+import { browserOf } from '#server/platform/http/browser.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
+import { implement } from '#server/platform/http/http.ts'
 import {
   addPasskey,
   listPasskeys,

@@ -1,15 +1,20 @@
 import type { Config } from '#server/config.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
-import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
-import { deviceLabel } from '#server/platform/device-label.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { hashToken, newToken, requireFreshProof, type Viewer } from '#server/platform/session.ts'
+import type { Browser } from '#server/platform/http/browser.ts'
+import { deviceLabel } from '#server/platform/http/device-label.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import {
+  hashToken,
+  newToken,
+  requireFreshProof,
+  type Viewer,
+} from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Asserted, Attested, Passkey } from '#shared/contracts/passkeys.ts'
 import * as db from './passkeys.db.ts'
 import { passkeyMail } from './passkeys.mails.ts'

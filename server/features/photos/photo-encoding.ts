@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { DomainProblem, fail } from '#server/platform/problem.ts'
+import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth } from '#shared/domain/photo-url.ts'
 
 // Its types describe an ES module, which it is not.
@@ -35,7 +35,7 @@ export interface PhotoLooks {
   height: number
   /** A blurred miniature of some 25 bytes, in base64. */
   thumbhash: string
-  /** 64 bits, as noughts and ones: few differ between copies of one picture. */
+  /** A perceptual hash of 64 bits, as zeros and ones: few differ between copies of one picture. */
   perceptualHash: string
   /** Of the picture seen in a mirror, by which a copy that was turned over is known. */
   mirroredHash: string

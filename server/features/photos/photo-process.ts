@@ -1,10 +1,10 @@
 import { setPriority } from 'node:os'
 import process from 'node:process'
-import { DomainProblem } from '#server/platform/problem.ts'
+import { DomainProblem } from '#server/platform/http/problem.ts'
 import { encodeOnce, encodePhoto } from './photo-encoding.ts'
 import type { PictureAnswer, PictureTask } from './pictures.service.ts'
 
-// Whoever signs in or writes goes before a picture.
+// Anyone who signs in or writes goes before a picture.
 const LOW_PRIORITY = 10
 
 setPriority(LOW_PRIORITY)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PhotoLooks } from './photo-encoding.ts'
 
 /** Who sends a photo: a member, or the browser of a visitor who has no account yet. */
@@ -199,7 +199,7 @@ export interface PhotoViewer {
 
 /**
  * Whether this caller may fetch the photo: an unclaimed one, the browser that sent it; one that was taken away, whoever
- * decides about it; another, whoever may know of
+ * decides about it; another, the members who may know of
  * its owner (db/functions/is_visible_to.sql); a reserved one, its owner and matches.
  */
 export async function isVisible(db: Db, publicId: string, viewer: PhotoViewer): Promise<boolean> {

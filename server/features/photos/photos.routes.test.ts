@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newToken } from '#server/platform/session.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import { photoIdOf } from '#shared/domain/photo-url.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -30,12 +30,17 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c52b2d' } })
 }
 
-function upload(bytes: Buffer, cookie?: string, declared = 'image/jpeg') {
+function upload(
+  bytes: Buffer,
+  cookie?: string,
+  { declared = 'image/jpeg', remoteAddress = '192.0.2.1' } = {},
+) {
   const boundary = randomBytes(12).toString('hex')
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="../../x.jpg"\r\nContent-Type: ${declared}\r\n\r\n`
   return app.inject({
     method: 'POST',
     url: '/api/upload/photo',
+    remoteAddress,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       ...(cookie && { cookie }),
@@ -116,7 +121,7 @@ describe('POST /api/upload/photo', () => {
   test('what came with the image is gone, whatever type was declared', async () => {
     const image = await picture(200, 200).png().toBuffer()
     const polyglot = Buffer.concat([image, Buffer.from('<script>alert(1)</script>')])
-    const { url } = (await upload(polyglot, visitor, 'text/html')).json()
+    const { url } = (await upload(polyglot, visitor, { declared: 'text/html' })).json()
     const answer = await fetchPhoto(url, visitor)
     expect(answer.rawPayload.includes('script')).toBe(false)
     expect(answer.headers).toMatchObject({
@@ -148,8 +153,13 @@ describe('POST /api/upload/photo', () => {
 
   test('of many photos at once decodes some, and says when to send the others again', async () => {
     const bytes = await picture(900, 1200).png().toBuffer()
-    const sent = Array.from({ length: 24 }, () => upload(bytes, `onboarding=${newToken()}`))
-    const answers = await Promise.all(sent)
+    const sent = await Promise.all(
+      Array.from({ length: 24 }, async () => {
+        const member = await buildMember(app.handle.database)
+        return app.signIn(member.id)
+      }),
+    )
+    const answers = await Promise.all(sent.map((cookie) => upload(bytes, cookie)))
     const kept = answers.filter(({ statusCode }) => statusCode === 200)
     expect(kept).toHaveLength(6)
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
@@ -161,6 +171,24 @@ describe('POST /api/upload/photo', () => {
       })
     }
     expect((await upload(bytes, visitor)).statusCode).toBe(200)
+  })
+
+  test('of visitors takes three of one network and four in all: members can always send theirs', async () => {
+    const bytes = await picture(900, 1200).png().toBuffer()
+    const floodFrom = (network: string) =>
+      Array.from({ length: 12 }, (_, home) =>
+        upload(bytes, `onboarding=${newToken()}`, {
+          remoteAddress: `2001:db8:${network}:${home}00::1`,
+        }),
+      )
+    const flood = [...floodFrom('1'), ...floodFrom('2')]
+    const member = await app.signIn(helene.id)
+    const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode)
+    expect(statuses.slice(0, 12).filter((status) => status === 200)).toHaveLength(3)
+    expect(statuses.slice(12).filter((status) => status === 200)).toHaveLength(1)
+    const again = floodFrom('3')
+    expect((await upload(bytes, member)).statusCode).toBe(200)
+    await Promise.all(again)
   })
 
   test('of one browser takes one after the other, three at most', async () => {

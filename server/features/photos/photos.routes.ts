@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Cookies } from '#server/platform/cookies.ts'
-import { implement } from '#server/platform/http.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import { hashToken, isModerator } from '#server/platform/session.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { hashToken, isModerator } from '#server/platform/http/session.ts'
 import { uploadPhoto } from '#shared/contracts/photos.ts'
 import { PHOTO_WIDTHS, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import type { PhotoService } from './photos.service.ts'
@@ -19,11 +19,12 @@ export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: D
     const viewer = await request.findViewer()
     if (viewer) {
       await limits.consume('upload_member', viewer.id)
-      return photos.keep(readFile, { memberId: viewer.id })
+      return photos.save(readFile, { memberId: viewer.id })
     }
     const browserHash = browserOf(request) ?? fail('unauthenticated')
     await limits.consume('upload_visitor', request.ip)
-    return photos.keep(readFile, { browserHash })
+    await limits.consume('upload_site', request.ip)
+    return photos.save(readFile, { browserHash, ip: request.ip })
   })
 
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>(

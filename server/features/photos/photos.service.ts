@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Storage } from '#server/platform/storage.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
+import { fail } from '#server/platform/http/problem.ts'
 import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import type { EncodedPhoto } from './photo-encoding.ts'
 import * as db from './photos.db.ts'
-import { type PictureService, queueOf } from './pictures.service.ts'
+import type { PictureService, Sender } from './pictures.service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNCLAIMED_LASTS_MS = DAY_MS
@@ -45,12 +45,12 @@ export interface CardPhoto {
 export function createPhotoService(deps: Dependencies) {
   const { database, transact, clock, storage, pictures } = deps
 
-  /** Keeps a photo for whoever sends it. */
-  async function keep(
+  /** Keeps a photo for anyone who sends it. */
+  async function save(
     readFile: () => Promise<Uint8Array>,
-    uploader: db.Uploader,
+    sender: Sender,
   ): Promise<{ url: string }> {
-    return store(await pictures.encode(queueOf(uploader), 'photo', readFile), uploader)
+    return store(await pictures.encode(sender, 'photo', readFile), sender)
   }
 
   /** The row comes first: what has one is swept, whatever happens next. */
@@ -65,14 +65,13 @@ export function createPhotoService(deps: Dependencies) {
   }
 
   /** Keeps a photo for a member, as if they had sent it themselves. */
-  function keepFor(memberId: number, bytes: Buffer): Promise<{ url: string }> {
-    return keep(async () => bytes, { memberId })
+  function saveFor(memberId: number, bytes: Buffer): Promise<{ url: string }> {
+    return save(async () => bytes, { memberId })
   }
 
   /** Keeps a drawing of our own as a photo of a member. */
-  async function keepDrawing(memberId: number, svg: string): Promise<{ url: string }> {
-    const queue = queueOf({ memberId })
-    const encoded = await pictures.encode(queue, 'drawing', async () => Buffer.from(svg))
+  async function saveDrawing(memberId: number, svg: string): Promise<{ url: string }> {
+    const encoded = await pictures.encode({ memberId }, 'drawing', async () => Buffer.from(svg))
     return store(encoded, { memberId })
   }
 
@@ -129,7 +128,7 @@ export function createPhotoService(deps: Dependencies) {
   }
 
   /** Takes photos from a member by a decision, those that are left move up; answers how many were there. */
-  async function takeAway(
+  async function removeByDecision(
     tx: Tx,
     memberId: number,
     { urls, decisionId }: { urls: readonly string[]; decisionId: number },
@@ -138,21 +137,24 @@ export function createPhotoService(deps: Dependencies) {
     if (publicIds.length === 0) return 0
     const now = clock.now()
     const count = await db.removePhotos(tx, { memberId, publicIds, decisionId, now })
-    await settle(tx, memberId, [])
+    await putBack(tx, memberId, [])
     return count
   }
 
   /** The addresses of what these decisions took away, as long as it is kept: the team alone may fetch them. */
-  async function listTakenAway(handle: Db, decisionIds: readonly number[]): Promise<string[]> {
+  async function listRemovedByDecision(
+    handle: Db,
+    decisionIds: readonly number[],
+  ): Promise<string[]> {
     return (await db.listTakenAway(handle, decisionIds)).map(photoUrl)
   }
 
   /** Gives back what a decision took away, after what the member has shown since. */
-  async function giveBack(tx: Tx, memberId: number, decisionId: number): Promise<void> {
-    await settle(tx, memberId, await db.listRemoved(tx, decisionId))
+  async function restoreByDecision(tx: Tx, memberId: number, decisionId: number): Promise<void> {
+    await putBack(tx, memberId, await db.listRemoved(tx, decisionId))
   }
 
-  async function settle(tx: Tx, memberId: number, added: db.KeptPhoto[]): Promise<void> {
+  async function putBack(tx: Tx, memberId: number, added: db.KeptPhoto[]): Promise<void> {
     const photos = [...(await db.listPhotos(tx, [memberId])), ...added].slice(0, PHOTOS_MAX)
     // A reserved one does not become the main photo, which everybody sees, while there is another.
     const arranged = photos.toSorted((one, other) => +one.isReserved - +other.isReserved)
@@ -218,15 +220,15 @@ export function createPhotoService(deps: Dependencies) {
   }
 
   return {
-    keep,
-    keepFor,
-    keepDrawing,
+    save,
+    saveFor,
+    saveDrawing,
     claim,
     arrange,
     release,
-    takeAway,
-    giveBack,
-    listTakenAway,
+    removeByDecision,
+    restoreByDecision,
+    listRemovedByDecision,
     listFor,
     describe,
     reservedOf,

@@ -1,8 +1,8 @@
-import { fail } from '#server/platform/problem.ts'
-import { createProcessPool } from '#server/platform/process-pool.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { ipKey } from '#server/platform/http/rate-limit.ts'
+import { createProcessPool } from '#server/platform/jobs/process-pool.ts'
 import type { ProblemCode } from '#shared/kit/problem.ts'
 import type { EncodedPhoto } from './photo-encoding.ts'
-import type { Uploader } from './photos.db.ts'
 
 /** A photo that somebody sends, one that is kept once and of which nothing is noted, or a drawing of our own. */
 export interface PictureTask {
@@ -31,40 +31,48 @@ const POOL = {
 
 /** One is decoded, and the others wait for it: more come from no page of ours. */
 const IN_HAND = 3
+/** Of the pool's six places, so that neither one network nor all visitors together keep everybody else from sending. */
+const VISITOR_PLACES = { ofOneSite: 3, ofAll: 4 }
 
-/** Decodes pictures apart from the server, which answers others meanwhile: those of one queue one after the other. */
+/** Who sends a picture: a member, or a visitor's browser and the address that it calls from. */
+export type Sender = { memberId: number } | { browserHash: string; ip: string }
+
+/** Decodes pictures apart from the server, which answers others meanwhile: those of one sender one after the other. */
 export function createPictureService() {
   const pool = createProcessPool<PictureTask, PictureAnswer>(POOL)
   const turns = new Map<string, readonly Promise<void>[]>()
+  /** The site of each visitor whose picture is in the pool. */
+  const visitors: string[] = []
 
-  /** Reads what is sent and encodes it, after what waits in the same queue; refused before it is read where there is no room. */
+  /** Reads what is sent and encodes it, after what the same sender sent before; refused before it is read where there is no room. */
   async function encode(
-    queue: string,
+    sender: Sender,
     kind: 'photo' | 'drawing',
     read: () => Promise<Uint8Array>,
   ): Promise<EncodedPhoto> {
-    return (await work(queue, kind, read)).photo ?? fail('invalid_image')
+    return (await work(sender, kind, read)).photo ?? fail('invalid_image')
   }
 
   /** The same of a picture that is kept once, in the greatest width, and of which nothing is noted. */
   async function encodeOnce(memberId: number, read: () => Promise<Uint8Array>): Promise<Buffer> {
-    return (await work(queueOf({ memberId }), 'once', read)).once ?? fail('invalid_image')
+    return (await work({ memberId }, 'once', read)).once ?? fail('invalid_image')
   }
 
   async function work(
-    queue: string,
+    sender: Sender,
     kind: PictureTask['kind'],
     read: () => Promise<Uint8Array>,
   ): Promise<PictureAnswer> {
+    const queue = queueOf(sender)
     const before = turns.get(queue) ?? []
     if (before.length >= IN_HAND) fail('unavailable', POOL.refusal)
-    pool.requireRoom()
+    requirePlace(sender)
     const turn = Promise.withResolvers<void>()
     turns.set(queue, [...before, turn.promise])
     try {
       const bytes = await read()
       await before.at(-1)
-      const answer = await pool.run({ kind, bytes })
+      const answer = await runFor(sender, { kind, bytes })
       if (answer.refusal) fail(answer.refusal.code, { message: answer.refusal.message })
       return answer
     } finally {
@@ -75,11 +83,33 @@ export function createPictureService() {
     }
   }
 
+  /** Runs a task in a place of its sender's: who is still sending holds none. */
+  async function runFor(sender: Sender, task: PictureTask): Promise<PictureAnswer> {
+    requirePlace(sender)
+    if ('memberId' in sender) return pool.run(task)
+    const site = ipKey(sender.ip, 48)
+    visitors.push(site)
+    try {
+      return await pool.run(task)
+    } finally {
+      visitors.splice(visitors.indexOf(site), 1)
+    }
+  }
+
+  function requirePlace(sender: Sender): void {
+    pool.requireRoom()
+    if ('memberId' in sender) return
+    const site = ipKey(sender.ip, 48)
+    const ofSite = visitors.filter((other) => other === site).length
+    const isFull = ofSite >= VISITOR_PLACES.ofOneSite || visitors.length >= VISITOR_PLACES.ofAll
+    if (isFull) fail('unavailable', POOL.refusal)
+  }
+
   return { encode, encodeOnce, close: pool.close }
 }
 export type PictureService = ReturnType<typeof createPictureService>
 
 /** What somebody sends waits behind what they have sent before: a member's, whatever browser it came from. */
-export function queueOf(uploader: Uploader): string {
-  return 'memberId' in uploader ? `member:${uploader.memberId}` : uploader.browserHash
+function queueOf(sender: Sender): string {
+  return 'memberId' in sender ? `member:${sender.memberId}` : sender.browserHash
 }

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { city } from '#shared/contracts/fields.ts'
+import { readPlacesFile } from './places.file.ts'
 import { createPlaceService } from './places.service.ts'
 
 const places = createPlaceService()
+
+test('every commune may be typed as a town', () => {
+  const { places: communes, formerNames } = readPlacesFile()
+  const names = [...communes, ...formerNames].map(([, name]) => name)
+  // « Y », in the Somme, is shorter than any other.
+  const refused = names.filter((name) => !city.safeParse(name).success)
+  expect(refused).toEqual(['Y'])
+})
 
 describe('findPlace', () => {
   test.each([

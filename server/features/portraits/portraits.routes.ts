@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { fail } from '#server/platform/problem.ts'
-import { isModerator, type Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { isModerator, type Viewer } from '#server/platform/http/session.ts'
 import { PORTRAITS, suggestedPortraitOf } from '#shared/domain/suggested-portraits.ts'
 import type { PortraitService } from './portraits.service.ts'
 import { drawVeil } from './veil.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import { isModerator, type Viewer } from '#server/platform/session.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { isModerator, type Viewer } from '#server/platform/http/session.ts'
 import type { SuggestedPortrait } from '#shared/domain/suggested-portraits.ts'
 import { drawPortrait } from './portrait.ts'
 import { findAnySubject, findSubject } from './portraits.db.ts'

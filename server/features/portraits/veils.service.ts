@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import type { Viewer } from '#server/platform/session.ts'
 import type { VeiledArrivals } from '#shared/contracts/arrivals.ts'
 import { VEILS } from './veil.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Why something is archived, which decides for how long. */
 export type ArchiveKind = 'identity' | 'account' | 'connections'

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { addMonths } from '#shared/domain/terms.ts'
@@ -20,19 +20,19 @@ export function createArchiveService({ database, clock, secret }: Dependencies) 
   const { seal } = createSeal(secret)
 
   /** Keeps the traces of connection, before the sessions end. */
-  async function keepConnections(tx: Tx, memberId: number): Promise<void> {
-    await keep(tx, 'connections', await db.readConnections(tx, memberId), clock.now())
+  async function archiveConnections(tx: Tx, memberId: number): Promise<void> {
+    await insertSealed(tx, 'connections', await db.readConnections(tx, memberId), clock.now())
   }
 
   /** Keeps who it was and what they bought, before they are erased. */
-  async function keepIdentity(tx: Tx, memberId: number, leftAt: Date): Promise<void> {
+  async function archiveIdentity(tx: Tx, memberId: number, leftAt: Date): Promise<void> {
     const identity = await db.readIdentity(tx, memberId)
     if (!identity) return
-    await keep(tx, 'identity', { ...identity }, leftAt)
-    await keep(tx, 'account', await db.readAccount(tx, memberId), leftAt)
+    await insertSealed(tx, 'identity', { ...identity }, leftAt)
+    await insertSealed(tx, 'account', await db.readAccount(tx, memberId), leftAt)
   }
 
-  function keep(
+  function insertSealed(
     tx: Tx,
     kind: db.ArchiveKind,
     content: Record<string, unknown>,
@@ -46,6 +46,6 @@ export function createArchiveService({ database, clock, secret }: Dependencies) 
     return db.purgeRecords(database, clock.today())
   }
 
-  return { keepConnections, keepIdentity, purge }
+  return { archiveConnections, archiveIdentity, purge }
 }
 export type ArchiveService = ReturnType<typeof createArchiveService>

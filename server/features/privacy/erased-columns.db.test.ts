@@ -11,7 +11,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'audit_entries.subject': 'the same: nothing in the chain may change',
   'audit_entries.detail': 'the same',
   'audit_entries.previous_hash': 'the same',
-  'imports.file_name': 'a file of the office, by the id of whoever brought it in',
+  'imports.file_name': 'a file of the back office, by the id of whoever brought it in',
   'imports.encoding': 'the same',
   'imports.delimiter': 'the same',
   'member_exports.filters': 'what somebody of the team asked for, swept after a day',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** Erases a member from every table: see db/functions/erase_member.sql. */
 export async function eraseMember(tx: Tx, memberId: number, now: Date): Promise<void> {

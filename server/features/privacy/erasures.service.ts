@@ -2,10 +2,10 @@ import type { Config } from '#server/config.ts'
 import type { DepartureService } from '#server/features/members/departures.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Storage } from '#server/platform/storage.ts'
 import type { ArchiveService } from './archive.service.ts'
 import { createErasureList } from './erasure-list.ts'
 import * as db from './erasures.db.ts'
@@ -22,7 +22,7 @@ interface Dependencies {
   storage: Storage
   departures: Pick<DepartureService, 'listOverdue' | 'lock' | 'markErased'>
   renewalChoices: Pick<RenewalChoiceService, 'endFor'>
-  archive: Pick<ArchiveService, 'keepIdentity'>
+  archive: Pick<ArchiveService, 'archiveIdentity'>
   exports: Pick<ExportService, 'removeOf'>
 }
 
@@ -53,14 +53,14 @@ export function createErasureService(deps: Dependencies) {
       const leaver = await departures.lock(tx, memberId)
       // They came back meanwhile.
       if (!leaver) return
-      await archive.keepIdentity(tx, memberId, leaver.leftAt)
+      await archive.archiveIdentity(tx, memberId, leaver.leftAt)
       await renewalChoices.endFor(tx, emit, memberId)
       await db.eraseMember(tx, memberId, clock.now())
       await list.add(leaver.publicId)
     })
   }
 
-  /** After a backup was restored: whoever had been erased since is erased again, before anybody is served. */
+  /** After a backup was restored: anyone who had been erased since is erased again, before anybody is served. */
   async function replay(): Promise<void> {
     const known = await list.read()
     const gone = [...new Set([...known, ...(await db.listErasures(database))])]

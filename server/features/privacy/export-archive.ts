@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zip } from 'fflate'
-import { html, type Markup } from '#server/platform/markup.ts'
+import { html, type Markup } from '#server/platform/http/markup.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 
 interface Part {

@@ -100,7 +100,7 @@ describe('the archive of all that is kept about a member', () => {
   })
 
   it('holds their photos, those kept for matches too, and shows them on the page', async () => {
-    const keep = async () => (await app.services.photos.keepFor(helene.id, await jpeg())).url
+    const keep = async () => (await app.services.photos.saveFor(helene.id, await jpeg())).url
     const photos = [await keep(), await keep()]
     await app.handle.transaction((tx) =>
       app.services.photos.arrange(tx, helene.id, null, { photos, reserved: photos.slice(1) }),

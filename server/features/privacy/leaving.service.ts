@@ -2,11 +2,11 @@ import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { requireFreshProof, type Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { requireFreshProof, type Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { deleteAccount } from '#shared/contracts/privacy.ts'
 import { addDays, addMonths } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -28,7 +28,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   departures: Pick<DepartureService, 'leave' | 'listIdle' | 'markWarned'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
-  archive: Pick<ArchiveService, 'keepConnections'>
+  archive: Pick<ArchiveService, 'archiveConnections'>
   returns: Pick<ReturnService, 'mailLink'>
   auth: Pick<AuthService, 'shutOut' | 'requireSettledEmail'>
 }
@@ -53,7 +53,7 @@ export function createLeavingService(deps: Dependencies) {
     const hasStoppedRenewal = await renewalChoices.stopFor(tx, emit, memberId)
     const leaver: Leaver | undefined = await departures.leave(tx, emit, memberId)
     if (!leaver) return undefined
-    await archive.keepConnections(tx, memberId)
+    await archive.archiveConnections(tx, memberId)
     await auth.shutOut(tx, emit, memberId)
     const returnUntil = await returns.mailLink(tx, leaver, hasStoppedRenewal)
     return { returnUntil: returnUntil.toISOString(), hasStoppedRenewal }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { PreferenceService } from '#server/features/members/preferences.service.ts'
-import type { Cookies } from '#server/platform/cookies.ts'
-import { implement } from '#server/platform/http.ts'
-import { forgetPictures } from '#server/platform/session.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { forgetPictures } from '#server/platform/http/session.ts'
 import {
   chooseLetters,
   deleteAccount,

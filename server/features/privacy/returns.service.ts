@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
 import type { ClosureService } from '#server/features/moderation/closures.service.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { RETURN_DAYS } from '#shared/domain/departures.ts'
 import { addDays } from '#shared/domain/terms.ts'
@@ -50,7 +50,7 @@ export function createReturnService(deps: Dependencies) {
     return departures.find(database, { email })
   }
 
-  /** Mails the link again to whoever has just shown that the mailbox is theirs; false where nobody left. */
+  /** Mails the link again to anyone who has just shown that the mailbox is theirs; false where nobody left. */
   async function remind(tx: Tx, email: string): Promise<boolean> {
     const leaver = await departures.find(tx, { email })
     if (!leaver) return false
@@ -64,7 +64,7 @@ export function createReturnService(deps: Dependencies) {
     const leaver = await departures.find(database, { public_id: memberId })
     if (!leaver || !isSame(token, tokenOf(leaver))) fail('link_invalid')
     const isBack = await transact(async (tx, emit) => {
-      // Whoever left before they were excluded does not come back by the link of that day.
+      // Anyone who left before they were excluded does not come back by the link of that day.
       const closure = await closures.closureOf(tx, leaver.email)
       if (closure) fail('account_closed', closure)
       if (!(await departures.comeBack(tx, emit, leaver))) return false

@@ -5,7 +5,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals what the law has us keep under a key that serves nothing else; whoever reads the database reads none of it. */
+/** Seals what the law has us keep under a key that serves nothing else; anyone who reads the database reads none of it. */
 export function createSeal(secret: Secret) {
   const key = secret.key('legal archive', 32)
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DatabaseHandle } from '#server/platform/database.ts'
+import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { createProcessService } from './processes.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 /** Says that a process lives, and whether it is cut off from the others; answers what the others said last. */
 export async function beat(

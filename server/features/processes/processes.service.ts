@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { RedisLink } from '#server/platform/redis.ts'
+import type { RedisLink } from '#server/platform/realtime/redis.ts'
 import * as db from './processes.db.ts'
 
 const BEAT_MS = 1_500

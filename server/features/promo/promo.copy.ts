@@ -1,4 +1,4 @@
-import type { Schema } from '#server/platform/schema.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 
 type Terms = Pick<Schema['promo_codes'], 'plan' | 'max_uses' | 'max_uses_per_member'> & {

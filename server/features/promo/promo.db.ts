@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 
 export type PromoCode = Selectable<Schema['promo_codes']>
 

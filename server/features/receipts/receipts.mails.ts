@@ -1,6 +1,6 @@
-import type { Mail } from '#server/platform/mail.ts'
-import { facts, link, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { facts, link, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import {
   amountRows,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import { downloadOrderReceipt } from '#shared/contracts/office-payments.ts'
+import { implement } from '#server/platform/http/http.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { downloadOrderReceipt } from '#shared/contracts/admin/orders.ts'
 import { downloadContract, downloadReceipt, listReceipts } from '#shared/contracts/receipts.ts'
 import type { ReceiptService } from './receipts.service.ts'
 

@@ -1,9 +1,9 @@
 import type { WithdrawableService } from '#server/features/withdrawals/withdrawable.service.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
-import type { Mailer } from '#server/platform/mail.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { Mailer } from '#server/platform/mail/mail.ts'
 import type { Receipt } from '#shared/contracts/receipts.ts'
 import { writeDocument } from './documents.ts'
 import type { Purchase } from './purchase.ts'
@@ -49,7 +49,7 @@ export function createReceiptService(deps: Dependencies) {
     return receiptOf(await find(viewer, reference))
   }
 
-  /** The receipt of anybody's order for whoever helps them, without a word of the card. */
+  /** The receipt of anybody's order for anyone who helps them, without a word of the card. */
   async function receiptForTeam(reference: string): Promise<Document> {
     const purchase = (await db.findPurchase(database, { reference })) ?? fail('order_not_found')
     return receiptOf({ ...purchase, card_last4: null })
@@ -79,7 +79,7 @@ export function createReceiptService(deps: Dependencies) {
   /** Writes the contract and sends it; no queue has to carry the file. */
   async function sendConfirmation({ orderId }: { orderId: number }): Promise<void> {
     const purchase = await db.findPurchase(database, { id: orderId })
-    // Whoever is gone meanwhile has no address any more.
+    // Anyone who is gone meanwhile has no address any more.
     if (!purchase?.email) return
     const bytes = await writeDocument('contract', purchase, config)
     const { email: to } = purchase

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 export async function findCode(db: Db, memberId: number): Promise<string | null> {
   const row = await db
@@ -31,7 +31,7 @@ export async function findFirstName(db: Db, memberId: number): Promise<string> {
   return first_name
 }
 
-/** Whose code it is, with their address and that of whoever registers with it. */
+/** Whose code it is, with their address and that of the new member. */
 export async function findReferrer(
   db: Db,
   code: string,

@@ -241,7 +241,7 @@ describe('the reward', () => {
 
   test('does not expire', async () => {
     const friendId = await buildFriend()
-    await app.services.referral.settle(friendId)
+    await app.services.referral.rewardIfComplete(friendId)
     expect(await bonusRows()).toEqual([
       { member_id: helene.id, remaining: 10, expires_at: null, order_id: null },
       { member_id: friendId, remaining: 5, expires_at: null, order_id: null },
@@ -249,16 +249,16 @@ describe('the reward', () => {
   })
 
   test('is given ten times a month, by the calendar of Paris; the friends have theirs all the same', async () => {
-    for (let i = 0; i < 11; i++) await app.services.referral.settle(await buildFriend())
+    for (let i = 0; i < 11; i++) await app.services.referral.rewardIfComplete(await buildFriend())
     const earned = (await info()).referrals.map(({ rewardAmount }) => rewardAmount)
     expect(earned).toEqual([0, ...Array.from({ length: 10 }, () => 10)])
     expect((await bonusRows()).filter((row) => row.remaining === 5)).toHaveLength(11)
 
     app.clock.set('2026-11-30T22:59:59Z')
-    await app.services.referral.settle(await buildFriend())
+    await app.services.referral.rewardIfComplete(await buildFriend())
     expect((await info()).totalRewards).toBe(100)
     app.clock.set('2026-11-30T23:00:00Z')
-    await app.services.referral.settle(await buildFriend())
+    await app.services.referral.rewardIfComplete(await buildFriend())
     expect(await info()).toMatchObject({ totalRewards: 110 })
   })
 
@@ -269,7 +269,7 @@ describe('the reward', () => {
       .set({ status: 'suspended' })
       .where('id', '=', helene.id)
       .execute()
-    await app.services.referral.settle(friendId)
+    await app.services.referral.rewardIfComplete(friendId)
     expect(await bonusRows()).toMatchObject([{ member_id: friendId, remaining: 5 }])
   })
 })
@@ -286,7 +286,7 @@ describe('every hour', () => {
   })
 
   test('an invitation whose registration was erased is forgotten, one that was rewarded stays', async () => {
-    await app.services.referral.settle(await buildFriend())
+    await app.services.referral.rewardIfComplete(await buildFriend())
     await register()
     await app.handle.database.deleteFrom('members').where('status', '=', 'unconfirmed').execute()
     await app.services.referral.settleAll()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
+import { implement } from '#server/platform/http/http.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { generateReferralCode, getReferral } from '#shared/contracts/referral.ts'
 import type { ReferralService } from './referral.service.ts'
 

@@ -1,9 +1,9 @@
 import type { FlashService } from '#server/features/flashes/flashes.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { Referral } from '#shared/contracts/referral.ts'
 import { REFERRAL_UNKNOWN } from '#shared/contracts/registration.ts'
 import { mailboxOf } from '#shared/domain/mailbox.ts'
@@ -82,7 +82,7 @@ export function createReferralService({ database, transact, clock, flashes }: De
   }
 
   /** Rewards the referral that a member came by, if all that is asked of them is done. */
-  async function settle(friendId: number): Promise<void> {
+  async function rewardIfComplete(friendId: number): Promise<void> {
     const ready = await db.listReady(database, { friendId, afterId: 0, limit: 1 })
     for (const referral of ready) await transact((tx, emit) => reward(tx, emit, referral))
   }
@@ -108,11 +108,11 @@ export function createReferralService({ database, transact, clock, flashes }: De
       isHere && (await db.countRewards(tx, referrerId, startOfMonth(now))) < REWARDS_A_MONTH
     const flashesEarned = isRewarded ? REFERRER_FLASHES : 0
     if (!(await db.completeReferral(tx, id, { now, reward: flashesEarned }))) return
-    await give(tx, emit, friendId, FRIEND_FLASHES)
-    if (isRewarded) await give(tx, emit, referrerId, REFERRER_FLASHES)
+    await grantFlashes(tx, emit, friendId, FRIEND_FLASHES)
+    if (isRewarded) await grantFlashes(tx, emit, referrerId, REFERRER_FLASHES)
   }
 
-  async function give(tx: Tx, emit: Emit, memberId: number, count: number): Promise<void> {
+  async function grantFlashes(tx: Tx, emit: Emit, memberId: number, count: number): Promise<void> {
     await flashes.grantBonus(tx, { memberId, count, expiresAt: null, orderId: null })
     emit('member.changed', { memberId })
   }
@@ -121,6 +121,6 @@ export function createReferralService({ database, transact, clock, flashes }: De
     return startOfDay(now, 1 - Number(clock.today().slice(-2)))
   }
 
-  return { info, generate, register, settle, settleAll }
+  return { info, generate, register, rewardIfComplete, settleAll }
 }
 export type ReferralService = ReturnType<typeof createReferralService>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { MemberStatus } from '#server/platform/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { MemberStatus } from '#server/platform/database/schema.ts'
 
 /**
  * The member of that public id, as far as the viewer may block or report them. Who was once matched stays within reach

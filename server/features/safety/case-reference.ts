@@ -1,6 +1,6 @@
-import { randomSigns } from '#server/platform/reference.ts'
+import { randomCharacters } from '#server/platform/random-characters.ts'
 
 /** `SIG-7K3M-92QF`: it counts nothing and names nobody, and can be read out on the telephone. */
 export function newCaseReference(): string {
-  return `SIG-${randomSigns(4)}-${randomSigns(4)}`
+  return `SIG-${randomCharacters(4)}-${randomCharacters(4)}`
 }

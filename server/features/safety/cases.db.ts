@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { DecisionDraft } from '#shared/contracts/moderation.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
 
 const CASE = [
@@ -112,7 +112,7 @@ interface NewCase {
 }
 
 /** The open case of a notice that was sent before, word for word. Of two sent at once the second waits for the first. */
-export async function findSameNotice(
+export async function findSameThirdPartyReport(
   tx: Tx,
   { email, location, details }: Pick<NewCase, 'email' | 'location' | 'details'>,
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { DecisionDraft } from '#shared/contracts/moderation.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
 import { newCaseReference } from './case-reference.ts'
 import * as db from './cases.db.ts'

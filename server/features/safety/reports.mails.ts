@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { facts, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 
 interface ReportReceived {
   to: string
@@ -12,8 +12,8 @@ interface ReportReceived {
 // The list of messages is read over a shoulder: neither the subject nor the text says who was reported, or why.
 const TITLE = 'Votre demande est bien arrivée'
 
-// Without a name: whoever writes may type any address, and would have us send their words to a stranger.
-export function noticeReceivedMail(
+// Without a name: anyone who writes may type any address, and would have us send their words to a stranger.
+export function thirdPartyReportReceivedMail(
   { to, reference }: Pick<ReportReceived, 'to' | 'reference'>,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,
 ): Mail {

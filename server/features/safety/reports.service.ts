@@ -3,17 +3,17 @@ import type { Config } from '#server/config.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/events.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { notice } from '#shared/contracts/notices.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { reportMember } from '#shared/contracts/safety.ts'
-import { NOTICE_PLACE_LABELS } from '#shared/domain/moderation.ts'
+import type { thirdPartyReport } from '#shared/contracts/third-party-reports.ts'
+import { REPORTED_PLACE_LABELS } from '#shared/domain/moderation.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import type { BlockService } from './blocks.service.ts'
 import { newCaseReference } from './case-reference.ts'
-import { findSameNotice, insertCase } from './cases.db.ts'
+import { findSameThirdPartyReport, insertCase } from './cases.db.ts'
 import * as db from './reports.db.ts'
-import { noticeReceivedMail, reportReceivedMail } from './reports.mails.ts'
+import { reportReceivedMail, thirdPartyReportReceivedMail } from './reports.mails.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -27,7 +27,7 @@ interface Dependencies {
 }
 
 type Report = RouteInput<typeof reportMember>['body']
-type Notice = z.infer<typeof notice>
+type ThirdPartyReport = z.infer<typeof thirdPartyReport>
 
 /** The address of a profile ends with its id. */
 const PROFILE_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
@@ -62,13 +62,13 @@ export function createReportService(deps: Dependencies) {
   }
 
   /** Opens a case for somebody without an account (article 16 of Regulation 2022/2065), and acknowledges it where they said who they are. */
-  function notify(sent: Notice): Promise<{ reference: string }> {
+  function reportAsThirdParty(sent: ThirdPartyReport): Promise<{ reference: string }> {
     const { place, reason, explanation: details, name, email } = sent
-    const location = `${NOTICE_PLACE_LABELS[place]} : ${sent.location}`
+    const location = `${REPORTED_PLACE_LABELS[place]} : ${sent.location}`
     const reference = newCaseReference()
     const now = clock.now()
     return transact(async (tx) => {
-      const known = await findSameNotice(tx, { email, location, details })
+      const known = await findSameThirdPartyReport(tx, { email, location, details })
       if (known) return { reference: known }
       const publicId = PROFILE_ID.exec(sent.location)?.[0]
       const reported = publicId && (await standing.findId(tx, publicId))
@@ -78,12 +78,16 @@ export function createReportService(deps: Dependencies) {
         dueAt: new Date(now.getTime() + DAY_MS),
       })
       if (email) {
-        await schedule.enqueue(tx, 'mail', noticeReceivedMail({ to: email, reference }, config))
+        await schedule.enqueue(
+          tx,
+          'mail',
+          thirdPartyReportReceivedMail({ to: email, reference }, config),
+        )
       }
       return { reference }
     })
   }
 
-  return { report, notify }
+  return { report, reportAsThirdParty: reportAsThirdParty }
 }
 export type ReportService = ReturnType<typeof createReportService>

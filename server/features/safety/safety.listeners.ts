@@ -1,5 +1,5 @@
 import type { Events } from '#server/platform/events.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
 
 interface Dependencies {
   events: Events
@@ -13,12 +13,14 @@ interface Dependencies {
 export function safetyListeners({ events, realtime }: Dependencies): void {
   events.on('members.parted', ({ actor, other, matchId }) => {
     if (matchId !== null) realtime.closeConversation(matchId)
-    tell(actor, other, matchId)
+    pushBlockChange(actor, other, matchId)
   })
 
-  events.on('members.reunited', ({ actor, other, matchId }) => tell(actor, other, matchId))
+  events.on('members.reunited', ({ actor, other, matchId }) =>
+    pushBlockChange(actor, other, matchId),
+  )
 
-  function tell(actor: number, other: number, matchId: number | null): void {
+  function pushBlockChange(actor: number, other: number, matchId: number | null): void {
     realtime.push(actor, 'member_changed')
     if (matchId === null) return
     realtime.push(other, 'matches_changed')

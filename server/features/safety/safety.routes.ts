@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
+import { implement } from '#server/platform/http/http.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { blockMember, listBlocks, reportMember, unblockMember } from '#shared/contracts/safety.ts'
 import type { BlockService } from './blocks.service.ts'
 import type { ReportService } from './reports.service.ts'

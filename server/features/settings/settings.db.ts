@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
 
 /** What a member chose besides their visibility. */
@@ -57,7 +57,7 @@ export async function listNotificationChoices(
   return choices
 }
 
-/** Whoever changed nothing is not reminded, so only those with a row are. */
+/** Anyone who changed nothing is not reminded, so only those with a row are. */
 export async function listReminded(db: Db, afterId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member_settings')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
+import { implement } from '#server/platform/http/http.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { changeSettings, getSettings } from '#shared/contracts/settings.ts'
 import type { SettingsService } from './settings.service.ts'
 

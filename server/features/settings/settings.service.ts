@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { VisibilityService } from '#server/features/members/visibility.service.ts'
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Database, Db } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import {
   changedSettings,
@@ -72,7 +72,7 @@ export function createSettingsService(deps: Dependencies) {
     return db.listReminded(database, id, limit)
   }
 
-  /** Switches one kind off on the word of a mailed link, whoever presses it. */
+  /** Switches one kind off on the word of a mailed link, no matter who presses it. */
   function switchOff(memberId: number, kind: keyof NotificationChoices): Promise<void> {
     return transact(async (tx, emit) => {
       await visibility.lock(tx, memberId)

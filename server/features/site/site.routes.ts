@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import { getSite } from '#shared/contracts/site.ts'
 
 export function siteRoutes(app: FastifyInstance, config: Pick<Config, 'supportEmail'>): void {

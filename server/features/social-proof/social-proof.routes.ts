@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import { getSocialProof } from '#shared/contracts/social-proof.ts'
 import type { SocialProofService } from './social-proof.service.ts'
 

@@ -1,7 +1,7 @@
-import type { Browser } from '#server/platform/browser.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
-import { hashToken } from '#server/platform/session.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Browser } from '#server/platform/http/browser.ts'
+import { hashToken } from '#server/platform/http/session.ts'
 import * as db from './identities.db.ts'
 
 /** Long enough to fill the registration in without haste. */
@@ -40,12 +40,12 @@ export function createIdentityService({ database, clock }: Dependencies) {
     if (social) await db.deleteArrival(database, hashToken(social))
   }
 
-  /** Notes that a mailed code was shown for the address of whoever waits in this browser. */
+  /** Notes that a mailed code was shown for the address of the person who waits in this browser. */
   async function prove(tx: Tx, { social }: Browser, email: string): Promise<void> {
     if (social) await db.proveArrival(tx, hashToken(social), email)
   }
 
-  /** Joins whoever waits in this browser under the member's address to the member, who has just shown its code. */
+  /** Joins the person who waits in this browser under the member's address to the member, who has just shown its code. */
   async function join(
     tx: Tx,
     browser: Browser,

@@ -1,4 +1,4 @@
-import { html } from '#server/platform/markup.ts'
+import { html } from '#server/platform/http/markup.ts'
 import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
 
 const SITES = {
@@ -16,7 +16,7 @@ const SITES = {
   },
 } as const
 
-/** What whoever tries the product sees in place of a provider that has no keys yet. */
+/** What anyone who tries the product sees in place of a provider that has no keys yet. */
 export function missingKeysPage(provider: SocialProvider, redirectUri: string): string {
   const { variables, console, step, field } = SITES[provider]
   const name = SOCIAL_NAMES[provider]

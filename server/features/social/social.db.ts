@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { SocialProvider } from '#shared/contracts/social.ts'
 
 export interface Attempt {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { browserOf } from '#server/platform/browser.ts'
-import type { Cookies } from '#server/platform/cookies.ts'
-import { implement } from '#server/platform/http.ts'
-import { DomainProblem, fail } from '#server/platform/problem.ts'
+import { browserOf } from '#server/platform/http/browser.ts'
+import type { Cookies } from '#server/platform/http/cookies.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import {
   getSocialArrival,
   returnFromFacebook,

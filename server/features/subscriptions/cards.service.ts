@@ -1,9 +1,12 @@
-import type { BillingService } from '#server/features/billing/billing.service.ts'
-import type { PaymentProvider, RenewalPayment } from '#server/features/payments/provider.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { OrderService } from '#server/features/orders/orders.service.ts'
+import type {
+  PaymentProvider,
+  RenewalPayment,
+} from '#server/features/payment-providers/provider.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
 import * as db from './subscriptions.db.ts'
 import type { SubscriptionService } from './subscriptions.service.ts'
@@ -13,16 +16,16 @@ interface Dependencies {
   transact: Transact
   provider: PaymentProvider | null
   subscriptions: Pick<SubscriptionService, 'arrange'>
-  billing: Pick<BillingService, 'settle'>
+  orders: Pick<OrderService, 'settle'>
 }
 
 const NOTHING_OWED: OwedPayment = { status: 'none', amountCents: 0, clientSecret: null }
 
 /** The card that renews a plan: its owner gives another, and pays or confirms what is open. */
 export function createCardService(deps: Dependencies) {
-  const { database, transact, subscriptions, billing } = deps
+  const { database, transact, subscriptions, orders } = deps
 
-  /** The caller's plan, and whoever charges it; a renewal stays with the provider that it was set up with. */
+  /** The caller's plan, and the provider that charges it; a renewal stays with the provider that it was set up with. */
   async function own({ id }: Pick<Viewer, 'id'>) {
     const row = (await db.findLive(database, id)) ?? fail('no_subscription')
     if (!deps.provider || row.provider !== deps.provider.name) fail('payments_unavailable')
@@ -65,7 +68,7 @@ export function createCardService(deps: Dependencies) {
     if (!payment || payment.status === 'canceled') return NOTHING_OWED
     const { id, amountCents, clientSecret } = payment
     if (payment.status === 'succeeded') {
-      const { status } = await billing.settle(id)
+      const { status } = await orders.settle(id)
       return { status: status === 'paid' ? 'paid' : 'refused', amountCents, clientSecret: null }
     }
     return { status: STATUS[payment.status], amountCents, clientSecret }

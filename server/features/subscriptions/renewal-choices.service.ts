@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '#server/config.ts'
-import type { CatalogueService } from '#server/features/catalogue/catalogue.service.ts'
+import type { CatalogueService } from '#server/features/plans/catalogue.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { getSubscription, Subscription } from '#shared/contracts/subscriptions.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { type Billing, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
@@ -32,7 +32,10 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   catalogue: Pick<CatalogueService, 'priceOf'>
-  subscriptions: Pick<SubscriptionService, 'arrange' | 'creditOf' | 'startsLater' | 'end' | 'tell'>
+  subscriptions: Pick<
+    SubscriptionService,
+    'arrange' | 'creditOf' | 'startsLater' | 'end' | 'mailMember'
+  >
 }
 
 /** What a stop came to, and until when the plan stays. */
@@ -214,7 +217,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     if (isTooLate(row, now)) fail('too_late_to_stop')
     const stopped = (await stop(tx, emit, row.id, now)) ?? fail('no_subscription')
     const { subscription, endsAt } = stopped
-    await subscriptions.tell(tx, row, (reader) =>
+    await subscriptions.mailMember(tx, row, (reader) =>
       mails.renewalStoppedMail({ ...reader, subscription, endsAt, at: now }, config),
     )
     return { ...subscription, renews: false }
@@ -229,7 +232,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
     }
     const subscription = await db.update(tx, row.id, { renews: true, stopped_at: null })
     await arrangeAsked(tx, subscription, now)
-    await subscriptions.tell(tx, row, (reader) =>
+    await subscriptions.mailMember(tx, row, (reader) =>
       mails.renewalResumedMail({ ...reader, subscription }, config),
     )
     return subscription
@@ -270,7 +273,7 @@ export function createRenewalChoiceService(deps: Dependencies) {
       if (isAlready(row, wanted)) return describe(tx, row)
       const subscription = await db.update(tx, row.id, wanted)
       await arrangeAsked(tx, subscription, now)
-      await subscriptions.tell(tx, row, (reader) =>
+      await subscriptions.mailMember(tx, row, (reader) =>
         mails.planChangeMail({ ...reader, subscription }, config),
       )
       return describe(tx, subscription)

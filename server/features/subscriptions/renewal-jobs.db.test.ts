@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PaymentProvider } from '#server/features/payments/provider.ts'
+import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { createTransact } from '#server/platform/events.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
 import { type CallFault, createMemoryProvider } from '#tests/support/memory-provider.ts'
 import { buildSubscription } from '#tests/support/purchases.ts'
-import { createNoticeService } from './notices.service.ts'
+import { createRenewalNoticeService } from './renewal-notices.service.ts'
 import { createRenewalService } from './renewals.service.ts'
 import { createTermEndService } from './term-ends.service.ts'
 
@@ -126,7 +126,7 @@ describe('the notice of a commitment', () => {
   let isKilled: boolean
   let whileSending: () => Promise<void>
 
-  const notices = createNoticeService({
+  const notices = createRenewalNoticeService({
     config: CONFIG,
     database,
     transact: (work) => {
@@ -246,7 +246,7 @@ describe('the end of a term', () => {
             .execute()
         },
       },
-      billing: {
+      orders: {
         settle: async (paymentId) => {
           settled.push(paymentId)
           await set({ period_end: new Date('2027-11-20T09:00:00Z') })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { nextTry, noticeUntil, overFrom, stoppableUntil, willRenew } from './renewal-rules.ts'
+import {
+  nextTry,
+  overFrom,
+  renewalNoticeUntil,
+  stoppableUntil,
+  willRenew,
+} from './renewal-rules.ts'
 
 const period_end = new Date('2027-05-20T10:00:00+02:00')
 const commitment = { billing: 'annual', period_end, renews: true, notice_sent_at: null } as const
@@ -16,12 +22,12 @@ test('48 hours are 48 hours where the hour changes in between', () => {
 })
 
 test('a notice is lawful until a month before the last day for refusing', () => {
-  expect(noticeUntil(commitment)).toEqual(new Date('2027-04-18T10:00:00+02:00'))
+  expect(renewalNoticeUntil(commitment)).toEqual(new Date('2027-04-18T10:00:00+02:00'))
 })
 
 test('without its notice a commitment no longer counts as renewing once it is too late for one', () => {
-  expect(willRenew(commitment, noticeUntil(commitment))).toBe(true)
-  expect(willRenew(commitment, new Date(noticeUntil(commitment).getTime() + 1))).toBe(false)
+  expect(willRenew(commitment, renewalNoticeUntil(commitment))).toBe(true)
+  expect(willRenew(commitment, new Date(renewalNoticeUntil(commitment).getTime() + 1))).toBe(false)
   expect(willRenew({ ...commitment, notice_sent_at: period_end }, period_end)).toBe(true)
   expect(willRenew(monthly, period_end)).toBe(true)
   expect(willRenew({ ...monthly, renews: false }, period_end)).toBe(false)

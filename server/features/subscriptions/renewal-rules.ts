@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import { addDays, addMonths } from '#shared/domain/terms.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
@@ -8,7 +8,7 @@ type Term = Pick<SubscriptionRow, 'billing' | 'period_end' | 'renews' | 'notice_
 const HOUR_MS = 3_600_000
 const STOP_BEFORE_MS = 48 * HOUR_MS
 /** The notice of a commitment is due so many days before its end. */
-export const NOTICE_DAYS = 42
+export const RENEWAL_NOTICE_DAYS = 42
 /** How long the provider may take to charge a new term and to say so. */
 const GRACE_MS = 12 * HOUR_MS
 /** A payment that failed is tried on the days 0, 3 and 7; the news of the last may be late. */
@@ -30,7 +30,7 @@ export function stoppableUntil({
 }
 
 /** The last instant at which it is lawful: a month before the last one for refusing (article L215-1). */
-export function noticeUntil(term: Pick<Term, 'billing' | 'period_end'>): Date {
+export function renewalNoticeUntil(term: Pick<Term, 'billing' | 'period_end'>): Date {
   return addMonths(stoppableUntil(term), -1)
 }
 
@@ -41,7 +41,7 @@ export function mayRenew({ renews, billing, notice_sent_at }: Term): boolean {
 
 /** Whether the term will renew as things stand: a notice that is still to come is taken for sent. */
 export function willRenew(term: Term, now: Date): boolean {
-  return mayRenew(term) || (term.renews && now <= noticeUntil(term))
+  return mayRenew(term) || (term.renews && now <= renewalNoticeUntil(term))
 }
 
 /** From when a term that nobody paid to renew is over. */

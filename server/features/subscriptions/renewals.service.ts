@@ -1,6 +1,6 @@
-import type { PaymentProvider } from '#server/features/payments/provider.ts'
+import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { contractName, monthsOf } from '#shared/domain/products.ts'
 import { isLive, mayRenew, type SubscriptionRow } from './renewal-rules.ts'
 import * as db from './subscriptions.db.ts'
@@ -15,7 +15,7 @@ interface Dependencies {
 export function createRenewalService({ database, clock, provider }: Dependencies) {
   /**
    * Brings the provider to what the row says. Of two that run at once the slower may carry an older wish, so each looks
-   * again when it is done: whoever told the provider last has seen that nothing changed since.
+   * again when it is done: the last to tell the provider has seen that nothing changed since.
    */
   async function arrange({ subscriptionId }: { subscriptionId: number }): Promise<void> {
     if (!provider) throw new Error('Nobody is there to take the money')

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 import { isLive, type SubscriptionRow } from './renewal-rules.ts'
 
@@ -11,7 +11,7 @@ export async function find(db: Db, id: number): Promise<SubscriptionRow | undefi
 }
 
 /**
- * The subscription while nobody else changes it. Its member's row comes first, as for whoever buys: two who took them
+ * The subscription while nobody else changes it. Its member's row comes first, as for anyone who buys: two who took them
  * the other way round would wait for each other.
  */
 export async function lock(tx: Tx, id: number): Promise<SubscriptionRow | undefined> {
@@ -207,7 +207,7 @@ export async function listRenewalsPaidAfter(
 }
 
 /** Commitments that want to renew, whose notice is due and was not sent. */
-export async function listNoticesDue(
+export async function listRenewalNoticesDue(
   db: Db,
   { now, endingBefore }: { now: Date; endingBefore: Date },
 ): Promise<SubscriptionRow[]> {

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { CatalogueService } from '#server/features/catalogue/catalogue.service.ts'
 import type { PlanService } from '#server/features/members/plans.service.ts'
-import type { Payment } from '#server/features/payments/provider.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Payment } from '#server/features/payment-providers/provider.ts'
+import type { CatalogueService } from '#server/features/plans/catalogue.service.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import type { ProviderName } from '#server/platform/database/schema-money.ts'
 import type { Emit } from '#server/platform/events.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Schema } from '#server/platform/schema.ts'
-import type { ProviderName } from '#server/platform/schema-money.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { type Billing, isPaidPlan, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
 import { proRataRefund, withdrawalOver } from '#shared/domain/refunds.ts'
@@ -37,7 +37,7 @@ interface Dependencies {
   plans: Pick<PlanService, 'setPlan'>
 }
 
-/** A term that was paid for: billing writes its order from it. */
+/** A term that was paid for: an order is written from it. */
 interface Term {
   subscriptionId: number
   periodStart: Date
@@ -130,7 +130,9 @@ export function createSubscriptionService(deps: Dependencies) {
     if (row?.status !== 'scheduled' || row.started_at > now || row.member_id === null) return
     await db.update(tx, row.id, { status: 'active' })
     await plans.setPlan(tx, emit, row.member_id, row.plan)
-    await tell(tx, row, (reader) => mails.planStartedMail({ ...reader, subscription: row }, config))
+    await mailMember(tx, row, (reader) =>
+      mails.planStartedMail({ ...reader, subscription: row }, config),
+    )
   }
 
   /**
@@ -205,7 +207,7 @@ export function createSubscriptionService(deps: Dependencies) {
     const retriedAt = nextTry(known.period_end, payment.attempts)
     const isAsked = payment.status === 'requires_action'
     if (payment.attempts >= TRIES || !retriedAt) return finish(tx, emit, known, 'unpaid', now)
-    await tell(tx, known, (reader) =>
+    await mailMember(tx, known, (reader) =>
       mails.paymentFailedMail({ ...reader, subscription: known, retriedAt, isAsked }, config),
     )
   }
@@ -237,7 +239,7 @@ export function createSubscriptionService(deps: Dependencies) {
       return false
     }
     const plan = (await endNow(tx, emit, row.id, now)) ?? 'gratuit'
-    await tell(tx, row, (reader) =>
+    await mailMember(tx, row, (reader) =>
       mails.planEndedMail({ ...reader, subscription: row, cause, plan }, config),
     )
     return true
@@ -319,7 +321,7 @@ export function createSubscriptionService(deps: Dependencies) {
     now: Date,
   ): Promise<void> {
     const plan = await end(tx, emit, subscription, now)
-    await tell(tx, subscription, (reader) =>
+    await mailMember(tx, subscription, (reader) =>
       mails.planEndedMail({ ...reader, subscription, cause, plan }, config),
     )
   }
@@ -343,7 +345,7 @@ export function createSubscriptionService(deps: Dependencies) {
     return schedule.enqueue(tx, 'renewals', { subscriptionId })
   }
 
-  async function tell(
+  async function mailMember(
     tx: Tx,
     subscription: SubscriptionRow,
     write: (reader: mails.Reader) => Mail,
@@ -365,7 +367,7 @@ export function createSubscriptionService(deps: Dependencies) {
     creditOf,
     startsLater,
     arrange,
-    tell,
+    mailMember,
   }
 }
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>

@@ -1,7 +1,7 @@
-import type { BillingService } from '#server/features/billing/billing.service.ts'
-import type { PaymentProvider } from '#server/features/payments/provider.ts'
+import type { OrderService } from '#server/features/orders/orders.service.ts'
+import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import { isLive, mayRenew, overFrom, type SubscriptionRow } from './renewal-rules.ts'
@@ -18,12 +18,12 @@ interface Dependencies {
   clock: Clock
   provider: Pick<PaymentProvider, 'name' | 'listChangedSince'> | null
   subscriptions: Pick<SubscriptionService, 'finish'>
-  billing: Pick<BillingService, 'settle'>
+  orders: Pick<OrderService, 'settle'>
 }
 
 /** Ends the plans whose term is over and was not paid to go on. */
 export function createTermEndService(deps: Dependencies) {
-  const { database, transact, clock, provider, subscriptions, billing } = deps
+  const { database, transact, clock, provider, subscriptions, orders } = deps
 
   async function endPast(): Promise<void> {
     const now = clock.now()
@@ -49,7 +49,7 @@ export function createTermEndService(deps: Dependencies) {
     const since = addDays(new Date(Math.min(...ends)), -CHARGED_BEFORE_DAYS)
     const payments = await provider.listChangedSince(since)
     for (const { id } of payments.filter(({ renewalId }) => renewalId && ids.includes(renewalId))) {
-      await billing.settle(id)
+      await orders.settle(id)
     }
   }
 

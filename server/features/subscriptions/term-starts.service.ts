@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { listStarting } from './subscriptions.db.ts'
 import type { SubscriptionService } from './subscriptions.service.ts'

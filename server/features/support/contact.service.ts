@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import { randomSigns } from '#server/platform/reference.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { mayMailUnproven } from '#server/platform/mail/unproven-mail.ts'
+import { randomCharacters } from '#server/platform/random-characters.ts'
 import type { supportMessage } from '#shared/contracts/contact.ts'
 import { supportRank } from '#shared/domain/support.ts'
 import * as db from './support.db.ts'
@@ -27,18 +28,19 @@ export function createContactService(deps: Dependencies) {
   function ask(
     viewer: Viewer | undefined,
     { topic, message, firstName, email }: z.infer<typeof supportMessage>,
+    ip: string,
   ): Promise<{ reference: string }> {
     // Until its address is confirmed, an account may be in anybody's name.
     const member = viewer?.isConfirmed ? viewer : null
     const sender = { memberId: member?.id ?? null, rank: supportRank(member?.plan ?? null) }
     const asked = { ...sender, email, firstName, topic, message, now: clock.now() }
     return transact(async (tx) => {
-      const { reference, isNew } = await take(tx, asked)
-      // A mailbox is not filled by whoever types its address; what they wrote is received all the same.
+      const { reference, isNew } = await insertOrFind(tx, asked)
+      // A mailbox is not filled by anyone who types its address; what they wrote is received all the same.
       const mayMail =
         isNew &&
         (await limits.tryConsume('contact_address', email)) &&
-        (await limits.tryConsume('unproven_mail_day', email))
+        (await mayMailUnproven(limits, { email, ip }))
       if (mayMail) {
         const mail = requestReceivedMail({ to: email, reference }, config)
         await schedule.enqueue(tx, 'mail', mail)
@@ -53,11 +55,11 @@ export type ContactService = ReturnType<typeof createContactService>
 
 /** `AID-7K3M-92QF`: it counts nothing and names nobody, and can be read out on the telephone. */
 function newReference(): string {
-  return `AID-${randomSigns(4)}-${randomSigns(4)}`
+  return `AID-${randomCharacters(4)}-${randomCharacters(4)}`
 }
 
 /** Takes a request down under a reference of its own, or finds the one that waits and says the same. */
-async function take(
+async function insertOrFind(
   tx: Tx,
   asked: Omit<Parameters<typeof db.insertRequest>[1], 'reference'>,
 ): Promise<{ reference: string; isNew: boolean }> {
@@ -65,5 +67,5 @@ async function take(
   if (await db.insertRequest(tx, { ...asked, reference })) return { reference, isNew: true }
   const known = await db.findSameRequest(tx, asked)
   // Handled in between, it is asked anew.
-  return known ? { reference: known, isNew: false } : take(tx, asked)
+  return known ? { reference: known, isNew: false } : insertOrFind(tx, asked)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { SupportView } from '#shared/contracts/support.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { SupportView } from '#shared/contracts/admin/support.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { SupportTopic } from '#shared/domain/support.ts'
 

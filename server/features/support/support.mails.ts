@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { button, facts, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
@@ -9,7 +9,7 @@ type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 const RECEIVED = 'Votre message est bien arrivé'
 const ANSWERED = 'Notre réponse à votre message'
 
-// Without a name and without the message: whoever writes may type any address, and would have us send their words to a stranger.
+// Without a name and without the message: anyone who writes may type any address, and would have us send their words to a stranger.
 export function requestReceivedMail(
   { to, reference }: { to: string; reference: string },
   config: MailConfig,

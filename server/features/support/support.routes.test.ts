@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SupportPage, SupportRequest } from '#shared/contracts/support.ts'
+import type { SupportPage, SupportRequest } from '#shared/contracts/admin/support.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'

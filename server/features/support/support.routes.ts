@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import { askSupport } from '#shared/contracts/contact.ts'
+import { implement } from '#server/platform/http/http.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
   answerSupportRequest,
   closeSupportRequest,
   getSupportRequest,
   listSupportRequests,
-} from '#shared/contracts/support.ts'
+} from '#shared/contracts/admin/support.ts'
+import { askSupport } from '#shared/contracts/contact.ts'
 import type { ContactService } from './contact.service.ts'
 import type { SupportService } from './support.service.ts'
 
@@ -20,7 +20,7 @@ interface Dependencies {
 export function supportRoutes(app: FastifyInstance, { contact, support, limits }: Dependencies) {
   implement(app, askSupport, async ({ body, request }) => {
     await limits.consume('contact_ip', request.ip)
-    return contact.ask(await request.findViewer(), body)
+    return contact.ask(await request.findViewer(), body, request.ip)
   })
   implement(app, listSupportRequests, ({ query }) => support.list(query.view, query.after))
   implement(app, getSupportRequest, ({ params }) => support.open(params.reference))

@@ -2,12 +2,12 @@ import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
-import type { SupportPage, SupportRequest, SupportView } from '#shared/contracts/support.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { SupportPage, SupportRequest, SupportView } from '#shared/contracts/admin/support.ts'
 import { supportDueAt } from '#shared/domain/support.ts'
 import * as db from './support.db.ts'
 import { requestAnsweredMail } from './support.mails.ts'
@@ -54,7 +54,7 @@ export function createSupportService(deps: Dependencies) {
     text: string,
   ): Promise<SupportRequest> {
     await transact(async (tx) => {
-      const found = await take(tx, reference)
+      const found = await lock(tx, reference)
       if (found.state === 'answered') refuseHandled(found)
       await handle(tx, viewer, found, text)
       const mail = requestAnsweredMail({ to: found.email, reference, answer: text }, config)
@@ -65,7 +65,7 @@ export function createSupportService(deps: Dependencies) {
 
   async function close(viewer: Pick<Viewer, 'id'>, reference: string): Promise<SupportRequest> {
     await transact(async (tx) => {
-      const found = await take(tx, reference)
+      const found = await lock(tx, reference)
       if (found.state !== 'open') refuseHandled(found)
       await handle(tx, viewer, found, null)
     })
@@ -73,7 +73,7 @@ export function createSupportService(deps: Dependencies) {
   }
 
   /** The request, for one person at a time until the transaction ends. */
-  async function take(tx: Tx, reference: string): Promise<db.FoundRequest> {
+  async function lock(tx: Tx, reference: string): Promise<db.FoundRequest> {
     await db.lockRequest(tx, reference)
     return (await db.findRequest(tx, reference)) ?? fail('support_not_found')
   }

@@ -3,14 +3,14 @@ import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { requireFreshProof, type Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Log } from '#server/platform/log.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import { requireFreshProof, type Viewer } from '#server/platform/session.ts'
-import type { getInvitation, Team, Teammate } from '#shared/contracts/team.ts'
+import type { getInvitation, Team, Teammate } from '#shared/contracts/admin/team.ts'
 import { INVITATION_DAYS, type StaffRole } from '#shared/domain/staff.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
@@ -120,7 +120,7 @@ export function createRoleService(deps: Dependencies) {
         await team.dismiss(tx, emit, member.id)
         await auth.shutOut(tx, emit, member.id)
       } else {
-        // Whoever invites no more leaves no invitation behind.
+        // Anyone who invites no more leaves no invitation behind.
         if (member.role === 'administrator') await db.deleteInvitationsBy(tx, member.id)
         await accounts.setRole(tx, member.id, role)
         const origin = { settingsEmail: null, givenBy: viewer.id, now: clock.now() }
@@ -170,7 +170,7 @@ export function createRoleService(deps: Dependencies) {
   }
 
   /**
-   * At a start: whoever is an administrator by an address that no longer stands in the settings is one no more. The
+   * At a start: anyone who is an administrator by an address that no longer stands in the settings is one no more. The
    * last one stays where the settings name nobody who could follow.
    */
   async function followSettings(): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 
-/** Whoever gives, takes or weighs roles takes turns: two administrators who dismiss one another leave one. */
+/** Anyone who gives, takes or weighs roles takes turns: two administrators who dismiss one another leave one. */
 export async function lockTeam(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(tx)
 }
@@ -196,7 +196,7 @@ export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void>
   await db.deleteFrom('staff_invitations').where('expires_at', '<=', now).execute()
 }
 
-/** Whoever has that address and signs in with it. */
+/** The member who signs in with that address. */
 export async function findByEmail(db: Db, email: string) {
   return await db
     .selectFrom('members')

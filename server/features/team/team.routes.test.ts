@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { Invitation, Team } from '#shared/contracts/team.ts'
+import type { Invitation, Team } from '#shared/contracts/admin/team.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { openBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -182,7 +182,7 @@ describe('a role', () => {
   it('of the last administrator stays, whoever asks', async () => {
     expect((await take(yves)).body.code).toBe('last_administrator')
     expect((await change(yves, 'moderator')).body.code).toBe('last_administrator')
-    // Whoever is suspended administers nothing.
+    // Anyone who is suspended administers nothing.
     await member({ role: 'administrator', status: 'suspended' })
     expect((await take(yves)).body.code).toBe('last_administrator')
     const paule = await member({ role: 'administrator' })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import {
   acceptInvitation,
   changeRole,
@@ -8,7 +8,7 @@ import {
   inviteToTeam,
   revokeInvitation,
   takeRole,
-} from '#shared/contracts/team.ts'
+} from '#shared/contracts/admin/team.ts'
 import type { RoleService } from './roles.service.ts'
 
 export function teamRoutes(app: FastifyInstance, roles: RoleService): void {

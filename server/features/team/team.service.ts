@@ -2,10 +2,10 @@ import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import * as db from './team.db.ts'
 
@@ -27,23 +27,23 @@ const DECIDERS = ['administrator', 'moderator'] as const
 /** Who is on the team: how a role begins and ends, and who may measure whom. */
 export function createTeamService({ config, clock, accounts, audit }: Dependencies) {
   /**
-   * Gives whoever has just shown that the address is theirs the role that waits for it: that of the settings, or of an
+   * Gives anyone who has just shown that the address is theirs the role that waits for it: that of the settings, or of an
    * invitation. Answers their role from now on.
    */
   async function takeUp(tx: Tx, emit: Emit, { id, email }: Account): Promise<StaffRole | null> {
     const role = await db.findRole(tx, id)
     if (config.adminEmails.includes(email)) {
       if (role === 'administrator') return role
-      return give(tx, emit, id, 'administrator', { settingsEmail: email, givenBy: null })
+      return grantRole(tx, emit, id, 'administrator', { settingsEmail: email, givenBy: null })
     }
     if (role !== null) return role
     const invitation = await db.takeInvitation(tx, email, clock.now())
     if (!invitation) return null
     const { role: offered, invitedBy } = invitation
-    return give(tx, emit, id, offered, { settingsEmail: null, givenBy: invitedBy })
+    return grantRole(tx, emit, id, offered, { settingsEmail: null, givenBy: invitedBy })
   }
 
-  async function give(
+  async function grantRole(
     tx: Tx,
     emit: Emit,
     id: number,

@@ -1,8 +1,8 @@
 import type { PictureService } from '#server/features/photos/pictures.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Tx } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Storage } from '#server/platform/storage.ts'
 import * as db from './verification.db.ts'
 
 interface Dependencies {
@@ -18,7 +18,7 @@ export function createLivePhotoService(deps: Dependencies) {
   const { database, clock, log, storage, pictures } = deps
 
   /** Keeps the photo of an open request; of two sent at once, either. */
-  async function keep(
+  async function save(
     memberId: number,
     { id, publicId }: db.Request,
     readFile: () => Promise<Uint8Array>,
@@ -57,6 +57,6 @@ export function createLivePhotoService(deps: Dependencies) {
     return request
   }
 
-  return { keep, read, forget, discard }
+  return { save, read, forget, discard }
 }
 export type LivePhotoService = ReturnType<typeof createLivePhotoService>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Gesture, VerificationRefusal } from '#shared/domain/verification.ts'
 
 export interface WaitingPlace {

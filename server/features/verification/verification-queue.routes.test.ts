@@ -301,7 +301,7 @@ describe('the badge', () => {
 
   test('stays while the main photo is one that was compared', async () => {
     const [main = '', other = ''] = await verify()
-    const { url } = await app.services.photos.keepFor(helene.id, await jpeg())
+    const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
     expect(await saveProfile([other, main, url])).toMatchObject({
       verifiedAt: '2026-11-20T09:00:00.000Z',
     })
@@ -309,7 +309,7 @@ describe('the badge', () => {
 
   test('goes with another main photo, and the member is told', async () => {
     const [main = ''] = await verify()
-    const { url } = await app.services.photos.keepFor(helene.id, await jpeg())
+    const { url } = await app.services.photos.saveFor(helene.id, await jpeg())
     expect(await saveProfile([url, main])).toMatchObject({ verifiedAt: null })
     expect(await ownProgress()).toEqual({ state: 'ended' })
     expect((await read(helene.id)).awaits_verification).toBe(false)

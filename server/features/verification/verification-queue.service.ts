@@ -6,11 +6,11 @@ import type { DecisionService } from '#server/features/moderation/decisions.serv
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { CaseService } from '#server/features/safety/cases.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type {
   decideVerification,
   OpenVerification,
@@ -37,7 +37,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   audit: Pick<AuditService, 'record'>
   standing: Pick<StandingService, 'lock'>
-  badges: Pick<BadgeService, 'give'>
+  badges: Pick<BadgeService, 'grant'>
   photos: Pick<PhotoService, 'listFor'>
   livePhotos: Pick<LivePhotoService, 'read' | 'forget'>
   cases: Pick<CaseService, 'openByTeam'>
@@ -99,7 +99,7 @@ export function createVerificationQueueService(deps: Dependencies) {
     return photoKey ? livePhotos.read(photoKey) : fail('verification_not_found')
   }
 
-  /** A request that waits, and does not concern whoever reads it. */
+  /** A request that waits, and does not concern anyone who reads it. */
   async function findOpen(
     handle: Db,
     viewer: Moderator,
@@ -119,7 +119,7 @@ export function createVerificationQueueService(deps: Dependencies) {
   async function decide(viewer: Moderator, publicId: string, decision: Decision): Promise<void> {
     const { memberId, ...request } = await findOpen(database, viewer, publicId)
     await transact(async (tx, emit) => {
-      // The member's row, as whoever erases them takes it: of two who decide at once, one waits and is told.
+      // The member's row, as anyone who erases them takes it: of two who decide at once, one waits and is told.
       const member = (await standing.lock(tx, memberId)) ?? fail('verification_not_found')
       await findOpen(tx, viewer, publicId)
       await save(tx, viewer, request.id, decision)
@@ -165,7 +165,7 @@ export function createVerificationQueueService(deps: Dependencies) {
     }
     const own = (await photos.listFor(tx, [member.id])).get(member.id)
     if (!own?.photos.length) fail('no_photo_to_compare')
-    await badges.give(tx, emit, member.id)
+    await badges.grant(tx, emit, member.id)
     await schedule.enqueue(tx, 'mail', verificationApprovedMail(reader, config))
   }
 

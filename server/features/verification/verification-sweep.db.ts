@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database/database.ts'
 
 /** Decided, with a photo that the decision did not manage to remove. */
 export async function listDecidedWithPhoto(db: Db) {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Gesture, VerificationRefusal } from '#shared/domain/verification.ts'
 
 const REQUEST = [

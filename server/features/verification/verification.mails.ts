@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { button, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import {
   VERIFICATION_REFUSAL_LABELS,
   type VerificationRefusal,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
   askVerification,
   decideVerification,

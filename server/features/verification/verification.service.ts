@@ -3,11 +3,11 @@ import type { Config } from '#server/config.ts'
 import type { BadgeService } from '#server/features/members/badge.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { OwnVerification } from '#shared/contracts/verification.ts'
 import { GESTURES, type Gesture } from '#shared/domain/verification.ts'
 import type { LivePhotoService } from './live-photos.service.ts'
@@ -24,7 +24,7 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   badges: Pick<BadgeService, 'read'>
   photos: Pick<PhotoService, 'listFor'>
-  livePhotos: Pick<LivePhotoService, 'keep' | 'discard'>
+  livePhotos: Pick<LivePhotoService, 'save' | 'discard'>
 }
 
 /** How a member asks to be verified: a gesture is drawn, a photo is sent, somebody compares it. */
@@ -57,7 +57,7 @@ export function createVerificationService(deps: Dependencies) {
     const request = await db.findLast(database, viewer.id)
     if (request?.state !== 'pending') fail('verification_not_asked')
     // Sent before, the answer was lost on its way.
-    if (!request.sentAt) await livePhotos.keep(viewer.id, request, readFile)
+    if (!request.sentAt) await livePhotos.save(viewer.id, request, readFile)
     return current(viewer)
   }
 

@@ -99,7 +99,7 @@ describe('where profiles are verified before they are seen', () => {
     const jeanne = await join()
     const odile = await buildModerator(app, 'Odile')
     await decideVerification(app, odile, await requestVerification(app, jeanne))
-    const { url } = await app.services.photos.keepFor(jeanne.id, await jpeg())
+    const { url } = await app.services.photos.saveFor(jeanne.id, await jpeg())
     const saved = await app.inject({
       ...{ method: 'PUT', url: '/api/users/profile' },
       headers: { cookie: await app.signIn(jeanne.id) },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database.ts'
-import type { InstantCursor } from '#server/platform/instant-cursor.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { InstantCursor } from '#server/platform/http/instant-cursor.ts'
 
 /**
  * Keeps the latest visit of each visitor and answers whether this one counts: an incognito visitor leaves none,
@@ -42,7 +42,7 @@ export async function listVisitors(
 }
 
 /**
- * How many they are, up to `most`. Whoever stands in full view is counted without asking is_visible_to, by look-ups
+ * How many they are, up to `most`. Anyone who stands in full view is counted without asking is_visible_to, by look-ups
  * that stop with the count; a join might read everybody.
  */
 export async function countVisitors(db: Db, memberId: number, most: number): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Events } from '#server/platform/events.ts'
-import type { Realtime } from '#server/platform/realtime.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
 
 interface Dependencies {
   events: Events

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
+import { implement } from '#server/platform/http/http.ts'
 import { listVisits, markVisitsSeen } from '#shared/contracts/visits.ts'
 import type { VisitorService } from './visitors.service.ts'
 

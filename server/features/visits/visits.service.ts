@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/events.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { insertVisit } from './visits.db.ts'
 
 const SAME_VISIT_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 
 export type Withdrawal = Selectable<Schema['withdrawals']>

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { Schema } from '#server/platform/schema.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 import type { Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
 
 /** Why the money goes back, as its refund says it. */

@@ -1,7 +1,13 @@
 import type { Config } from '#server/config.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { button, facts, type MailBlock, note, paragraph } from '#server/platform/mail-blocks.ts'
-import { layoutMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import {
+  button,
+  facts,
+  type MailBlock,
+  note,
+  paragraph,
+} from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
@@ -74,13 +80,14 @@ function cardLabel(last4: string | null): string {
 function effectOf({ refund_cents: refund }: Withdrawal, contract: Contract, plan: Plan): string {
   const label = PRODUCT_LABELS[contract.product]
   if (isPaidPlan(contract.product)) {
-    return `${label} s'arrête aujourd'hui, et votre formule est maintenant ${PLAN_LABELS[plan]}. Votre compte, vos matchs et vos conversations restent.`
+    const until = plan !== 'gratuit' ? ", jusqu'au terme déjà payé et sans renouvellement" : ''
+    return `${label} s'arrête aujourd'hui, et votre formule est maintenant ${PLAN_LABELS[plan]}${until}. Votre compte, vos matchs et vos conversations restent.`
   }
   if (refund > 0) return `Ce qui restait de ${label} vous est retiré. Votre formule ne change pas.`
   return `${label} vous a été fourni en entier à votre demande : rien n'en est remboursé.`
 }
 
-/** Without a word of what was typed: whoever called may have named any address. */
+/** Without a word of what was typed: anyone who called may have named any address. */
 export function unknownContractMail(to: string, config: MailConfig): Mail {
   const blocks: MailBlock[] = [
     paragraph(

@@ -154,7 +154,7 @@ describe('withdrawing from a plan', () => {
     )
     const rows = await app.handle.database.selectFrom('withdrawals').selectAll().execute()
     expect(rows).toMatchObject([{ refund_cents: 6000, refunded_at: new Date(ORDERED) }])
-    expect(await app.services.billing.findFaults(new Date(0))).toEqual([])
+    expect(await app.services.orders.findFaults(new Date(0))).toEqual([])
   })
 
   it('gives everything back when immediate start was not asked for', async () => {
@@ -180,7 +180,9 @@ describe('withdrawing from a plan', () => {
     await withdraw(gold)
     expect(await planOf()).toBe('premium')
     const [mail] = await mailed(RECEIVED)
-    expect(mail?.text).toContain('votre formule est maintenant Premium')
+    expect(mail?.text).toContain(
+      "votre formule est maintenant Premium, jusqu'au terme déjà payé et sans renouvellement",
+    )
     expect((await listed()).map(({ reference }) => reference)).toEqual([premium])
     expect((await withdraw(premium)).json()).toMatchObject({ refundCents: 5868 })
     expect(await planOf()).toBe('gratuit')
@@ -321,7 +323,7 @@ describe('withdrawing without signing in', () => {
     }
     const unknown = await mailed(REFUSED, 2)
     expect(unknown.map(({ to }) => to).sort()).toEqual(['helene@exemple.fr', 'personne@exemple.fr'])
-    // What a stranger typed is not sent on to whoever owns the address.
+    // What a stranger typed is not sent on to the owner of the address.
     expect(unknown.map(({ text }) => text).join()).not.toMatch(/Hélène|notifie|EMB-2026/)
     expect(await planOf()).toBe('premium')
 

@@ -1,16 +1,16 @@
 import type { Config } from '#server/config.ts'
-import type { BillingService } from '#server/features/billing/billing.service.ts'
 import type { BonusService } from '#server/features/bonus/bonus.service.ts'
+import type { OrderService } from '#server/features/orders/orders.service.ts'
 import type { SubscriptionService } from '#server/features/subscriptions/subscriptions.service.ts'
 import type { WithdrawalJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
-import { fail } from '#server/platform/problem.ts'
-import type { Limits } from '#server/platform/rate-limit.ts'
-import { randomSigns } from '#server/platform/reference.ts'
-import type { Schedule } from '#server/platform/schedule.ts'
-import type { Viewer } from '#server/platform/session.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import { randomCharacters } from '#server/platform/random-characters.ts'
 import type { Acknowledgement, withdraw } from '#shared/contracts/withdrawals.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { isPaidPlan } from '#shared/domain/products.ts'
@@ -35,14 +35,14 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   subscriptions: Pick<SubscriptionService, 'endNow'>
   bonus: Pick<BonusService, 'takeBack'>
-  billing: Pick<BillingService, 'requestRefund'>
+  orders: Pick<OrderService, 'requestRefund'>
   withdrawable: Pick<WithdrawableService, 'refundOf'>
 }
 
 /** « renoncer au contrat ici » (article L221-21 of the Code de la consommation). */
 export function createWithdrawalService(deps: Dependencies) {
   const { config, transact, clock, limits, schedule } = deps
-  const { subscriptions, bonus, billing, withdrawable } = deps
+  const { subscriptions, bonus, orders, withdrawable } = deps
 
   /** « confirmer la rétractation »: the contract ends and its refund is decided, once; asked again it answers the same. */
   async function withdraw(
@@ -95,7 +95,7 @@ export function createWithdrawalService(deps: Dependencies) {
       cause: db.REFUND_CAUSE,
       amountCents: refundCents,
     } as const
-    await billing.requestRefund(tx, { ...refund, now })
+    await orders.requestRefund(tx, { ...refund, now })
     await acknowledgeByMail(tx, withdrawal, contract)
     return withdrawal
   }
@@ -119,7 +119,7 @@ export function createWithdrawalService(deps: Dependencies) {
   /** Takes a visitor's declaration in, whoever it names: a job looks at it, so that the answer and its time tell nothing. */
   async function declare(declaration: Declaration, ip: string): Promise<{ receivedAt: string }> {
     await limits.consume('withdrawal_ip', ip)
-    // A mailbox is not filled by whoever types its address; its contract ends all the same.
+    // A mailbox is not filled by anyone who types its address; its contract ends all the same.
     const mayMail = await limits.tryConsume('withdrawal_address', declaration.email)
     const receivedAt = clock.now().toISOString()
     const job = { ...declaration, receivedAt, mayMail }
@@ -184,6 +184,6 @@ async function enter(
   row: Omit<Parameters<typeof db.insertWithdrawal>[1], 'reference'>,
 ): Promise<Withdrawal> {
   const day = parisDate(row.requested_at).replaceAll('-', '')
-  const reference = `RTR-${day}-${randomSigns(4)}`
+  const reference = `RTR-${day}-${randomCharacters(4)}`
   return (await db.insertWithdrawal(tx, { ...row, reference })) ?? enter(tx, row)
 }

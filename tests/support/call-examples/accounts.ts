@@ -1,4 +1,4 @@
-import { newToken } from '#server/platform/session.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import { createAuthenticator } from '../authenticator.ts'
 import { openBrowser, waitForCode, waitForMail } from '../browser.ts'
 import { buildSession } from '../factories.ts'

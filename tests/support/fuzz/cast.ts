@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/database.ts'
-import { newToken } from '#server/platform/session.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import { STAFF_ROLES, type StaffRole } from '#shared/domain/staff.ts'
 import { buildFlash, buildMatch, buildMember, buildSession } from '../factories.ts'
 
@@ -8,13 +8,13 @@ export type FuzzActor = 'visitor' | 'unconfirmed' | 'member' | 'gold' | StaffRol
 
 /** Those whom a call is for come up most, or nearly every request would end at the door. */
 export function actorsFor(path: string): readonly FuzzActor[] {
-  const isOffice = path.startsWith('/api/admin')
-  const inside = isOffice ? 'administrator' : 'gold'
+  const isAdmin = path.startsWith('/api/admin')
+  const inside = isAdmin ? 'administrator' : 'gold'
   const few = ['visitor', 'unconfirmed', 'member', 'gold', ...STAFF_ROLES] as const
   return [
     ...few,
-    ...Array<FuzzActor>(isOffice ? 10 : 6).fill(inside),
-    ...Array<FuzzActor>(isOffice ? 0 : 4).fill('member'),
+    ...Array<FuzzActor>(isAdmin ? 10 : 6).fill(inside),
+    ...Array<FuzzActor>(isAdmin ? 0 : 4).fill('member'),
   ]
 }
 
@@ -33,7 +33,7 @@ export function createCast({ database, now }: World) {
     return cookie
   }
 
-  /** Whoever has lost their session, or has left. */
+  /** Anyone who has lost their session, or has left. */
   function leave(actor: FuzzActor): void {
     cookies.delete(actor)
   }

@@ -1,4 +1,4 @@
-import { newToken } from '#server/platform/session.ts'
+import { newToken } from '#server/platform/http/session.ts'
 import type { Cast } from './cast.ts'
 import type { KnownValues } from './known-values.ts'
 import type { BodyDraft, RequestDraft } from './request-drafts.ts'

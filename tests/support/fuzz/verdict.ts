@@ -53,7 +53,7 @@ function isAltered({ method, operation, address, headers, cookie }: RequestDraft
   return !isPlain || Object.keys(headers).length > 0
 }
 
-/** Whoever sends more than is read may be hung up on. */
+/** Anyone who sends more than is read may be hung up on. */
 function isTooLarge({ payload }: Outgoing): boolean {
   return (payload?.length ?? 0) > BODY_LIMIT_BYTES
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ConnectionProblemPage } from '#client/pages/ConnectionProblemPage.tsx'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+import { PageView } from './PageView.tsx'
+import { RequireMember } from './RequireMember.tsx'
+import { usePathname } from './router.tsx'
+import { discover, findRoute, landing, preferences, type Route } from './routes.ts'
+
+/** The page of the address that is shown. */
+export function CurrentPage() {
+  const pathname = usePathname()
+  return pathname === '/' ? <RootPage /> : <RouteView route={findRoute(pathname)} />
+}
+
+/** Loads the files of a page before it is shown; `/` loads its own once it knows who looks. */
+export async function preloadPage(pathname: string): Promise<void> {
+  if (pathname !== '/') await findRoute(pathname).Page.preload()
+}
+
+/** Shows the page of a route, members' ones only to members. */
+function RouteView({ route }: { route: Route }) {
+  const page = <PageView route={route} />
+  return route.audience === 'public' ? page : <RequireMember>{page}</RequireMember>
+}
+
+/** `/`: the landing page for a visitor; for a member the deck, once the preferences are filled in. */
+function RootPage() {
+  const session = useCurrentMember()
+  switch (session.status) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'failed':
+      return <ConnectionProblemPage onRetry={session.retry} />
+    case 'signed_out':
+      return <RouteView route={landing} />
+    case 'signed_in':
+      return (
+        <MemberRoot key={session.member.id} hasPreferences={session.member.preferencesCompleted} />
+      )
+  }
+}
+
+function MemberRoot({ hasPreferences }: { hasPreferences: boolean }) {
+  // Chosen on arrival: the preferences, once saved, lead elsewhere, and the deck must not show on the way.
+  const [route] = useState(hasPreferences ? discover : preferences)
+  return <RouteView route={route} />
+}

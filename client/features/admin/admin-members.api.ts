@@ -1,0 +1,97 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callForm } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import {
+  type AdminSort,
+  addTestProfile,
+  getAdminMember,
+  listAdminMembers,
+  listTestProfiles,
+  saveTestProfile,
+  signMemberOut,
+  updateAdminMember,
+} from '#shared/contracts/admin/members.ts'
+import type { RouteArgs, RouteOutput } from '#shared/kit/route.ts'
+import type { MemberQuery } from './member-filters.ts'
+
+interface MemberPage {
+  query: MemberQuery
+  page: number
+  limit: number
+  sort: AdminSort
+}
+
+/** One page of the members that fit; the former one stays until it is here. */
+export function adminMembers({ query, page, limit, sort }: MemberPage) {
+  const asked = { ...query, page: String(page), limit: String(limit), sort }
+  return queryOptions({
+    queryKey: [listAdminMembers.path, asked],
+    queryFn: ({ signal }) => withProof(() => call(listAdminMembers, { query: asked, signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export type OpenedMember = RouteOutput<typeof getAdminMember>
+
+/** A member as they are now, and who of the team changed them last. */
+export function openedMember(id: string) {
+  return queryOptions({
+    queryKey: [getAdminMember.path, id],
+    queryFn: ({ signal }) => withProof(() => call(getAdminMember, { params: { id }, signal })),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+const SAVE_TIMEOUT_MS = 60_000
+
+/** Sends a change of one member, and gives up after a minute: what was typed is still there to be sent again. */
+export function sendMemberChange(form: FormData) {
+  return withProof(async () => {
+    const giveUp = new AbortController()
+    const timer = setTimeout(() => giveUp.abort(), SAVE_TIMEOUT_MS)
+    try {
+      return await callForm(updateAdminMember, form, { signal: giveUp.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  })
+}
+
+export function useSignMemberOut(id: string, onSignedOut: () => void) {
+  return useMutation({
+    mutationFn: () => withProof(() => call(signMemberOut, { params: { id } })),
+    onSuccess: onSignedOut,
+  })
+}
+
+/** Reads the lists of members again, after a change. */
+export function useReadMembersAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: [listAdminMembers.path] })
+}
+
+export const testProfilesQuery = queryOptions({
+  queryKey: [listTestProfiles.path],
+  queryFn: ({ signal }) => withProof(() => call(listTestProfiles, { signal })),
+  staleTime: 0,
+})
+
+export function useSaveTestProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (args: RouteArgs<typeof saveTestProfile>) =>
+      withProof(() => call(saveTestProfile, args)),
+    onSuccess: () => queries.invalidateQueries({ queryKey: testProfilesQuery.queryKey }),
+  })
+}
+
+export function useAddTestProfile() {
+  const readAgain = useReadMembersAgain()
+  return useMutation({
+    mutationFn: (body: RouteArgs<typeof addTestProfile>['body']) =>
+      withProof(() => call(addTestProfile, { body })),
+    onSuccess: readAgain,
+  })
+}

@@ -1,0 +1,91 @@
+import type { Destination } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { Disclosure } from '#client/ui/Disclosure.tsx'
+import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
+import { longDate, parisDate } from '#shared/domain/paris-date.ts'
+import styles from './AuditLog.module.css'
+import { changeInWords, deedOf, detailInWords, subjectInWords } from './audit.copy.ts'
+
+interface AuditLogProps {
+  entries: readonly AuditEntry[]
+  /** The page that opens the thing an act is filed under, where there is one. */
+  linkTo: (subject: string) => Destination | undefined
+  linkToMember: (id: string) => Destination
+}
+
+const hourFormat = new Intl.DateTimeFormat('fr-FR', {
+  ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' },
+})
+
+/** What the team did, day by day, in sentences. */
+export function AuditLog({ entries, ...links }: AuditLogProps) {
+  const dayOf = ({ at }: AuditEntry) => parisDate(new Date(at))
+  const days = [...new Set(entries.map(dayOf))]
+  return (
+    <div className={styles.log}>
+      {days.map((day) => (
+        <section key={day} aria-labelledby={`journal-${day}`}>
+          <h2 id={`journal-${day}`}>{longDate(new Date(`${day}T12:00:00Z`))}</h2>
+          <ol>
+            {entries
+              .filter((entry) => dayOf(entry) === day)
+              .map((entry) => (
+                <Deed key={entry.id} entry={entry} {...links} />
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Deed({
+  entry,
+  linkTo,
+  linkToMember,
+}: Omit<AuditLogProps, 'entries'> & { entry: AuditEntry }) {
+  const { actor, member, subject, changes, at } = entry
+  const who = actor?.firstName ?? 'Le système'
+  const { before, after } = deedOf(entry)
+  const place = linkTo(subject)
+  const detail = detailInWords(entry.detail)
+  return (
+    <li>
+      <span className={styles.initial} aria-hidden="true">
+        {who.slice(0, 1)}
+      </span>
+      <p>
+        <b>{who}</b>
+        {before}
+        {after !== undefined && <Whom member={member} linkToMember={linkToMember} />}
+        {after}.
+      </p>
+      <small>
+        <time dateTime={at}>{hourFormat.format(new Date(at))}</time>
+        {!subject.startsWith('member') && subject.includes(' ') && (
+          <>
+            , {place ? <Link to={place}>{subjectInWords(subject)}</Link> : subjectInWords(subject)}
+          </>
+        )}
+        {detail && ` · ${detail}`}
+      </small>
+      {changes.length > 0 && (
+        <Disclosure label="Avant et après">
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={change.field}>{changeInWords(change)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </li>
+  )
+}
+
+function Whom({
+  member,
+  linkToMember,
+}: Pick<AuditEntry, 'member'> & Pick<AuditLogProps, 'linkToMember'>) {
+  if (!member) return 'un compte effacé'
+  return member.id ? <Link to={linkToMember(member.id)}>{member.firstName}</Link> : member.firstName
+}

@@ -1,0 +1,67 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+} from '@tanstack/react-query'
+import { call, callPage, type Page } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import {
+  type AuditEntry,
+  exportAudit,
+  listAudit,
+  listAuditActors,
+} from '#shared/contracts/admin/audit.ts'
+import { isDay } from '#shared/domain/paris-date.ts'
+
+/** What narrows the log; empty for all. */
+export interface AuditFilters {
+  search: string
+  act: string
+  actor: string
+  from: string
+  until: string
+}
+
+function narrowing({ search, act, actor, from, until }: AuditFilters) {
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(act && { act }),
+    ...(actor && { actor }),
+    ...(isDay(from) && { from }),
+    ...(isDay(until) && { until }),
+  }
+}
+
+/** What the team did, page by page, the latest first. */
+export function auditLog(filters: AuditFilters) {
+  const query = narrowing(filters)
+  return infiniteQueryOptions({
+    queryKey: [listAudit.path, query],
+    queryFn: ({ pageParam, signal }) =>
+      withProof(() =>
+        callPage(listAudit, { query: { ...query, cursor: pageParam ?? undefined }, signal }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    select: flatten,
+    staleTime: 0,
+  })
+}
+
+function flatten({ pages }: InfiniteData<Page<AuditEntry[]>>): AuditEntry[] {
+  return pages.flatMap(({ items }) => items)
+}
+
+/** Who has done something. */
+export const auditActorsQuery = queryOptions({
+  queryKey: [listAuditActors.path],
+  queryFn: ({ signal }) => withProof(() => call(listAuditActors, { signal })),
+})
+
+export function useExportAudit() {
+  return useMutation({
+    mutationFn: (filters: AuditFilters) =>
+      withProof(() => call(exportAudit, { body: narrowing(filters) })),
+  })
+}

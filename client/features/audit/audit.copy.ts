@@ -1,0 +1,291 @@
+import type { AuditChange, AuditEntry } from '#shared/contracts/admin/audit.ts'
+import { GENDER_LABELS } from '#shared/domain/genders.ts'
+import {
+  GROUND_NAMES,
+  groundLabel,
+  MEANS_LABELS,
+  MEASURE_LABELS,
+} from '#shared/domain/moderation.ts'
+import { euros } from '#shared/domain/money.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import { REGION_NAMES } from '#shared/domain/region-names.ts'
+import { STAFF_ROLE_LABELS } from '#shared/domain/staff.ts'
+import { VERIFICATION_REFUSAL_LABELS } from '#shared/domain/verification.ts'
+
+/** What each act is called; one that is not listed yet stands under its own name. */
+export const ACT_NAMES: Readonly<Record<string, string>> = {
+  'member.changed': 'Fiche modifiée',
+  'members.exported': 'Liste de membres exportée',
+  'audit.exported': 'Journal exporté',
+  'ledger.exported': 'Comptabilité exportée',
+  'member.signed_out': 'Membre déconnecté',
+  'test_profile.added': 'Profil de test ajouté',
+  'test_profile.changed': 'Profil de test modifié',
+  'import.read': 'Fichier de profils lu',
+  'import.started': 'Import lancé',
+  'import.stopped': 'Import interrompu',
+  'promo_code.created': 'Code promo créé',
+  'promo_code.ended': 'Code promo terminé',
+  'offer.created': 'Offre créée',
+  'offer.ended': 'Offre terminée',
+  'newsletter.exported': 'Newsletter exportée',
+  'order.refunded': 'Commande remboursée',
+  'order.stopped': 'Formule arrêtée',
+  'payment_event.handled': 'Paiement traité',
+  'report.assigned': 'Signalement pris en charge',
+  'report.second_opinion': 'Second avis demandé',
+  'report.member_named': 'Membre désigné',
+  'report.decided': 'Signalement décidé',
+  'report.excerpt_opened': 'Extrait ouvert',
+  'report.noted': 'Note sur un dossier',
+  'report.opened': "Dossier ouvert par l'équipe",
+  'appeal.decided': 'Recours décidé',
+  'team.invited': "Invitation dans l'équipe",
+  'team.invitation_revoked': 'Invitation retirée',
+  'team.joined': 'Rôle pris',
+  'team.role_changed': 'Rôle changé',
+  'team.removed': 'Rôle retiré',
+  'verification.approved': 'Profil vérifié',
+  'verification.refused': 'Vérification refusée',
+  'support.answered': 'Réponse envoyée',
+  'support.closed': 'Demande close',
+  'event.created': 'Événement prévu',
+  'event.canceled': 'Événement annulé',
+  'archive.read': 'Archive légale ouverte',
+}
+
+export function actName(act: string): string {
+  return ACT_NAMES[act] ?? act
+}
+
+/**
+ * What somebody did, around the name of whom it is about, in whose place stands « @ ». An act that is not listed is told by its name.
+ */
+const DEEDS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
+  'member.changed': ({ changes, detail }) =>
+    `a modifié la fiche de @${fieldsInWords(changes, detail)}`,
+  'member.signed_out': () => 'a fermé toutes les sessions de @',
+  'members.exported': ({ detail }) => `a exporté une liste de ${countOf(detail)} membres`,
+  'audit.exported': ({ detail }) => `a exporté ${countOf(detail)} lignes du journal`,
+  'ledger.exported': ({ detail }) => `a exporté ${countOf(detail)} écritures comptables`,
+  'newsletter.exported': ({ detail }) => `a exporté ${countOf(detail)} adresses de la newsletter`,
+  'test_profile.added': () => 'a ajouté le profil de test de @',
+  'test_profile.changed': ({ changes, detail }) =>
+    `a modifié le profil de test de @${fieldsInWords(changes, detail)}`,
+  'import.read': ({ title }) => `a lu le fichier de profils ${quoted(title)}`,
+  'import.started': ({ title }) => `a lancé l'import de ${quoted(title)}`,
+  'import.stopped': ({ title }) => `a interrompu l'import de ${quoted(title)}`,
+  'promo_code.created': ({ subject }) => `a créé le code promo ${nameIn(subject)}`,
+  'promo_code.ended': ({ subject }) => `a mis fin au code promo ${nameIn(subject)}`,
+  'offer.created': ({ detail }) => `a créé une offre ${offerIn(detail)}`,
+  'offer.ended': ({ detail }) => `a mis fin à une offre ${offerIn(detail)}`,
+  'order.refunded': ({ detail }) => `a remboursé ${amountIn(detail)} à @`,
+  'order.stopped': () => 'a arrêté la formule de @',
+  'payment_event.handled': () => 'a classé un paiement à traiter',
+  'report.assigned': () => 'a pris en charge un signalement au sujet de @',
+  'report.second_opinion': () => 'a demandé un second avis au sujet de @',
+  'report.member_named': () => 'a désigné @ comme la personne signalée',
+  'report.decided': ({ detail }) =>
+    detail.measure === 'none'
+      ? 'a classé sans suite un signalement au sujet de @'
+      : `a pris une mesure envers @ : ${valueInWords('measure', detail.measure)}`,
+  'report.excerpt_opened': () => "a ouvert l'extrait d'un signalement au sujet de @",
+  'report.noted': () => 'a écrit une note sur un dossier',
+  'report.opened': () => 'a ouvert un dossier au sujet de @',
+  'team.invited': ({ detail }) =>
+    `a invité quelqu'un dans l'équipe : ${valueInWords('role', detail.role)}`,
+  'team.invitation_revoked': () => "a retiré une invitation dans l'équipe",
+  'team.joined': ({ detail }) => `a pris son rôle : ${valueInWords('role', detail.role)}`,
+  'team.role_changed': ({ detail }) =>
+    `a changé le rôle de @ : ${valueInWords('role', detail.role)}`,
+  'team.removed': () => 'a retiré son rôle à @',
+  'appeal.decided': ({ detail }) =>
+    `a répondu au recours de @ : ${valueInWords('outcome', detail.outcome)}`,
+  'verification.approved': () => 'a vérifié le profil de @',
+  'verification.refused': () => 'a refusé la vérification de @',
+  'support.answered': () => 'a répondu à la demande de @',
+  'support.closed': () => 'a clos la demande de @',
+  'event.created': ({ title }) => `a prévu l'événement ${quoted(title)}`,
+  'event.canceled': ({ title }) => `a annulé l'événement ${quoted(title)}`,
+  'archive.read': () => "a ouvert l'archive légale",
+}
+
+/** What follows the name of who acted, around that of whom it is about; undefined after where that is nobody. */
+export function deedOf(entry: AuditEntry): { before: string; after: string | undefined } {
+  const deed = DEEDS[entry.act]?.(entry)
+  const untold = ` : ${actName(entry.act)}${entry.member ? ', @' : ''}`
+  const [before = '', after] = (deed ? ` ${deed}` : untold).split('@')
+  return { before, after }
+}
+
+function fieldsInWords(changes: readonly AuditChange[], { changed }: AuditEntry['detail']): string {
+  if (!Array.isArray(changed) || changed.length === 0) return ''
+  const [change] = changes
+  const names = changed.map((name) => valueInWords('changed', name)).join(', ')
+  return change && changes.length === 1 && change.field !== 'bio' && !Array.isArray(change.is)
+    ? ` : ${names}, ${changeValue(change.field, change.is)}`
+    : ` : ${names}`
+}
+
+/** « ville : Marseile, puis Marseille ». */
+export function changeInWords({ field, was, is }: AuditChange): string {
+  const name = valueInWords('changed', field)
+  return `${name} : ${changeValue(field, was)}, puis ${changeValue(field, is)}`
+}
+
+function changeValue(field: string, value: AuditChange['is']): string {
+  if (value === null || value === '') return 'vide'
+  if (Array.isArray(value)) return `${value.length} photo${value.length > 1 ? 's' : ''}`
+  if (field === 'subscription') return valueInWords('plan', value)
+  if (field === 'region') return valueInWords('region', value)
+  if (field === 'gender') return valueInWords('gender', value)
+  return valueInWords(field, value)
+}
+
+function countOf({ count }: AuditEntry['detail']): string {
+  return typeof count === 'number' ? count.toLocaleString('fr-FR') : ''
+}
+
+function amountIn({ amountCents }: AuditEntry['detail']): string {
+  return typeof amountCents === 'number' ? euros(amountCents) : ''
+}
+
+function offerIn({ plan, priceCents }: AuditEntry['detail']): string {
+  return `${valueInWords('plan', plan)} à ${valueInWords('priceCents', priceCents)}`
+}
+
+function nameIn(subject: string): string {
+  return subject.split(' ').slice(1).join(' ')
+}
+
+function quoted(title: string | null): string {
+  return title ? `« ${title} »` : ''
+}
+
+/** What something was done to: the first word of an entry's subject. */
+export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
+  member: 'Membre',
+  members: 'Liste des membres',
+  audit: 'Journal',
+  ledger: 'Comptabilité',
+  report: 'Signalement',
+  verification: 'Vérification',
+  import: 'Import',
+  promo: 'Code promo',
+  offer: 'Offre',
+  newsletter: 'Newsletter',
+  order: 'Commande',
+  support: 'Demande',
+  event: 'Événement',
+  invitation: 'Invitation',
+  archive: 'Archive légale',
+}
+
+/** « Membre 3f1c2f50-… ». */
+export function subjectInWords(subject: string): string {
+  const [kind = '', ...rest] = subject.split(' ')
+  return [SUBJECT_NAMES[kind] ?? kind, ...rest].join(' ')
+}
+
+export const DETAIL_NAMES: Readonly<Record<string, string>> = {
+  emails: 'avec les adresses',
+  filters: 'filtres',
+  seal: 'sceau des valeurs',
+  stop: 'fin de la formule',
+  changed: 'champs',
+  role: 'rôle',
+  was: 'avant',
+  isFromSettings: 'par ADMIN_EMAILS',
+  isBySame: 'par la personne qui avait décidé',
+  version: 'version',
+  member: 'membre',
+  messages: 'messages',
+  measure: 'mesure',
+  ground: 'fondement',
+  means: 'moyens automatisés',
+  decision: 'décision',
+  confirms: 'second avis de',
+  outcome: 'réponse',
+  refusal: 'motif',
+  ready: 'prêtes',
+  created: 'créées',
+  updated: 'mises à jour',
+  refused: 'refusées',
+  code: 'code',
+  plan: 'formule',
+  billing: 'paiement',
+  discountPercent: 'remise en %',
+  maxUses: 'usages au plus',
+  isOncePerMember: 'une fois par membre',
+  isFirstOrderOnly: 'première commande seulement',
+  isWelcome: 'offre de bienvenue',
+  priceCents: 'prix',
+  amountCents: 'montant',
+  beforeCents: 'déjà rendu',
+  from: 'du',
+  until: 'au',
+  hadBegun: 'avait commencé',
+  wasUntil: 'devait finir',
+  count: 'lignes',
+  status: 'état',
+  title: 'titre',
+  startsAt: 'date',
+  request: 'réquisition',
+}
+
+/** What the short words of an entry are called, by what they tell. */
+const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  changed: {
+    ...{ firstName: 'prénom', gender: 'genre', age: 'âge', city: 'ville', region: 'région' },
+    ...{
+      subscription: 'formule',
+      givenUntil: 'fin de la formule offerte',
+      bio: 'bio',
+      isToReview: 'à revoir',
+      photos: 'photos',
+    },
+  },
+  region: REGION_NAMES,
+  gender: GENDER_LABELS,
+  stop: { now: 'tout de suite', end_of_term: "à l'échéance" },
+  measure: MEASURE_LABELS,
+  role: STAFF_ROLE_LABELS,
+  was: STAFF_ROLE_LABELS,
+  means: MEANS_LABELS,
+  plan: PLAN_LABELS,
+  refusal: VERIFICATION_REFUSAL_LABELS,
+  billing: { annual: 'engagement', monthly: 'chaque mois' },
+  ground: Object.fromEntries(GROUND_NAMES.map((name) => [name, groundLabel(name)])),
+  outcome: { upheld: 'décision maintenue', reversed: 'décision annulée' },
+}
+
+/** What the sentence of an act says already, or what is for machines. */
+const SAID = ['changed', 'version', 'member', 'count', 'amountCents', 'measure', 'outcome']
+
+/** « moyens automatisés : Aucun · second avis de : aucun », without what the sentence has said. */
+export function detailInWords(detail: AuditEntry['detail']): string {
+  return Object.entries(detail)
+    .filter(([name, value]) => !SAID.includes(name) && value !== null)
+    .map(([name, value]) => `${DETAIL_NAMES[name] ?? name} : ${valueInWords(name, value)}`)
+    .join(' · ')
+}
+
+function valueInWords(name: string, value: unknown): string {
+  if (value instanceof Object && !Array.isArray(value)) {
+    const parts = Object.entries(value).map(([key, each]) => `${key} ${valueInWords(key, each)}`)
+    return parts.join(', ') || 'aucun'
+  }
+  if (Array.isArray(value)) return value.map((one) => valueInWords(name, one)).join(', ')
+  if (value === null) return 'aucun'
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (typeof value === 'number' && name.endsWith('Cents')) return euros(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return VALUE_NAMES[name]?.[value] ?? instantInWords(value) ?? value
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/
+
+function instantInWords(value: string): string | undefined {
+  return INSTANT.test(value) ? dateAndHour(new Date(value)) : undefined
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { lastUsedLabel } from './last-used-label.ts'
+import { SessionSection } from './SessionSection.tsx'
+
+const loadFullPage = vi.hoisted(() => vi.fn())
+vi.mock('#client/platform/load-full-page.ts', () => ({ loadFullPage }))
+
+const DESK = {
+  id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d',
+  device: 'Ordinateur, Firefox',
+  lastUsedAt: '2026-11-20T09:00:00Z',
+  isCurrent: true,
+}
+const PHONE = {
+  id: '7a1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3e',
+  device: 'Téléphone, Safari',
+  lastUsedAt: '2026-11-19T20:40:00Z',
+  isCurrent: false,
+}
+const LIST = 'GET /api/sessions'
+const END = `DELETE /api/sessions/${PHONE.id}`
+const LOGOUT = 'POST /api/auth/logout'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the connected devices', () => {
+  it('say what they are and when they were last used, without a town', async () => {
+    stubApi({ [LIST]: () => json([DESK, PHONE]) })
+    renderAsMember(<SessionSection />)
+    const rows = await screen.findAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Ordinateur, FirefoxEn ce momentCet appareil',
+      'Téléphone, SafariHier à 21 h 40Déconnecter Téléphone, Safari',
+    ])
+  })
+
+  it('are signed out one by one, but for the present one', async () => {
+    let list = [DESK, PHONE]
+    const api = stubApi({
+      [LIST]: () => json(list),
+      [END]: () => {
+        list = [DESK]
+        return new Response(null, { status: 204 })
+      },
+    })
+    renderAsMember(<SessionSection />)
+    const buttons = await screen.findAllByRole('button', { name: /^Déconnecter/ })
+    expect(buttons).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Déconnecter Téléphone, Safari' }))
+    await screen.findByText('Appareil déconnecté')
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Déconnecter/ })).toBeNull(),
+    )
+    expect(api.count(END)).toBe(1)
+  })
+
+  it('that cannot be read say so, and are asked for again', async () => {
+    let isAway = true
+    stubApi({ [LIST]: () => (isAway ? problem('internal') : json([DESK])) })
+    renderAsMember(<SessionSection />)
+    await screen.findByText("Vos appareils n'ont pas pu être chargés.")
+    isAway = false
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await screen.findByText('Ordinateur, Firefox')
+  })
+})
+
+describe('« Me déconnecter partout »', () => {
+  it('asks first, then signs out everywhere and leaves for a fresh page', async () => {
+    const api = stubApi({
+      [LIST]: () => json([DESK]),
+      [LOGOUT]: () => new Response(null, { status: 204 }),
+    })
+    renderAsMember(<SessionSection />)
+    fireEvent.click(screen.getByRole('button', { name: 'Me déconnecter partout' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Vous déconnecter partout ?' }))
+    expect(api.count(LOGOUT)).toBe(0)
+    fireEvent.click(dialog.getByRole('button', { name: 'Me déconnecter partout' }))
+    await vi.waitFor(() => expect(loadFullPage).toHaveBeenCalledExactlyOnceWith('/'))
+    expect(api.calls.find(({ route }) => route === LOGOUT)?.body).toEqual({ everywhere: true })
+  })
+
+  it('stays where it failed, and says so', async () => {
+    stubApi({ [LIST]: () => json([DESK]), [LOGOUT]: () => problem('unavailable') })
+    renderAsMember(<SessionSection />)
+    fireEvent.click(screen.getByRole('button', { name: 'Me déconnecter partout' }))
+    const dialog = screen.getByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Me déconnecter partout' }))
+    await screen.findByText(/momentanément indisponible/)
+    expect(dialog.isConnected).toBe(true)
+  })
+})
+
+it.each([
+  ['2026-11-20T08:05:00Z', "Aujourd'hui à 9 h 05"],
+  ['2026-11-19T20:40:00Z', 'Hier à 21 h 40'],
+  ['2026-11-02T20:40:00Z', 'Le 2 novembre à 21 h 40'],
+])('a device used at %s is told as « %s »', (at, label) => {
+  expect(lastUsedLabel(at, new Date('2026-11-20T09:00:00Z'))).toBe(label)
+})

@@ -1,0 +1,30 @@
+import LogIn from 'lucide-react/icons/log-in'
+import { Notice } from '#client/ui/Notice.tsx'
+import { Recap } from '#client/ui/Recap.tsx'
+import { SmallSteps } from '#client/ui/SmallSteps.tsx'
+
+const STEPS = [
+  { title: 'Un accusé de réception', detail: 'Tout de suite, avec une référence.' },
+  { title: 'Une personne vous lit', detail: 'Sous 24 heures. Aucune machine ne décide.' },
+  { title: 'Notre décision', detail: 'Par e-mail, avec les moyens de la contester.' },
+] as const
+
+/** What follows a notice, and the shorter way for members. */
+export function AfterThirdPartyReport() {
+  return (
+    <>
+      <Recap title="Ce qui se passe ensuite">
+        <SmallSteps steps={STEPS} />
+      </Recap>
+      <Notice icon={<LogIn aria-hidden="true" />}>
+        <p>
+          Vous êtes membre ? Signalez plutôt depuis le profil ou la conversation : l'endroit exact
+          nous parvient avec.
+        </p>
+      </Notice>
+      <Notice tone="mist">
+        <p>Un danger immédiat ? Appelez le 17 ou le 112 ; un mineur en danger, le 119.</p>
+      </Notice>
+    </>
+  )
+}

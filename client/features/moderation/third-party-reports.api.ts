@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { call } from '#client/platform/api.ts'
+import {
+  submitThirdPartyReport,
+  type thirdPartyReport,
+} from '#shared/contracts/third-party-reports.ts'
+
+export type ThirdPartyReport = z.output<typeof thirdPartyReport>
+
+/** Sent again after a failure it opens one case. */
+export function useSubmitThirdPartyReport() {
+  return useMutation({
+    mutationFn: (body: ThirdPartyReport) => call(submitThirdPartyReport, { body }),
+  })
+}

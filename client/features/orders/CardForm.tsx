@@ -1,0 +1,133 @@
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import type { Destination } from '#client/app/paths.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { Catalogue } from '#shared/contracts/plans.ts'
+import type { OwedPayment } from '#shared/contracts/subscriptions.ts'
+import { euros } from '#shared/domain/money.ts'
+import { BankDialog, type BankQuestion } from './BankDialog.tsx'
+import type { Cashier } from './cashier.ts'
+import { openCardChange, saveCard, settleOwed } from './checkout.api.ts'
+import styles from './PayForm.module.css'
+import { paymentFailureText } from './payment-failure.ts'
+import { SimulatedCard } from './SimulatedCard.tsx'
+
+const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))
+
+interface CardFormProps {
+  payment: NonNullable<Catalogue['payment']>
+  /** What is open, as the server said when the page was opened. */
+  owed: OwedPayment
+  /** Where a bank that takes the reader away brings them back to. */
+  returnTo: Destination
+  /** How what is open stands after each act. */
+  onChange: (owed: OwedPayment) => void
+}
+
+/** Another card for the renewals, which pays at once what is open; or the bank's own question about the card it has. */
+export function CardForm({ payment, owed, returnTo, onChange }: CardFormProps) {
+  const cashier = useRef<Cashier>(null)
+  // Two presses within one turn of the page would both find the form.
+  const isUnderWay = useRef(false)
+  const [busy, setBusy] = useState<'card' | 'bank' | null>(null)
+  const [question, setQuestion] = useState<BankQuestion | null>(null)
+  const isAsked = owed.status === 'requires_action'
+
+  async function under(name: 'card' | 'bank', work: () => Promise<void>): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setBusy(name)
+    try {
+      await work()
+    } catch (failure) {
+      const text = paymentFailureText(failure)
+      toast({ title: 'Erreur de paiement', text, variant: 'destructive' })
+    }
+    isUnderWay.current = false
+    setBusy(null)
+  }
+
+  async function save(): Promise<void> {
+    if (!(await cashier.current?.check())) return
+    const { clientSecret } = await openCardChange()
+    const card = await cashier.current?.prove(clientSecret)
+    if (card === undefined) return
+    const after = await saveCard(card)
+    cashier.current?.empty()
+    if (after.status === 'requires_action') await answerBank(after)
+    else onChange(after)
+  }
+
+  /** Shows what the bank asks, then asks the server how the payment stands: it alone is believed. */
+  async function answerBank({ clientSecret, amountCents }: OwedPayment): Promise<void> {
+    if (clientSecret !== null) {
+      if (payment.provider === 'stripe') {
+        const { answerWithStripe } = await import('./stripe-fields.ts')
+        await answerWithStripe(payment.publishableKey ?? '', clientSecret)
+      } else await askInDialog(clientSecret, amountCents)
+    }
+    onChange(await settleOwed())
+  }
+
+  function askInDialog(clientSecret: string, amount: number): Promise<void> {
+    return new Promise((answered) => {
+      setQuestion({
+        intent: { clientSecret, amount },
+        token: 'tok_asks_later',
+        lastDigits: '3155',
+        onAnswer: () => {
+          setQuestion(null)
+          answered()
+        },
+      })
+    })
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void under('card', save)
+  }
+
+  const amount = euros(owed.amountCents)
+  return (
+    <>
+      {isAsked && (
+        <Button
+          isBlock
+          isBusy={busy === 'bank'}
+          onClick={() => void under('bank', () => answerBank(owed))}
+        >
+          Confirmer {amount} auprès de ma banque
+        </Button>
+      )}
+      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        {isAsked && <p>Ou payez avec une autre carte :</p>}
+        <div className={styles.fields} inert={busy !== null}>
+          {payment.provider === 'stripe' ? (
+            <Suspense fallback={<Skeleton className={styles.wait} />}>
+              <StripeCard
+                ref={cashier}
+                publishableKey={payment.publishableKey ?? ''}
+                amountCents={null}
+                keepsCard
+                returnTo={returnTo}
+              />
+            </Suspense>
+          ) : (
+            <SimulatedCard ref={cashier} />
+          )}
+        </div>
+        <Button
+          type="submit"
+          variant={isAsked ? 'secondary' : undefined}
+          isBlock
+          isBusy={busy === 'card'}
+        >
+          {owed.status === 'none' ? 'Enregistrer cette carte' : `Payer ${amount} avec cette carte`}
+        </Button>
+      </form>
+      {question && <BankDialog question={question} />}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { AmountLine, AmountLines } from '#client/ui/AmountLines.tsx'
+import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import text from '#client/ui/text.module.css'
+import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
+import { euros } from '#shared/domain/money.ts'
+import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import styles from './OrderFile.module.css'
+import { KIND_NAMES, SUBSCRIPTION_NAMES } from './order-labels.ts'
+
+/** Who bought it, for which time, and what the amount is made of. */
+export function OrderFacts({ order }: { order: OpenOrder }) {
+  const { buyer, kind, paidAt, withdrawal, periodStartsAt, periodEndsAt } = order
+  return (
+    <div className={styles.columns}>
+      <section className={styles.part} aria-labelledby="order-facts">
+        <h3 className={text.h4} id="order-facts">
+          La commande
+        </h3>
+        <FactRows>
+          <FactRow name="Membre">
+            {buyer ? (
+              <>
+                <Link to={href('/admin/membres/:memberId', { memberId: buyer.id })}>
+                  {buyer.firstName}
+                </Link>
+                , {buyer.email}
+              </>
+            ) : (
+              'Compte effacé'
+            )}
+          </FactRow>
+          <FactRow name="Nature">{KIND_NAMES[kind]}</FactRow>
+          <FactRow name="Payée">{paidAt ? dateAndHour(new Date(paidAt)) : 'Non'}</FactRow>
+          {periodStartsAt && periodEndsAt && (
+            <FactRow name="Période">
+              du {longDate(new Date(periodStartsAt))} au {longDate(new Date(periodEndsAt))}
+            </FactRow>
+          )}
+          <SubscriptionFact order={order} />
+          {withdrawal && (
+            <FactRow name="Rétractation">
+              {withdrawal.reference}, le {dateAndHour(new Date(withdrawal.requestedAt))}
+            </FactRow>
+          )}
+          <FactRow name="Prestataire">
+            {order.provider === 'stripe' ? 'Stripe' : 'Banque simulée'}
+          </FactRow>
+          {order.paymentId && (
+            <FactRow name="Paiement">
+              {order.paymentUrl ? (
+                <a href={order.paymentUrl} target="_blank" rel="noreferrer">
+                  {order.paymentId}, ouvrir chez Stripe
+                </a>
+              ) : (
+                order.paymentId
+              )}
+            </FactRow>
+          )}
+        </FactRows>
+      </section>
+      <Amounts order={order} />
+    </div>
+  )
+}
+
+function SubscriptionFact({ order: { subscription, renewalCents } }: { order: OpenOrder }) {
+  if (!subscription) return null
+  const { plan, status, renews, periodEndsAt } = subscription
+  const end = longDate(new Date(periodEndsAt))
+  const isLive = status === 'active' || status === 'past_due'
+  const price = renewalCents === null ? '' : ` à ${euros(renewalCents)}`
+  const next = renews ? `, se renouvelle le ${end}${price}` : `, s'arrête le ${end}`
+  return (
+    <FactRow name="Formule">
+      {PLAN_LABELS[plan]} {SUBSCRIPTION_NAMES[status]}
+      {isLive && next}
+    </FactRow>
+  )
+}
+
+function Amounts({ order }: { order: OpenOrder }) {
+  const { priceCents, discountCents, promoCode, creditCents, amountCents, refundedCents } = order
+  return (
+    <section className={styles.part} aria-labelledby="order-amounts">
+      <h3 className={text.h4} id="order-amounts">
+        Les montants
+      </h3>
+      <div className={styles.card}>
+        <AmountLines>
+          <AmountLine name="Prix">{euros(priceCents)}</AmountLine>
+          {discountCents > 0 && (
+            <AmountLine name={`Code promo ${promoCode ?? ''}`}>{euros(-discountCents)}</AmountLine>
+          )}
+          {creditCents > 0 && (
+            <AmountLine name="Crédit de la formule précédente">{euros(-creditCents)}</AmountLine>
+          )}
+          <AmountLine name="Montant">{euros(amountCents)}</AmountLine>
+          {refundedCents > 0 && <AmountLine name="Remboursé">{euros(-refundedCents)}</AmountLine>}
+          <AmountLine name="Reste" isTotal>
+            {euros(Math.max(0, amountCents - refundedCents))}
+          </AmountLine>
+        </AmountLines>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { OrderDisputes } from './OrderDisputes.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import styles from './OrderFile.module.css'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderLedger } from './OrderLedger.tsx'
+import { OrderRefunds } from './OrderRefunds.tsx'
+import { orderQuery } from './order-admin.api.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import { StopDialog } from './StopDialog.tsx'
+
+const TITLE = 'order-title'
+
+/** One order: what was bought, what was paid and given back, and what the books say of it. */
+export function OrderFile({ reference }: { reference: string }) {
+  const { data: order, error, isPending, refetch } = useQuery(orderQuery(reference))
+  const [act, setAct] = useState<'refund' | 'stop' | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const isShown = order !== undefined
+
+  // It takes the place of the list that was read before.
+  useEffect(() => {
+    if (isShown) title.current?.focus()
+  }, [isShown])
+
+  if (isPending) return <RowListWait />
+  if (!order) return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+  return (
+    <article className={styles.file} aria-labelledby={TITLE}>
+      <OrderHead
+        order={order}
+        titleId={TITLE}
+        titleRef={title}
+        onRefund={() => setAct('refund')}
+        onStop={() => setAct('stop')}
+      />
+      <OrderFacts order={order} />
+      <OrderDisputes order={order} />
+      <OrderRefunds order={order} />
+      <OrderLedger events={order.ledger} />
+      {act === 'refund' && <RefundDialog order={order} onClose={() => setAct(null)} />}
+      {act === 'stop' && <StopDialog order={order} onClose={() => setAct(null)} />}
+    </article>
+  )
+}

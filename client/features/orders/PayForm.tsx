@@ -1,0 +1,154 @@
+import {
+  lazy,
+  type ReactNode,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { Destination } from '#client/app/paths.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
+import type { PaymentIntent } from '#shared/contracts/orders.ts'
+import type { Catalogue } from '#shared/contracts/plans.ts'
+import { type Billing, isPaidPlan, type Product } from '#shared/domain/products.ts'
+import { type Agreed, Agreements, hasAgreed } from './Agreements.tsx'
+import type { Cashier } from './cashier.ts'
+import { PayBar } from './PayBar.tsx'
+import styles from './PayForm.module.css'
+import { PaymentWait } from './PaymentWait.tsx'
+import { SimulatedCard } from './SimulatedCard.tsx'
+import { usePayment } from './use-payment.ts'
+
+const StripeCard = lazy(async () => ({ default: (await import('./StripeCard.tsx')).StripeCard }))
+
+/** What is being bought. */
+interface PayOrder {
+  planId: Product
+  /** Of a plan; left out for a bonus product. */
+  billing?: Billing
+  promoCode?: string
+}
+
+export interface PayFormProps {
+  order: PayOrder
+  /** What is asked for, as the page shows it. Where the server's amount differs, nothing is paid and the reader is told. */
+  amountCents: number
+  /** How one pays here, as the catalogue says. */
+  payment: NonNullable<Catalogue['payment']>
+  /** Whether it begins later, as the page says. Where the server knows better, nothing is paid and the reader is told. */
+  startsLater?: boolean
+  /** Of the conditions of sale in force, as the catalogue says. */
+  termsVersion: string
+  /** Where a bank that takes the reader away brings them back to. */
+  returnTo: Destination
+  /** Said when the bank refuses; what the bank says, unless said. */
+  refusedText?: string
+  /** Above the card. */
+  head?: ReactNode
+  /** Between the card and the agreements: what must be known before ordering. */
+  children?: ReactNode
+  className?: string | undefined
+  /** Bought and opened, once; the caller says so. */
+  onPaid: (paid: Pick<PaymentIntent, 'reference' | 'amount'>) => void
+  /** The code of the order is no longer good; the reader has been told. */
+  onPromoRefused?: () => void
+  /** From the order until its end is known: what is bought may be open before this form hears of it. */
+  onPaying?: (isPaying: boolean) => void
+}
+
+/** Card, agreements and pay button, whatever is bought: a plan or a bonus product. */
+export function PayForm(props: PayFormProps) {
+  const { order, amountCents, payment, returnTo, head, children, className, onPaying } = props
+  const { email } = useMember()
+  const cashier = useRef<Cashier>(null)
+  const termsBox = useRef<HTMLInputElement>(null)
+  const startBox = useRef<HTMLInputElement>(null)
+  const payButton = useRef<HTMLButtonElement>(null)
+  const { step, pay, end } = usePayment({ ...props, cashier })
+  const [agreed, setAgreed] = useState<Agreed>({ terms: false, immediateStart: false })
+  const [wasTried, setWasTried] = useState(false)
+  const isWaiting = step.name === 'waiting'
+  const isPaying = step.name !== 'form'
+  useFocusAfter(isWaiting, payButton)
+  const tellPaying = useEffectEvent(() => onPaying?.(isPaying))
+  useEffect(() => tellPaying(), [isPaying])
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setWasTried(true)
+    // A field that is missing above takes the focus from there.
+    if (!agreed.terms) termsBox.current?.focus()
+    else if (!hasAgreed(order.planId, agreed)) startBox.current?.focus()
+    void pay(agreed)
+  }
+
+  return (
+    <>
+      {step.name === 'waiting' && (
+        <PaymentWait
+          product={order.planId}
+          paymentId={step.intent.paymentIntentId}
+          isPaid={step.isPaid}
+          onEnd={(settled) => end(step, settled)}
+        />
+      )}
+      <form
+        className={joinClasses(styles.form, className)}
+        onSubmit={handleSubmit}
+        hidden={isWaiting}
+        noValidate
+      >
+        {/* What is being paid for stays as it was ordered. */}
+        <div className={styles.fields} inert={step.name === 'paying'}>
+          {head}
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            value={email}
+            readOnly
+            help="Votre contrat y sera envoyé."
+          />
+          {payment.provider === 'stripe' ? (
+            <Suspense fallback={<Skeleton className={styles.wait} />}>
+              <StripeCard
+                ref={cashier}
+                publishableKey={payment.publishableKey ?? ''}
+                amountCents={amountCents}
+                keepsCard={isPaidPlan(order.planId)}
+                returnTo={returnTo}
+              />
+            </Suspense>
+          ) : (
+            <SimulatedCard ref={cashier} />
+          )}
+          {children}
+          <Agreements
+            product={order.planId}
+            agreed={agreed}
+            startsLater={props.startsLater ?? false}
+            wasTried={wasTried}
+            termsRef={termsBox}
+            startRef={startBox}
+            onChange={setAgreed}
+          />
+        </div>
+        <PayBar ref={payButton} amountCents={amountCents} isBusy={step.name === 'paying'} />
+      </form>
+    </>
+  )
+}
+
+/** Gives the focus back once what had taken the place of the form is gone. */
+function useFocusAfter(isAway: boolean, target: { current: HTMLElement | null }): void {
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (wasAway.current && !isAway) target.current?.focus()
+    wasAway.current = isAway
+  }, [isAway, target])
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import text from '#client/ui/text.module.css'
+import { createSubscription, type Settlement } from '#shared/contracts/orders.ts'
+import { PRODUCT_LABELS, type Product } from '#shared/domain/products.ts'
+import { settlePayment } from './checkout.api.ts'
+import styles from './PaymentWait.module.css'
+
+const ASK_EVERY_MS = 3000
+
+interface PaymentWaitProps {
+  product: Product
+  paymentId: string
+  /** The bank has said yes; what was bought is not open yet. */
+  isPaid?: boolean
+  /** The payment stands as it will. */
+  onEnd: (settled: Settlement) => void
+}
+
+/** A payment whose end is not known yet: it is asked for until it is, here or by the server alone. */
+export function PaymentWait({ product, paymentId, isPaid = false, onEnd }: PaymentWaitProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const end = useEffectEvent(onEnd)
+  const { data, error } = useQuery({
+    queryKey: [createSubscription.path, paymentId],
+    queryFn: () => settlePayment(product, paymentId),
+    refetchInterval: ASK_EVERY_MS,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    if (data?.success || data?.status === 'refused') end(data)
+  }, [data])
+
+  return (
+    <section className={styles.wait}>
+      <h2 className={text.h2} ref={title} tabIndex={-1}>
+        {isPaid ? 'Votre paiement est arrivé' : "Votre banque n'a pas encore répondu"}
+      </h2>
+      <Spinner
+        className={styles.spinner}
+        label={isPaid ? 'Nous ouvrons votre commande.' : 'Votre paiement est en cours.'}
+      />
+      <p>
+        Cette page vous le dira d'elle-même. Vous pouvez aussi la quitter :{' '}
+        {PRODUCT_LABELS[product]} s'ouvrira sans vous dès que ce sera possible, et un e-mail vous le
+        confirmera.
+      </p>
+      <p className={text.strong}>Ne payez pas une seconde fois.</p>
+      {error && <p role="alert">{failureText(error)}</p>}
+      <Link to="/home" className={buttonClass({ variant: 'secondary', className: styles.leave })}>
+        Continuer sans attendre
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import text from '#client/ui/text.module.css'
+import type { Catalogue, PlanPrice } from '#shared/contracts/plans.ts'
+import type { Billing, PaidPlan } from '#shared/domain/products.ts'
+import { BillingChoice } from './BillingChoice.tsx'
+import { PayForm, type PayFormProps } from './PayForm.tsx'
+import styles from './PlanCheckout.module.css'
+import { PlanRecap } from './PlanRecap.tsx'
+import { Precontract } from './Precontract.tsx'
+import { PromoField } from './PromoField.tsx'
+import { type Promo, totalOf } from './total.ts'
+
+interface PlanCheckoutProps extends Pick<PayFormProps, 'payment' | 'onPaid' | 'onPaying'> {
+  catalogue: Catalogue
+  plan: PaidPlan
+  /** What can be chosen between, the one chosen among them. */
+  prices: readonly PlanPrice[]
+  price: PlanPrice
+  /** What an upgrade gives back of the running term. */
+  creditCents: number
+  /** When the plan begins, where that is not at once. */
+  startsAt: Date | null
+  onBilling: (billing: Billing) => void
+}
+
+/** Paying for a plan: what it comes to beside what is typed. */
+export function PlanCheckout(props: PlanCheckoutProps) {
+  const { catalogue, plan, prices, price, creditCents, startsAt, payment, onBilling, ...events } =
+    props
+  const { billing } = price
+  const [promo, setPromo] = useState<Promo | null>(null)
+  const total = totalOf(price, promo, creditCents)
+  return (
+    <div className={styles.checkout}>
+      <h1 className={text.h1}>Paiement</h1>
+      <div className={styles.receipt}>
+        <PlanRecap plan={plan} total={total} promo={promo} />
+      </div>
+      <div className={styles.panel}>
+        <PayForm
+          order={{ planId: plan, billing, ...(promo && { promoCode: promo.code }) }}
+          amountCents={total.totalCents}
+          payment={payment}
+          termsVersion={catalogue.termsVersion}
+          startsLater={startsAt !== null}
+          returnTo={href('/checkout', {}, { plan, billing })}
+          head={<BillingChoice prices={prices} billing={billing} onChange={onBilling} />}
+          {...events}
+          onPromoRefused={() => setPromo(null)}
+        >
+          <PromoField plan={plan} billing={billing} promo={promo} onChange={setPromo} />
+          <Precontract plan={plan} total={total} startsAt={startsAt} />
+        </PayForm>
+      </div>
+    </div>
+  )
+}

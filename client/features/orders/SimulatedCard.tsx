@@ -1,0 +1,137 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { TextField } from '#client/ui/TextField.tsx'
+import { toast } from '#client/ui/toast.ts'
+import type { PaymentIntent } from '#shared/contracts/orders.ts'
+import { BankDialog, type BankQuestion } from './BankDialog.tsx'
+import {
+  expiryTrouble,
+  formatCardNumber,
+  formatCvc,
+  formatExpiry,
+  retype,
+  tokenOf,
+} from './card.ts'
+import type { Cashier } from './cashier.ts'
+import styles from './SimulatedCard.module.css'
+import { askBank } from './simulated-bank.ts'
+
+const NO_CARD = { holder: '', number: '', expiry: '', cvc: '' }
+type Card = typeof NO_CARD
+
+const MISSING: Record<keyof Card, string> = {
+  holder: 'Indiquez le nom qui est sur la carte.',
+  number: 'Indiquez le numéro de la carte.',
+  expiry: "Indiquez la date d'expiration.",
+  cvc: 'Indiquez le code au dos de la carte.',
+}
+
+/** The card of the demonstration. Its number stays in this component: what leaves is a token. */
+export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [card, setCard] = useState<Card>(NO_CARD)
+  const [wasTried, setWasTried] = useState(false)
+  const [question, setQuestion] = useState<BankQuestion | null>(null)
+
+  useImperativeHandle(ref, () => ({ check, confirm, prove, empty: () => setCard(NO_CARD) }))
+
+  async function prove() {
+    return tokenOf(card.number)
+  }
+
+  async function check() {
+    setWasTried(true)
+    const names = Object.keys(card) as (keyof Card)[]
+    const missing = names.find((name) => card[name].trim() === '')
+    if (missing) {
+      toast({
+        title: 'Champs requis',
+        text: 'Veuillez remplir tous les champs.',
+        variant: 'destructive',
+      })
+      return goTo(missing)
+    }
+    return expiryTrouble(card.expiry, new Date()) ? goTo('expiry') : true
+  }
+
+  function goTo(name: keyof Card): false {
+    fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+    return false
+  }
+
+  function troubleOf(name: keyof Card): string | undefined {
+    if (!wasTried) return undefined
+    if (card[name].trim() === '') return MISSING[name]
+    return name === 'expiry' ? expiryTrouble(card.expiry, new Date()) : undefined
+  }
+
+  async function confirm(intent: PaymentIntent) {
+    const status = await askBank(intent, tokenOf(card.number))
+    if (status !== 'requires_action') return status
+    return new Promise<'succeeded' | 'processing' | 'canceled'>((answer) => {
+      setQuestion({
+        intent,
+        token: tokenOf(card.number),
+        lastDigits: card.number.slice(-4),
+        onAnswer: (given) => {
+          setQuestion(null)
+          answer(given)
+        },
+      })
+    })
+  }
+
+  function field(name: keyof Card, format?: (typed: string) => string) {
+    return {
+      name,
+      required: true,
+      value: card[name],
+      error: troubleOf(name),
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        const value = format ? retype(currentTarget, format) : currentTarget.value
+        setCard({ ...card, [name]: value })
+      },
+    }
+  }
+
+  return (
+    <div ref={fields} className={styles.card}>
+      <TextField
+        {...field('holder')}
+        label="Nom sur la carte"
+        autoComplete="cc-name"
+        maxLength={80}
+      />
+      <TextField
+        {...field('number', formatCardNumber)}
+        {...DIGITS}
+        label="Numéro de carte"
+        icon={<CreditCard />}
+        placeholder="1234 1234 1234 1234"
+        autoComplete="cc-number"
+        maxLength={19}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...field('expiry', formatExpiry)}
+          {...DIGITS}
+          label="Expiration"
+          placeholder="MM/AA"
+          autoComplete="cc-exp"
+          maxLength={5}
+        />
+        <TextField
+          {...field('cvc', formatCvc)}
+          {...DIGITS}
+          label="CVC"
+          placeholder="123"
+          autoComplete="cc-csc"
+          maxLength={3}
+        />
+      </div>
+      {question && <BankDialog question={question} />}
+    </div>
+  )
+}
+
+const DIGITS = { inputMode: 'numeric', inputClassName: styles.digits } as const

@@ -1,0 +1,62 @@
+import type { SIMULATED_TOKENS } from '#shared/contracts/payment-providers.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
+
+type Token = (typeof SIMULATED_TOKENS)[number]
+
+// The number itself never leaves the browser.
+const TOKENS: Record<string, Token> = {
+  '4242 4242 4242 4242': 'tok_visa',
+  '4000 0027 6000 3184': 'tok_3ds',
+  '4000 0000 0000 0077': 'tok_slow',
+  '4000 0025 0000 3155': 'tok_asks_later',
+}
+
+/** What the bank of the demonstration is told of a card, in the place of its number. */
+export function tokenOf(cardNumber: string): Token {
+  return TOKENS[cardNumber] ?? 'tok_declined'
+}
+
+function digitsOf(typed: string, most: number): string {
+  return typed.replace(/\D/g, '').slice(0, most)
+}
+
+/** Groups of four: « 4242 4242 4242 4242 ». */
+export function formatCardNumber(typed: string): string {
+  return digitsOf(typed, 16).replace(/\d{4}(?=\d)/g, '$& ')
+}
+
+/** « MM/AA ». */
+export function formatExpiry(typed: string): string {
+  return digitsOf(typed, 4).replace(/^\d{2}(?=\d)/, '$&/')
+}
+
+export function formatCvc(typed: string): string {
+  return digitsOf(typed, 3)
+}
+
+/** Why no card pays with that « MM/AA »; undefined until the last day of its month is over in Paris. */
+export function expiryTrouble(expiry: string, now: Date): string | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? []
+  if (!month) return "Écrivez le mois, puis l'année : 09/28."
+  return `20${year}-${month}` < parisDate(now).slice(0, 7) ? 'Cette carte est expirée.' : undefined
+}
+
+/** Formats a field in place and answers its text; the caret stays behind the digit it was behind. */
+export function retype(input: HTMLInputElement, format: (typed: string) => string): string {
+  const before = input.value.slice(0, input.selectionStart ?? undefined).replace(/\D/g, '').length
+  const formatted = format(input.value)
+  const caret = positionAfter(formatted, before)
+  input.value = formatted
+  input.setSelectionRange(caret, caret)
+  return formatted
+}
+
+function positionAfter(text: string, digits: number): number {
+  let seen = 0
+  let position = 0
+  while (seen < digits && position < text.length) {
+    if (/\d/.test(text.charAt(position))) seen += 1
+    position += 1
+  }
+  return position
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import {
+  createPaymentIntent,
+  createSubscription,
+  type Settlement,
+} from '#shared/contracts/orders.ts'
+import { validatePromoCode } from '#shared/contracts/promo.ts'
+import { changeCard, openCard, settleOwedPayment } from '#shared/contracts/subscriptions.ts'
+import type { Product } from '#shared/domain/products.ts'
+import type { RouteArgs } from '#shared/kit/route.ts'
+
+export function openCheckout(body: RouteArgs<typeof createPaymentIntent>['body']) {
+  return call(createPaymentIntent, { body })
+}
+
+/** How a payment stands; what was bought is opened by the first answer that says « paid ». */
+export function settlePayment(planId: Product, paymentIntentId: string): Promise<Settlement> {
+  return call(createSubscription, { body: { planId, paymentIntentId } })
+}
+
+export function validatePromo(body: RouteArgs<typeof validatePromoCode>['body']) {
+  return call(validatePromoCode, { body })
+}
+
+/** What is open of the reader's renewal; a term that was paid for meanwhile is opened by the asking. */
+export const owedQuery = queryOptions({
+  queryKey: [settleOwedPayment.path],
+  queryFn: () => settleOwed(),
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: false,
+})
+
+export function settleOwed() {
+  return call(settleOwedPayment)
+}
+
+export function openCardChange() {
+  return call(openCard)
+}
+
+export function saveCard(card: string) {
+  return call(changeCard, { body: { card } })
+}

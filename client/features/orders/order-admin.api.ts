@@ -1,0 +1,89 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import {
+  getOrder,
+  handleTrouble,
+  listOrders,
+  listTroubles,
+  type OpenOrder,
+  refundOrder,
+  stopOrderPlan,
+} from '#shared/contracts/admin/orders.ts'
+import type { RouteArgs } from '#shared/kit/route.ts'
+
+/** What narrows the list; empty for all. */
+export interface OrderFilters {
+  search: string
+  from: string
+  until: string
+}
+
+/** Orders, page by page, the latest first. */
+export function ordersQuery({ search, from, until }: OrderFilters) {
+  const query = { ...(search && { search }), ...(from && { from }), ...(until && { until }) }
+  return infiniteQueryOptions({
+    queryKey: [listOrders.path, query],
+    queryFn: ({ pageParam, signal }) =>
+      withProof(() => call(listOrders, { query: { ...query, cursor: pageParam }, signal })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+export function orderQuery(reference: string) {
+  return queryOptions({
+    queryKey: [getOrder.path, reference],
+    queryFn: ({ signal }) => withProof(() => call(getOrder, { params: { reference }, signal })),
+    staleTime: 0,
+  })
+}
+
+export const troublesQuery = queryOptions({
+  queryKey: [listTroubles.path],
+  queryFn: ({ signal }) => withProof(() => call(listTroubles, { signal })),
+  staleTime: 0,
+})
+
+export function useRefund(reference: string) {
+  return useOrderAct(reference, (body: RouteArgs<typeof refundOrder>['body']) =>
+    call(refundOrder, { params: { reference }, body }),
+  )
+}
+
+export function useStopPlan(reference: string) {
+  return useOrderAct(reference, (body: RouteArgs<typeof stopOrderPlan>['body']) =>
+    call(stopOrderPlan, { params: { reference }, body }),
+  )
+}
+
+/** The answer is the order as it is now. A refusal has it read again: somebody else may have changed it. */
+function useOrderAct<Body>(reference: string, act: (body: Body) => Promise<OpenOrder>) {
+  const queries = useQueryClient()
+  const { queryKey } = orderQuery(reference)
+  return useMutation({
+    mutationFn: (body: Body) => withProof(() => act(body)),
+    onSuccess: (order) => {
+      queries.setQueryData(queryKey, order)
+      return queries.invalidateQueries({ queryKey: [listOrders.path] })
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+export function useHandleTrouble() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (eventId: string) => withProof(() => call(handleTrouble, { params: { eventId } })),
+    // Also where it was refused: somebody else has done it.
+    onSettled: () => queries.invalidateQueries({ queryKey: troublesQuery.queryKey }),
+  })
+}

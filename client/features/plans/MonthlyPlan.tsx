@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Badge } from '#client/ui/Badge.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { PricedChoice } from '#client/ui/PricedChoice.tsx'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { PlanOnSale, PlanPrice } from '#shared/contracts/plans.ts'
+import { shortEuros } from '#shared/domain/money.ts'
+import { periodInWords } from '#shared/domain/period-words.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import type { Billing } from '#shared/domain/products.ts'
+import styles from './MonthlyPlan.module.css'
+import { renewalSentence } from './offer-words.ts'
+import { type Chooser, PlanAction } from './PlanAction.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import prices from './PlanPrice.module.css'
+
+interface MonthlyPlanProps {
+  onSale: PlanOnSale
+  /** An event for gold members is planned. */
+  hasEvents: boolean
+  chooser: Chooser
+}
+
+/** A plan and its two durations; the one with an offer in force is chosen first, else the commitment. */
+export function MonthlyPlan({ onSale, hasEvents, chooser }: MonthlyPlanProps) {
+  const { plan, prices: all } = onSale
+  const offered = all.find(({ offer }) => offer)
+  const [billing, setBilling] = useState<Billing>(offered?.billing ?? 'annual')
+  const chosen = all.find((price) => price.billing === billing)
+  return (
+    <PlanCard
+      plan={plan}
+      shape="whole"
+      hasEvents={hasEvents}
+      flag={offered && 'Offre en cours'}
+      action={<PlanAction chooser={chooser} onSale={onSale} billing={billing} />}
+    >
+      {chosen && <WholePrice price={chosen} />}
+      <fieldset className={styles.durations}>
+        <legend>
+          <VisuallyHidden>Durée de {PLAN_LABELS[plan]}</VisuallyHidden>
+        </legend>
+        {all
+          .toSorted((a, b) => a.months - b.months)
+          .map((price) => (
+            <Duration
+              key={price.billing}
+              name={`duration-${plan}`}
+              price={price}
+              isChosen={price === chosen}
+              onChoose={() => setBilling(price.billing)}
+            />
+          ))}
+      </fieldset>
+    </PlanCard>
+  )
+}
+
+/** What a term costs, and what it is compared with: never a price that was not asked. */
+function WholePrice({ price }: { price: PlanPrice }) {
+  const { months, priceCents, perMonthCents, offer } = price
+  return (
+    <div className={styles.price}>
+      <p className={prices.price}>
+        <b>{shortEuros(priceCents)}</b>{' '}
+        <span>
+          {months === 1
+            ? 'par mois'
+            : `les ${months} mois, soit ${shortEuros(perMonthCents)} par mois`}
+        </span>
+      </p>
+      <p className={prices.was}>
+        {offer ? (
+          <>
+            <span>
+              au lieu de <s>{shortEuros(offer.wasCents)}</s>
+            </span>{' '}
+            <Badge tone="ok">−{offer.discountPercent} %</Badge>
+          </>
+        ) : (
+          'Prix habituel'
+        )}
+      </p>
+      <p className={joinClasses(prices.terms, styles.terms)}>
+        {comparison(price)} {renewalSentence(price)}
+      </p>
+    </div>
+  )
+}
+
+function comparison({ months, offer, saving }: PlanPrice): string {
+  if (offer) {
+    const was = shortEuros(offer.wasCents)
+    return `${was} est notre prix le plus bas des 30 derniers jours. Offre valable ${periodInWords(offer)}.`
+  }
+  if (!saving) return 'Sans engagement.'
+  const { cents, monthlyCents, percent } = saving
+  return `Soit ${shortEuros(cents)} de moins que ${months} mois payés au mois (${shortEuros(monthlyCents)}), une économie de ${percent}\u00a0%.`
+}
+
+interface DurationProps {
+  name: string
+  price: PlanPrice
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Duration({ name, price, isChosen, onChoose }: DurationProps) {
+  const { months, priceCents, offer } = price
+  return (
+    <PricedChoice
+      name={name}
+      isChosen={isChosen}
+      onChoose={onChoose}
+      title={months === 1 ? 'Au mois' : `Ou ${months} mois`}
+      description={months === 1 ? 'Sans engagement' : `Engagement ${months} mois`}
+      price={
+        <>
+          {offer && (
+            <VisuallyHidden>
+              <s>{shortEuros(offer.wasCents)}</s>{' '}
+            </VisuallyHidden>
+          )}
+          {shortEuros(priceCents)}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import Check from 'lucide-react/icons/check'
+import type { ReactNode } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import text from '#client/ui/text.module.css'
+import type { Catalogue, PlanOnSale, PlanPrice } from '#shared/contracts/plans.ts'
+import type { Subscription } from '#shared/contracts/subscriptions.ts'
+import { euros, shortEuros } from '#shared/domain/money.ts'
+import { lastDayBefore, longDate } from '#shared/domain/paris-date.ts'
+import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
+import type { Billing, PaidPlan } from '#shared/domain/products.ts'
+import { LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
+import { PAYMENTS_CLOSED, PLAN_CHANGE_REFUSED } from '#shared/kit/payment-problems.ts'
+import { ChangePlanButton } from './ChangePlanButton.tsx'
+import styles from './PlanAction.module.css'
+import { planStep } from './plan-step.ts'
+
+/** Who is choosing, and whether anything can be paid here. */
+export interface Chooser {
+  plan: Plan
+  subscription: Subscription | null
+  /** What an upgrade would take off, in cents. */
+  upgradeCreditCents: number
+  /** When a plan that the team gave is over. */
+  givenUntil?: string | undefined
+  payment: Catalogue['payment']
+}
+
+interface PlanActionProps {
+  chooser: Chooser
+  onSale: PlanOnSale
+  billing: Billing
+  /** In the place of the link to the checkout, where one buys on the page itself. */
+  renderBuy?: ((purchase: Purchase) => ReactNode) | undefined
+}
+
+/** What a press would buy, what the control says and what it looks like. */
+export interface Purchase {
+  target: PaidPlan
+  billing: Billing
+  label: string
+  look: string
+}
+
+/** What choosing a plan would do for this member, said before it is pressed. */
+export function PlanAction(props: PlanActionProps) {
+  const { chooser, onSale, billing, renderBuy = checkoutLink } = props
+  const { plan: target, prices } = onSale
+  const { plan, subscription, upgradeCreditCents, givenUntil, payment } = chooser
+  const price = prices.find((one) => one.billing === billing)
+  const step = planStep({ plan, subscription }, target, billing)
+  const label = PLAN_LABELS[target]
+  const end = subscription && longDate(new Date(subscription.endsAt))
+
+  switch (step) {
+    case 'current':
+      return (
+        <>
+          <CurrentPlan
+            note={
+              subscription ? termSentence(subscription) : givenUntil && giftSentence(givenUntil)
+            }
+          />
+          {subscription?.isPastDue && (
+            <Link to="/payment-card" className={buttonClass({})}>
+              Changer de carte
+            </Link>
+          )}
+        </>
+      )
+    case 'scheduled':
+      return <Mark>Prévu pour le {end}</Mark>
+    case 'change':
+      return <ChangePlanButton target={target} billing={billing} end={end} />
+    case 'covered':
+      return <Reason>{PLAN_LABELS[plan]} comprend déjà tout cela.</Reason>
+    case 'stopped':
+      return <Reason>Votre abonnement s'arrête le {end}. Vous choisirez alors librement.</Reason>
+    case 'unpaid':
+      return <Reason>Vous pourrez changer de formule une fois votre renouvellement payé.</Reason>
+    case 'committed':
+      return <Reason>Pendant votre engagement, {label} se prend aussi avec engagement.</Reason>
+    case 'buy':
+    case 'upgrade':
+      if (!payment) return <Reason>{PAYMENTS_CLOSED}</Reason>
+      if (!price) return null
+      if (step === 'upgrade' && price.priceCents - upgradeCreditCents < LEAST_CHARGE_CENTS) {
+        return <Reason>{PLAN_CHANGE_REFUSED}</Reason>
+      }
+      return (
+        <>
+          {renderBuy({
+            target,
+            billing,
+            label: step === 'upgrade' ? `Passer à ${label}` : `Choisir ${label}`,
+            look: buttonClass({ variant: target === 'gold' ? 'sun' : 'primary' }),
+          })}
+          {step === 'upgrade' && (
+            <p className={text.small}>{upgradeSentence(target, price, upgradeCreditCents)}</p>
+          )}
+        </>
+      )
+  }
+}
+
+function checkoutLink({ target, billing, label, look }: Purchase): ReactNode {
+  return (
+    <Link to={href('/checkout', {}, { plan: target, billing })} className={look}>
+      {label}
+    </Link>
+  )
+}
+
+/** The free card: what the member has, or what they come back to. */
+export function FreePlanAction({ chooser }: { chooser: Chooser }) {
+  const { plan, subscription } = chooser
+  if (plan === 'gratuit') return <CurrentPlan />
+  if (!subscription) return null
+  return (
+    <p className={text.small}>
+      {subscription.renews
+        ? "Vous y revenez à la fin de votre abonnement, si vous l'arrêtez : "
+        : `Vous y revenez le ${longDate(new Date(subscription.endsAt))}. `}
+      {subscription.renews && <Link to="/resilier">résilier votre contrat</Link>}
+    </p>
+  )
+}
+
+function CurrentPlan({ note }: { note?: string | undefined }) {
+  return (
+    <>
+      <Mark>Votre formule actuelle</Mark>
+      {note && <p className={text.small}>{note}</p>}
+    </>
+  )
+}
+
+/** Why there is nothing to press. */
+function Reason({ children }: { children: ReactNode }) {
+  return <p className={text.muted}>{children}</p>
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.mark}>
+      <Check size={22} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** The price first, then what is taken off it, then what is left to pay. */
+function upgradeSentence(plan: PaidPlan, { priceCents, months }: PlanPrice, creditCents: number) {
+  const term = months === 1 ? 'par mois' : `pour ${months} mois`
+  return [
+    `${PLAN_LABELS[plan]}, ${shortEuros(priceCents)} ${term}, tout de suite.`,
+    ...(creditCents > 0 ? [`Ce qui reste de Premium est déduit : ${euros(creditCents)}.`] : []),
+    `À payer aujourd'hui : ${euros(priceCents - creditCents)}.`,
+  ].join(' ')
+}
+
+function giftSentence(endsAt: string): string {
+  const day = longDate(lastDayBefore(new Date(endsAt)))
+  return `Offerte par notre équipe jusqu'au ${day}. Rien n'est prélevé.`
+}
+
+function termSentence({ endsAt, renews, isPastDue }: Subscription): string {
+  if (isPastDue) {
+    return "Le paiement de son renouvellement n'est pas passé. Vous gardez vos avantages pendant les nouveaux essais."
+  }
+  const day = longDate(new Date(endsAt))
+  return renews ? `Jusqu'au ${day}, puis renouvelée.` : `Jusqu'au ${day}, sans renouvellement.`
+}

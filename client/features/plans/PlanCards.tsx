@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { Segmented } from '#client/ui/Segmented.tsx'
+import type { Catalogue, PlanOnSale } from '#shared/contracts/plans.ts'
+import type { Billing } from '#shared/domain/products.ts'
+import { type Chooser, FreePlanAction, PlanAction, type Purchase } from './PlanAction.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import styles from './PlanCards.module.css'
+import { FreePrice, PlanPrice } from './PlanPrice.tsx'
+
+const BILLING_CHOICES = [
+  { value: 'annual', label: 'Avec engagement' },
+  { value: 'monthly', label: 'Au mois' },
+] as const
+
+interface PlanCardsProps {
+  catalogue: Catalogue
+  chooser: Chooser
+  /** In the place of the link to the checkout. */
+  renderBuy?: (purchase: Purchase) => ReactNode
+  /** On the free card, in the place of what the member has. */
+  renderFree?: () => ReactNode
+}
+
+/** The three plans side by side, by the commitment or by the month. */
+export function PlanCards({ catalogue, chooser, renderBuy, renderFree }: PlanCardsProps) {
+  const { hasEvents } = catalogue
+  const [billing, setBilling] = useState<Billing>(chooser.subscription?.billing ?? 'annual')
+
+  return (
+    <>
+      <div className={styles.billing}>
+        <Segmented
+          name="billing"
+          legend="Facturation"
+          isLegendHidden
+          options={BILLING_CHOICES}
+          value={billing}
+          onChange={setBilling}
+        />
+      </div>
+      <div className={styles.plans}>
+        <PlanCard
+          plan="gratuit"
+          hasEvents={hasEvents}
+          action={renderFree?.() ?? <FreePlanAction chooser={chooser} />}
+        >
+          <FreePrice />
+        </PlanCard>
+        {catalogue.plans.map((onSale) => (
+          <PlanCard
+            key={onSale.plan}
+            plan={onSale.plan}
+            hasEvents={hasEvents}
+            action={
+              <PlanAction
+                chooser={chooser}
+                onSale={onSale}
+                billing={billing}
+                renderBuy={renderBuy}
+              />
+            }
+          >
+            <PriceOf onSale={onSale} billing={billing} />
+          </PlanCard>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function PriceOf({ onSale, billing }: { onSale: PlanOnSale; billing: Billing }) {
+  const price = onSale.prices.find((one) => one.billing === billing)
+  return price && <PlanPrice price={price} />
+}

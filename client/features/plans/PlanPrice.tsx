@@ -1,0 +1,41 @@
+import type { PlanPrice as Price } from '#shared/contracts/plans.ts'
+import { shortEuros } from '#shared/domain/money.ts'
+import { periodInWords } from '#shared/domain/period-words.ts'
+import { renewalSentence } from './offer-words.ts'
+import styles from './PlanPrice.module.css'
+
+/** The price by the month, and what is engaged with it. */
+export function PlanPrice({ price }: { price: Price }) {
+  const { months, priceCents, perMonthCents, offer } = price
+  return (
+    <div>
+      <p className={styles.price}>
+        <b>{shortEuros(perMonthCents)}</b> <span>par mois</span>
+      </p>
+      <p className={styles.terms}>
+        {months === 1
+          ? 'Sans engagement.'
+          : `Engagement ${months} mois, soit ${shortEuros(priceCents)} au total.`}
+        {offer && (
+          <>
+            {' '}
+            Au lieu de <s>{shortEuros(offer.wasCents)}</s>, notre prix le plus bas des 30 derniers
+            jours. Offre valable {periodInWords(offer)}. {renewalSentence(price)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** What costs nothing. */
+export function FreePrice() {
+  return (
+    <div>
+      <p className={styles.price}>
+        <b>{shortEuros(0)}</b>
+      </p>
+      <p className={styles.terms}>Sans limite de durée, sans carte bancaire.</p>
+    </div>
+  )
+}

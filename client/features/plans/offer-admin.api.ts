@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import { createOffer, endOffer, listOffers, previewOffer } from '#shared/contracts/admin/offers.ts'
+import type { RouteArgs, RouteOutput } from '#shared/kit/route.ts'
+
+export type NewOffer = RouteArgs<typeof createOffer>['body']
+export type Preview = RouteOutput<typeof previewOffer>
+
+export const offersQuery = queryOptions({
+  queryKey: [listOffers.path],
+  queryFn: ({ signal }) => withProof(() => call(listOffers, { signal })),
+  staleTime: 0,
+})
+
+/** What members would see of an offer; not asked for while its price can't be read. */
+export function previewQuery({
+  priceCents,
+  ...offer
+}: Omit<NewOffer, 'priceCents'> & {
+  priceCents: number | null
+}) {
+  const query = { ...offer, priceCents: String(priceCents) }
+  return queryOptions({
+    queryKey: [previewOffer.path, query],
+    queryFn: ({ signal }) => withProof(() => call(previewOffer, { query, signal })),
+    enabled: priceCents !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useCreateOffer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewOffer) => withProof(() => call(createOffer, { body })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: offersQuery.queryKey }),
+  })
+}
+
+export function useEndOffer() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => withProof(() => call(endOffer, { params: { id: String(id) } })),
+    // Also where it was refused: somebody else has ended it.
+    onSettled: () => queries.invalidateQueries({ queryKey: offersQuery.queryKey }),
+  })
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { type RegisterOptions, useForm } from 'react-hook-form'
+import { useQueryParams } from '#client/app/router.tsx'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { REFERRAL_CODE_MAX } from '#shared/contracts/registration.ts'
+import { type Draft, EMPTY, readDraft, writeDraft } from './draft.ts'
+import {
+  type CheckedRegistration,
+  type FieldName,
+  type RegistrationFields,
+  registrationForm,
+} from './registration-form.ts'
+
+/** What was typed before, and whose link led here: a code that no link of ours holds would only stand in the way. */
+function startOf(parrain: string | null): Draft {
+  const draft = readDraft() ?? EMPTY
+  if (!parrain || parrain.length > REFERRAL_CODE_MAX) return draft
+  return { ...draft, referralCode: parrain }
+}
+
+/** What a pending profile was made of; what was ticked for it is asked again. */
+function draftOf(member: CurrentMember): Draft {
+  const { email, firstName, gender, age, city, bio, interests, photos } = member
+  return { ...EMPTY, email, firstName, gender, age, city, bio, interests, photos }
+}
+
+/** The fields of the three steps, checked by the contract's own rules and kept through a reload. */
+export function useRegistrationForm() {
+  const form = useForm<RegistrationFields, unknown, CheckedRegistration>({
+    resolver: zodResolver(registrationForm),
+    defaultValues: startOf(useQueryParams().get('parrain')),
+  })
+  const { subscribe, getValues, reset } = form
+  const session = useCurrentMember()
+  const pending =
+    session.status === 'signed_in' && !session.member.isEmailConfirmed ? session.member : null
+
+  // Anyone who comes back before their address is confirmed finds what they wrote, to put a mistake right.
+  useEffect(() => {
+    if (pending && !getValues('email') && !readDraft()) reset(draftOf(pending))
+  }, [pending, getValues, reset])
+
+  // Kept at once: a sign-in at another site leaves the page, and its address, before anything is typed.
+  useEffect(() => {
+    if (getValues('referralCode')) writeDraft(getValues())
+  }, [getValues])
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(values) }),
+    [subscribe],
+  )
+
+  /** A field that says nothing until its step is left, and then follows its correction. */
+  function field<Name extends FieldName>(
+    name: Name,
+    options?: RegisterOptions<RegistrationFields, Name>,
+  ) {
+    return form.register(name, {
+      ...options,
+      onChange: () => {
+        if (form.getFieldState(name).invalid) void form.trigger(name)
+      },
+    })
+  }
+
+  function errorOf(name: FieldName): string | undefined {
+    return form.formState.errors[name]?.message
+  }
+
+  function setPlace({ city, cityCode }: Pick<RegistrationFields, 'city' | 'cityCode'>) {
+    form.setValue('cityCode', cityCode)
+    form.setValue('city', city, { shouldValidate: form.getFieldState('city').invalid })
+  }
+
+  return { ...form, field, errorOf, setPlace }
+}
+export type RegistrationForm = ReturnType<typeof useRegistrationForm>

@@ -1,0 +1,99 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forStaff } from '#client/pages/admin/for-staff.tsx'
+import { proofAsked, withProof } from '#client/session/proof.ts'
+import type { Waiting } from '#shared/contracts/admin/members.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { AdminLayout } from './AdminLayout.tsx'
+
+const NOTHING: Waiting = { reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }
+
+function Contents() {
+  return (
+    <AdminLayout title="Membres" actions={<button type="button">Ajouter</button>}>
+      <p>Le contenu</p>
+    </AdminLayout>
+  )
+}
+const Page = forStaff(['moderator'], Contents)
+
+function open(role: StaffRole | null, waiting: () => Response = () => json(NOTHING)) {
+  history.replaceState(null, '', '/admin')
+  stubMotion()
+  const api = stubApi({ 'GET /api/admin/waiting': waiting })
+  renderAsMember(<Page />, { isStaff: role !== null, role })
+  return api
+}
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'Administration' }))
+
+afterEach(() => {
+  proofAsked.set(null)
+  vi.unstubAllGlobals()
+})
+
+describe('a page of the back office', () => {
+  it('has its title, its acts and the page one is on', () => {
+    open('administrator')
+    expect(screen.getByRole('heading', { level: 1, name: 'Membres' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ajouter' })).toBeTruthy()
+    const [current, ...others] = navigation()
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+    expect([current?.textContent?.trim(), others]).toEqual(['Membres', []])
+    expect(navigation().getByRole('link', { name: 'Journal' })).toBeTruthy()
+  })
+
+  it('names the pages that the role opens, and no other', () => {
+    open('moderator')
+    expect(navigation().getByRole('link', { name: 'Membres' })).toBeTruthy()
+    expect(navigation().queryByRole('link', { name: 'Journal' })).toBeNull()
+  })
+
+  it('counts what waits', async () => {
+    open('moderator', () => json({ ...NOTHING, reports: 3, appeals: 1 }))
+    expect(
+      await navigation().findByRole('link', { name: 'Signalements 4 en attente' }),
+    ).toBeTruthy()
+  })
+
+  it('names on its button the page one is on and all that waits, for where there is no room', async () => {
+    open('moderator', () => json({ ...NOTHING, reports: 3, appeals: 1 }))
+    const button = await navigation().findByRole('button', { name: 'Membres 4 en attente' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it.each([null, 'support'] as const)('does not exist for the role %s', (role) => {
+    const api = open(role)
+    expect(screen.getByText("Oups ! Cette page n'existe pas")).toBeTruthy()
+    expect(screen.queryByText('Le contenu')).toBeNull()
+    expect(api.calls).toEqual([])
+  })
+
+  it('asks once for a fresh proof, whatever number of its calls wants one', async () => {
+    let isProven = false
+    const work = async () => {
+      if (!isProven) await refuse()
+      return 'fait'
+    }
+    const results = [withProof(work), withProof(work)]
+    await vi.waitFor(() => expect(proofAsked.get()).not.toBeNull())
+    isProven = true
+    proofAsked.get()?.(true)
+    expect(await Promise.all(results)).toEqual(['fait', 'fait'])
+  })
+
+  it('shows where to type the code that the server wants', async () => {
+    open('administrator', () => problem('proof_required'))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+})
+
+async function refuse(): Promise<never> {
+  const { ApiError } = await import('#client/platform/api.ts')
+  const refusal = { type: 'about:blank', title: '', status: 403, message: '', requestId: 'test' }
+  throw new ApiError(403, '', { ...refusal, code: 'proof_required' })
+}

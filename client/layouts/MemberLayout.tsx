@@ -1,0 +1,51 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { usePathname } from '#client/app/router.tsx'
+import { Shell } from '#client/app/Shell.tsx'
+import { useCounters } from '#client/app/use-counters.ts'
+import { MatchLine } from '#client/features/matches/MatchLine.tsx'
+import { useNewMatches } from '#client/features/matches/match-news.api.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import styles from './MemberLayout.module.css'
+
+// For one day in the life of a member: the others never load it.
+const ConfirmBanner = lazy(async () => ({
+  default: (await import('#client/features/auth/ConfirmBanner.tsx')).ConfirmBanner,
+}))
+
+/** The messages and a conversation tell of a match themselves. */
+const TELLS_ITSELF = /^\/(messages|chat)/
+
+type MemberLayoutProps = Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'>
+
+/** The frame of a member's page: the shell, filled in with who is here and what awaits them. */
+export function MemberLayout(props: MemberLayoutProps) {
+  const member = useMember()
+  const banner = member.isEmailConfirmed ? null : (
+    <Suspense fallback={<Skeleton className={styles.banner} />}>
+      <ConfirmBanner email={member.email} />
+    </Suspense>
+  )
+  const counters = useCounters()
+  const matches = useNewMatches(member.id, counters.matches)
+  const pathname = usePathname()
+  // The list leaves out anyone who has gone since, whom the counters still count.
+  const count = matches?.length ?? counters.matches
+  const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
+  const line = hasNewMatch && !TELLS_ITSELF.test(pathname) && <MatchLine matches={matches} />
+  return (
+    <Shell
+      {...props}
+      member={member}
+      counters={counters}
+      banner={
+        (line || banner) && (
+          <>
+            {line}
+            {banner}
+          </>
+        )
+      }
+    />
+  )
+}

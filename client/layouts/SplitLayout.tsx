@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LegalLine } from '#client/app/LegalLine.tsx'
+import { Brand } from '#client/app/shell/Brand.tsx'
+import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './SplitLayout.module.css'
+
+interface SplitLayoutProps {
+  art: ReactNode
+  children: ReactNode
+}
+
+/** The pages around the guide: a picture, and beside it the one thing to do. */
+export function SplitLayout({ art, children }: SplitLayoutProps) {
+  return (
+    <>
+      <SkipLink />
+      <div className={styles.split}>
+        <div className={styles.art}>{art}</div>
+        <div className={styles.side}>
+          <main className={styles.main} id={MAIN_ID}>
+            <Brand className={styles.brand} />
+            {children}
+          </main>
+          <footer className={styles.footer}>
+            <LegalLine />
+          </footer>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface SplitHeadProps {
+  overline?: string
+  title: ReactNode
+  lead: ReactNode
+  /** It answers what was just pressed: the focus goes to it. */
+  isAnswer?: boolean
+}
+
+export function SplitHead({ overline, title, lead, isAnswer = false }: SplitHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus()
+  }, [isAnswer])
+
+  return (
+    <div className={styles.head}>
+      {overline && <p className={text.overline}>{overline}</p>}
+      <h1 className={text.h1} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={text.lead}>{lead}</p>
+    </div>
+  )
+}

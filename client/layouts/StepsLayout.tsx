@@ -1,0 +1,54 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Trail } from '#client/ui/Trail.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './StepsLayout.module.css'
+
+interface StepsLayoutProps {
+  /** Of the act, by their names, and the one that is shown. */
+  steps: readonly string[]
+  current: number
+  title: string
+  lead: ReactNode
+  /** It answers what was just pressed: the focus goes to its title. */
+  isAnswer?: boolean
+  /** What is good to know, beside the act. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** One step of an act that the law gives: ending a contract, or withdrawing from it. */
+export function StepsLayout(props: StepsLayoutProps) {
+  const { steps, current, title, lead, isAnswer = false, aside, children } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useLayoutEffect(() => {
+    if (!isAnswer) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [isAnswer])
+
+  return (
+    <div className={styles.act}>
+      <header className={styles.head}>
+        <Trail steps={steps} current={current} />
+        <h1 className={text.h1} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={text.lead}>{lead}</p>
+      </header>
+      <div className={styles.panel}>{children}</div>
+      <aside className={styles.aside} aria-label="À savoir">
+        {aside}
+      </aside>
+    </div>
+  )
+}
+
+/** A drawing in the place of advice, once there is nothing left to do. */
+export function StepsArt({ src }: { src: string }) {
+  return (
+    <div className={styles.art}>
+      <img src={src} alt="" width={480} height={360} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import text from '#client/ui/text.module.css'
+import { OpenLayout } from './OpenLayout.tsx'
+import styles from './TestLayout.module.css'
+
+interface TestFrameProps {
+  title: string
+  /** What is tried here. */
+  lead: ReactNode
+  children?: ReactNode
+}
+
+/** The frame of the test pages: what is done on them stays in this browser. */
+export function TestLayout({ title, lead, children }: TestFrameProps) {
+  return (
+    <OpenLayout title="Essais">
+      <div className={styles.page}>
+        <p className={text.overline}>Page de test</p>
+        <h1 className={text.h1}>{title}</h1>
+        <p className={text.lead}>{lead}</p>
+        {children}
+      </div>
+    </OpenLayout>
+  )
+}

@@ -1,0 +1,77 @@
+import type { LucideIcon } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import ChartLine from 'lucide-react/icons/chart-line'
+import Coins from 'lucide-react/icons/coins'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Flag from 'lucide-react/icons/flag'
+import History from 'lucide-react/icons/history'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Mail from 'lucide-react/icons/mail'
+import SquareUserRound from 'lucide-react/icons/square-user-round'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import UserRoundCog from 'lucide-react/icons/user-round-cog'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { PlainPath } from '#client/app/paths.ts'
+import type { Waiting } from '#shared/contracts/admin/members.ts'
+import type { StaffRole } from '#shared/domain/staff.ts'
+
+interface AdminEntry {
+  to: PlainPath
+  label: string
+  Icon: LucideIcon
+  /** Who opens it besides the administrator, as the contracts of its calls say. */
+  roles: readonly StaffRole[]
+  /** A page that is reached from this one, and has no entry of its own. */
+  under?: PlainPath
+  /** What waits for somebody there. */
+  waiting?: (waiting: Waiting) => number
+}
+
+/** The pages of the back office that exist, in the order of its navigation. */
+export const OFFICE_NAV: readonly AdminEntry[] = [
+  {
+    to: '/admin',
+    label: 'Membres',
+    Icon: UsersRound,
+    roles: ['moderator'],
+    under: '/admin/import',
+  },
+  {
+    to: '/admin/signalements',
+    label: 'Signalements',
+    Icon: Flag,
+    roles: ['moderator'],
+    waiting: ({ reports, appeals }) => reports + appeals,
+  },
+  {
+    to: '/admin/verifications',
+    label: 'Vérifications',
+    Icon: BadgeCheck,
+    roles: ['moderator'],
+    waiting: ({ verifications }) => verifications,
+  },
+  {
+    to: '/admin/assistance',
+    label: 'Assistance',
+    Icon: LifeBuoy,
+    roles: ['support'],
+    waiting: ({ supportRequests }) => supportRequests,
+  },
+  { to: '/admin/paiements', label: 'Paiements', Icon: CreditCard, roles: ['support'] },
+  { to: '/admin/revenus', label: 'Revenus', Icon: Coins, roles: [] },
+  { to: '/admin/codes-promo', label: 'Codes promo', Icon: TicketPercent, roles: [] },
+  { to: '/admin/offres', label: 'Offres', Icon: BadgePercent, roles: [] },
+  { to: '/admin/newsletter', label: 'Newsletter', Icon: Mail, roles: [] },
+  { to: '/admin/evenements', label: 'Événements', Icon: CalendarHeart, roles: [] },
+  { to: '/admin/chiffres', label: 'Chiffres', Icon: ChartLine, roles: [] },
+  { to: '/admin/test-profiles', label: 'Profils de test', Icon: SquareUserRound, roles: [] },
+  { to: '/admin/journal', label: 'Journal', Icon: History, roles: [] },
+  { to: '/admin/equipe', label: 'Équipe et rôles', Icon: UserRoundCog, roles: [] },
+]
+
+/** Whether a page that these roles open is open to this one; the administrator opens every page. */
+export function mayOpen(roles: readonly StaffRole[], role: StaffRole | null): boolean {
+  return role === 'administrator' || (role !== null && roles.includes(role))
+}

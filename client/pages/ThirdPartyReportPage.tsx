@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import letterScene from '#client/assets/scenes/lettre.svg'
+import { AfterThirdPartyReport } from '#client/features/moderation/AfterThirdPartyReport.tsx'
+import { ThirdPartyReportForm } from '#client/features/moderation/ThirdPartyReportForm.tsx'
+import { useSubmitThirdPartyReport } from '#client/features/moderation/third-party-reports.api.ts'
+import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
+import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+
+const STEPS = ['Le signalement', 'Reçu'] as const
+
+/** « Signaler »: for anyone who has no account, and whatever is not a member (article 16 of Regulation 2022/2065). */
+export function ThirdPartyReportPage() {
+  return (
+    <OpenLayout title="Signaler">
+      <NoticeSteps />
+    </OpenLayout>
+  )
+}
+
+function NoticeSteps() {
+  const { mutate, data, error, isPending } = useSubmitThirdPartyReport()
+  const [email, setEmail] = useState('')
+
+  if (data) {
+    return (
+      <StepsLayout
+        key="received"
+        isAnswer
+        steps={STEPS}
+        current={1}
+        title="Merci, c'est reçu"
+        lead="Une personne de notre équipe lit votre signalement sous 24 heures."
+        aside={<StepsArt src={letterScene} />}
+      >
+        <FactRows>
+          <FactRow name="Référence">{data.reference}</FactRow>
+          {email && <FactRow name="Accusé de réception">{email}</FactRow>}
+        </FactRows>
+        <p>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/">
+            Retour à l'accueil
+          </Link>
+        </p>
+      </StepsLayout>
+    )
+  }
+  return (
+    <StepsLayout
+      key="fields"
+      steps={STEPS}
+      current={0}
+      title="Signaler un contenu"
+      lead="Un profil, un message, ou autre chose : dites-nous ce qui ne va pas, avec ou sans compte."
+      aside={<AfterThirdPartyReport />}
+    >
+      <ThirdPartyReportForm
+        problem={error && failureText(error)}
+        isSending={isPending}
+        onSend={(checked) => {
+          setEmail(checked.email)
+          mutate(checked)
+        }}
+      />
+    </StepsLayout>
+  )
+}

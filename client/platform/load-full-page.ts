@@ -1,0 +1,4 @@
+/** Leaves for a page by loading it whole: nothing of this one stays in memory, neither what was read nor the socket. */
+export function loadFullPage(path: string): void {
+  location.assign(path)
+}

@@ -1,4 +1,0 @@
-/** Leaves for a page by loading it whole: nothing of this one stays in memory, neither what was read nor the socket. */
-export function openWhole(path: string): void {
-  location.assign(path)
-}

@@ -1,0 +1,145 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import type { Catalogue } from '#shared/contracts/plans.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import { CATALOGUE } from '#tests/support/catalogue.ts'
+import { agree, fillCard, INTENT, order, PAID } from '#tests/support/checkout.tsx'
+import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { BonusWindow } from './BonusWindow.tsx'
+
+const onClose = vi.fn()
+
+async function open(
+  plan: Plan,
+  changes: Partial<Catalogue> = {},
+  amount = 500,
+  member: Partial<CurrentMember> = {},
+) {
+  stubMotion()
+  const api = stubApi({
+    'GET /api/catalogue': () => json({ ...CATALOGUE, ...changes }),
+    'POST /api/create-payment-intent': () => json({ ...INTENT, amount }),
+    'POST /api/payments/simulated/confirm': () => json({ status: 'succeeded' }),
+    'POST /api/subscription/create': () => json(PAID),
+  })
+  renderAsMember(<BonusWindow onClose={onClose} />, { ...member, subscription: plan })
+  await passTime(0)
+  return api
+}
+
+function product(name: RegExp): HTMLInputElement {
+  return screen.getByRole('radio', { name })
+}
+
+async function choose(name: RegExp): Promise<void> {
+  await act(async () => product(name).click())
+}
+
+async function openAt(plan: Plan, name: RegExp, amount = 500) {
+  const api = await open(plan, {}, amount)
+  await choose(name)
+  return api
+}
+
+function startBox(): HTMLElement {
+  return screen.getByRole('checkbox', { name: /^Je demande le début immédiat/ })
+}
+
+function startNow(): void {
+  fireEvent.click(startBox())
+}
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  onClose.mockReset()
+})
+
+describe('the three products', () => {
+  it.each<[Plan, string[], string[]]>([
+    ['gratuit', ['Mise en avant'], ['Réservé à Premium.', 'Réservé à Gold.']],
+    ['premium', ['Pack 50 Flashs', 'Mise en avant'], ['Réservé à Gold.']],
+    ['gold', ['Super Flash', 'Mise en avant'], ['Avec Gold, vos flashs sont illimités.']],
+  ])('on %s can buy %j; the others stay in sight, with the reason', async (plan, own, reasons) => {
+    await open(plan)
+    const radios = screen.getAllByRole<HTMLInputElement>('radio')
+    const names = (isDisabled: boolean) =>
+      radios
+        .filter(({ disabled }) => disabled === isDisabled)
+        .map((radio) => radio.labels?.[0]?.textContent)
+    expect(radios).toHaveLength(3)
+    expect(names(false)).toEqual(own.map((name) => expect.stringContaining(name)))
+    expect(names(true)).toEqual(reasons.map((reason) => expect.stringContaining(reason)))
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false])
+    screen.getByText('Choisissez un bonus pour le commander.')
+    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
+  })
+
+  it('cannot be ordered while nothing can be paid', async () => {
+    await open('premium', { payment: null })
+    screen.getByText("Le paiement n'est pas encore ouvert.")
+    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
+  })
+})
+
+describe('the order', () => {
+  it('has its amount beside the button and both boxes unticked', async () => {
+    await openAt('premium', /^Pack 50 Flashs/)
+    screen.getByText('5,00 €')
+    screen.getByRole('button', { name: 'Commander avec obligation de paiement' })
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(({ checked, required }) => [checked, required])).toEqual([
+      [false, true],
+      [false, true],
+    ])
+  })
+
+  it('paid after two seconds, is said, closes the window and reads the flashes again', async () => {
+    const api = await openAt('premium', /^Pack 50 Flashs/)
+    fillCard()
+    agree()
+    startNow()
+    await order()
+    await passTime(0)
+    screen.getByText('Paiement réussi !')
+    screen.getByText('50 flashs de plus vous attendent, pendant 30 jours.')
+    expect(onClose).toHaveBeenCalledOnce()
+    const asked = api.calls.find(({ route }) => route === 'POST /api/create-payment-intent')
+    expect(asked?.body).toEqual({
+      planId: 'flash_pack',
+      termsVersion: CATALOGUE.termsVersion,
+      immediateStart: true,
+    })
+  })
+
+  it('without the immediate start is not sent: its box says so, and has the focus', async () => {
+    const api = await openAt('gold', /^Super Flash/)
+    fillCard()
+    agree()
+    await order()
+    screen.getByText('Demandez le début immédiat pour commander ce bonus.')
+    expect(document.activeElement).toBe(startBox())
+    expect(api.count('POST /api/create-payment-intent')).toBe(0)
+  })
+
+  it('waits until the address is confirmed', async () => {
+    await open('gratuit', {}, 500, { isEmailConfirmed: false })
+    await choose(/^Mise en avant/)
+    screen.getByText('Confirmez votre adresse e-mail pour commander.')
+    expect(screen.queryByRole('button', { name: /Commander/ })).toBeNull()
+  })
+
+  it('of another product asks for that one', async () => {
+    const api = await openAt('premium', /^Mise en avant/, 1000)
+    fillCard()
+    agree()
+    startNow()
+    await order()
+    await passTime(0)
+    const asked = api.calls.find(({ route }) => route === 'POST /api/create-payment-intent')
+    expect(asked?.body).toMatchObject({ planId: 'boost' })
+    screen.getByText('Votre profil est en priorité pendant 24 heures.')
+  })
+})

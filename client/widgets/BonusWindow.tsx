@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { BonusOffers } from '#client/features/bonus/BonusOffers.tsx'
+import { ownBonusesQuery } from '#client/features/bonus/bonus.api.ts'
+import { BONUS_LEADS, BONUS_RECEIVED } from '#client/features/bonus/bonus.copy.ts'
+import { Fact } from '#client/features/orders/Facts.tsx'
+import { PayForm } from '#client/features/orders/PayForm.tsx'
+import { PrecontractPanel } from '#client/features/orders/Precontract.tsx'
+import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
+import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
+import type { Catalogue } from '#shared/contracts/plans.ts'
+import { euros } from '#shared/domain/money.ts'
+import type { BonusProduct } from '#shared/domain/products.ts'
+import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
+import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
+import styles from './BonusWindow.module.css'
+
+/** Bonus products: chosen, agreed to and paid in one window. */
+export function BonusWindow({ onClose }: { onClose: () => void }) {
+  const titleId = useId()
+  const { subscription: plan } = useMember()
+  const { data: catalogue, error, isFetching, refetch } = useCatalogue()
+  return (
+    <Dialog labelledBy={titleId} size="narrow" onClose={onClose}>
+      <DialogBody>
+        <div className={styles.head}>
+          <h2 className={text.h2} id={titleId}>
+            Un peu plus d'élan
+          </h2>
+          <p className={text.muted}>{BONUS_LEADS[plan]}</p>
+        </div>
+        {catalogue && <BonusPurchase catalogue={catalogue} onClose={onClose} />}
+        {!catalogue && error && !isFetching && (
+          <div role="alert" className={styles.head}>
+            <p>{failureText(error)}</p>
+            <Button variant="secondary" onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          </div>
+        )}
+        {!catalogue && (!error || isFetching) && <Skeleton className={styles.wait} />}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+interface BonusPurchaseProps {
+  catalogue: Catalogue
+  onClose: () => void
+}
+
+function BonusPurchase({ catalogue, onClose }: BonusPurchaseProps) {
+  const { subscription: plan, isEmailConfirmed } = useMember()
+  const queries = useQueryClient()
+  const { bonusProducts, payment, termsVersion } = catalogue
+  const [product, choose] = useState<BonusProduct>()
+  const [withdrawalUntil] = useState(() => lastWithdrawalDay(new Date()))
+  const chosen = bonusProducts.find((one) => one.product === product)
+
+  function handlePaid() {
+    void queries.invalidateQueries({ queryKey: [getRemainingFlashes.path] })
+    void queries.invalidateQueries({ queryKey: ownBonusesQuery.queryKey })
+    if (product) toast({ title: 'Paiement réussi !', text: BONUS_RECEIVED[product], variant: 'ok' })
+    onClose()
+  }
+
+  const offers = (
+    <>
+      <BonusOffers products={bonusProducts} plan={plan} chosen={product} onChoose={choose} />
+      {plan !== 'gold' && (
+        <p className={text.small}>
+          <Link to="/subscription">Voir ce que donnent les autres formules</Link>
+        </p>
+      )}
+    </>
+  )
+  if (!payment || !isEmailConfirmed || !chosen) {
+    return (
+      <>
+        {offers}
+        <p className={text.muted}>{waitingFor(payment, isEmailConfirmed)}</p>
+      </>
+    )
+  }
+  return (
+    <PayForm
+      order={{ planId: chosen.product }}
+      amountCents={chosen.priceCents}
+      payment={payment}
+      termsVersion={termsVersion}
+      returnTo="/home"
+      head={offers}
+      onPaid={handlePaid}
+    >
+      <PrecontractPanel withdrawalUntil={withdrawalUntil}>
+        <Fact name="Vous achetez">
+          {chosen.title} : {chosen.description}
+        </Fact>
+        <Fact name="Prix total">
+          <b>{euros(chosen.priceCents)} TTC</b>, en une fois, sans renouvellement
+        </Fact>
+      </PrecontractPanel>
+    </PayForm>
+  )
+}
+
+/** What has to come before the order. */
+function waitingFor(payment: Catalogue['payment'], isEmailConfirmed: boolean): string {
+  if (!payment) return PAYMENTS_CLOSED
+  if (!isEmailConfirmed) return 'Confirmez votre adresse e-mail pour commander.'
+  return 'Choisissez un bonus pour le commander.'
+}

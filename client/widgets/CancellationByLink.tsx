@@ -1,0 +1,79 @@
+import { Link } from '#client/app/router.tsx'
+import benchScene from '#client/assets/scenes/banc.svg'
+import { CancellationLink } from '#client/features/cancellations/CancellationLink.tsx'
+import { useConfirmCancellation } from '#client/features/cancellations/cancellations.api.ts'
+import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import type { confirmCancellation } from '#shared/contracts/cancellations.ts'
+import { longDate } from '#shared/domain/paris-date.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import { CANCELLATION_STEPS } from './cancellation-steps.ts'
+
+/** Where the button of the message leads. Opening it changes nothing. */
+export function CancellationByLink({ token }: { token: string }) {
+  const { mutate, isPending, data, error } = useConfirmCancellation()
+  const frame = { steps: CANCELLATION_STEPS, current: 2, aside: <StepsArt src={benchScene} /> }
+
+  if (data) {
+    const { lead, detail } = effectOf(data)
+    return (
+      <StepsLayout
+        key="done"
+        isAnswer
+        {...frame}
+        title="Votre résiliation est confirmée"
+        lead={lead}
+      >
+        <p>{detail}</p>
+      </StepsLayout>
+    )
+  }
+  if (isLinkRefused(error)) {
+    return (
+      <StepsLayout
+        key="refused"
+        isAnswer
+        {...frame}
+        title="Ce lien n'est plus valable"
+        lead="Il a expiré, ou il n'est pas complet. Une nouvelle demande prend deux écrans."
+      >
+        <Link className={buttonClass({ isBlock: true })} to="/resilier">
+          Refaire ma demande
+        </Link>
+      </StepsLayout>
+    )
+  }
+  return (
+    <StepsLayout key="link" {...frame} title="Confirmez votre résiliation" lead="Un clic suffit.">
+      <CancellationLink
+        problem={error && failureText(error)}
+        isSending={isPending}
+        onConfirm={() => mutate(token)}
+      />
+    </StepsLayout>
+  )
+}
+
+type Effect = RouteOutput<typeof confirmCancellation>
+
+function effectOf({ endsAt, renewsAt }: Effect): { lead: string; detail: string } {
+  if (endsAt === null) {
+    return {
+      lead: "Aucun contrat en cours n'est à arrêter : rien ne sera prélevé.",
+      detail: 'Votre compte, vos matchs et vos conversations restent, avec la formule gratuite.',
+    }
+  }
+  const end = longDate(new Date(endsAt))
+  if (renewsAt) {
+    return {
+      lead: `Votre contrat s'arrête le ${end}.`,
+      detail: `Votre demande est arrivée moins de 48 heures avant l'échéance : il se renouvelle une dernière fois le ${longDate(new Date(renewsAt))}. Vous pourrez renoncer à ce renouvellement pendant 14 jours.`,
+    }
+  }
+  return {
+    lead: 'Le renouvellement est arrêté. Aucun autre prélèvement.',
+    detail: `Vous gardez vos avantages jusqu'au ${end}, la fin de la période déjà payée. Un e-mail vous le confirme.`,
+  }
+}

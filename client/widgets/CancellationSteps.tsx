@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { usePageStep } from '#client/app/router.tsx'
+import benchScene from '#client/assets/scenes/banc.svg'
+import { AfterCancellation } from '#client/features/cancellations/AfterCancellation.tsx'
+import { CancellationCheck } from '#client/features/cancellations/CancellationCheck.tsx'
+import { CancellationFields } from '#client/features/cancellations/CancellationFields.tsx'
+import { CancellationReceived } from '#client/features/cancellations/CancellationReceived.tsx'
+import type { CheckedCancellation } from '#client/features/cancellations/cancellation-form.ts'
+import { useRequestCancellation } from '#client/features/cancellations/cancellations.api.ts'
+import {
+  type KnownCaller,
+  useCancellationForm,
+} from '#client/features/cancellations/use-cancellation-form.ts'
+import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { CANCELLATION_STEPS } from './cancellation-steps.ts'
+
+/** Two screens and it is done: what it is about, then the one button that counts. */
+export function CancellationSteps(known: KnownCaller) {
+  const form = useCancellationForm(known)
+  const [checked, setChecked] = useState<CheckedCancellation | null>(null)
+  const [step, push] = usePageStep()
+  const request = useRequestCancellation()
+
+  if (request.data && checked) {
+    const { reference, receivedAt } = request.data
+    return (
+      <StepsLayout
+        key="received"
+        isAnswer
+        steps={CANCELLATION_STEPS}
+        current={2}
+        title="Votre demande est enregistrée"
+        lead={`Reçue le ${dateAndHour(new Date(receivedAt))}. Un accusé de réception part vers l'adresse indiquée.`}
+        aside={<StepsArt src={benchScene} />}
+      >
+        <CancellationReceived
+          reference={reference}
+          email={checked.email}
+          hasContractReference={checked.reference !== undefined}
+        />
+      </StepsLayout>
+    )
+  }
+  if (step === 'check' && checked) {
+    return (
+      <StepsLayout
+        key="check"
+        isAnswer
+        steps={CANCELLATION_STEPS}
+        current={1}
+        title="Est-ce bien cela ?"
+        lead="Relisez, puis notifiez votre résiliation. Vous pouvez encore corriger."
+        aside={<AfterCancellation />}
+      >
+        <CancellationCheck
+          checked={checked}
+          problem={request.error && failureText(request.error)}
+          isSending={request.isPending}
+          onCorrect={() => push('fields')}
+          onSend={() => request.mutate(checked)}
+        />
+      </StepsLayout>
+    )
+  }
+  return (
+    <StepsLayout
+      key="fields"
+      isAnswer={checked !== null}
+      steps={CANCELLATION_STEPS}
+      current={0}
+      title="Résilier votre contrat"
+      lead="Sans vous connecter, sans nous appeler. Deux écrans et c'est fait."
+      aside={<AfterCancellation />}
+    >
+      <CancellationFields
+        form={form}
+        onChecked={(next) => {
+          setChecked(next)
+          push('check')
+        }}
+      />
+    </StepsLayout>
+  )
+}

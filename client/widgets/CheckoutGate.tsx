@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { useAbandonedCart } from '#client/features/carts/use-abandoned-cart.ts'
+import { CheckoutWait } from '#client/features/orders/CheckoutWait.tsx'
+import type { PayFormProps } from '#client/features/orders/PayForm.tsx'
+import { PlanCheckout } from '#client/features/orders/PlanCheckout.tsx'
+import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
+import { planStep } from '#client/features/plans/plan-step.ts'
+import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import type { Catalogue } from '#shared/contracts/plans.ts'
+import type { getSubscription, Subscription } from '#shared/contracts/subscriptions.ts'
+import type { Billing, PaidPlan } from '#shared/domain/products.ts'
+import {
+  ALREADY_SUBSCRIBED,
+  PAYMENTS_CLOSED,
+  PLAN_CHANGE_REFUSED,
+} from '#shared/kit/payment-problems.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+
+interface CheckoutGateProps {
+  plan: PaidPlan
+  billing: Billing
+  onBilling: (billing: Billing) => void
+  onPaid: PayFormProps['onPaid']
+}
+
+/** The form, for anyone who can buy this plan here and now; to others, why not. */
+export function CheckoutGate(choice: CheckoutGateProps) {
+  const { isEmailConfirmed } = useMember()
+  const catalogue = useCatalogue()
+  const standing = useQuery(subscriptionQuery)
+
+  if (!isEmailConfirmed) return <Closed title="Confirmez votre adresse e-mail pour commander." />
+  if (catalogue.data && standing.data) {
+    return <Sale {...choice} catalogue={catalogue.data} standing={standing.data} />
+  }
+  const failure = catalogue.error ?? standing.error
+  if (!failure) return <CheckoutWait />
+  const retry = () => void Promise.all([catalogue.refetch(), standing.refetch()])
+  return (
+    <EmptyState
+      titleLevel={1}
+      title="Cette page n'a pas pu être chargée."
+      action={<Button onClick={retry}>Réessayer</Button>}
+    >
+      {failureText(failure)}
+    </EmptyState>
+  )
+}
+
+type Standing = RouteOutput<typeof getSubscription>
+
+interface SaleProps extends CheckoutGateProps {
+  catalogue: Catalogue
+  standing: Standing
+}
+
+function Sale({ plan, billing, catalogue, standing, ...events }: SaleProps) {
+  // A plan that is open before its buyer has been told is no reason to shut the door on them.
+  const [held, hold] = useState<Standing | null>(null)
+
+  const { payment, plans } = catalogue
+  const { subscription, upgradeCreditCents, nextPlanStartsAt } = held ?? standing
+  const onSale = plans.find((one) => one.plan === plan)?.prices ?? []
+  const prices = onSale.filter((price) => canBuy(subscription, plan, price.billing))
+  const price = prices.find((one) => one.billing === billing) ?? prices[0]
+  if (!payment) return <Closed title={PAYMENTS_CLOSED} />
+  if (!price && subscription?.isPastDue) return <Unpaid />
+  if (!price) return <Closed title={refusalOf(subscription, plan)} />
+  return (
+    <OpenCheckout
+      {...{ catalogue, plan, prices, price, payment }}
+      creditCents={upgradeCreditCents}
+      startsAt={nextPlanStartsAt ? new Date(nextPlanStartsAt) : null}
+      onPaying={(isPaying) => hold(isPaying ? standing : null)}
+      {...events}
+    />
+  )
+}
+
+function OpenCheckout(checkout: ComponentProps<typeof PlanCheckout>) {
+  useAbandonedCart(checkout.plan)
+  return <PlanCheckout {...checkout} />
+}
+
+/** A plan that the team gave prevents nothing; beside one that is paid for, only an upgrade is bought. */
+function canBuy(subscription: Subscription | null, plan: PaidPlan, billing: Billing): boolean {
+  if (!subscription) return true
+  return planStep({ plan: subscription.plan, subscription }, plan, billing) === 'upgrade'
+}
+
+function refusalOf(subscription: Subscription | null, plan: PaidPlan): string {
+  const isSame = subscription?.plan === plan
+  return isSame ? ALREADY_SUBSCRIBED : PLAN_CHANGE_REFUSED
+}
+
+/** What failed is paid with another card: buying the plan again is not needed. */
+function Unpaid() {
+  return (
+    <EmptyState
+      titleLevel={1}
+      title="Le paiement de votre formule n'est pas passé."
+      action={
+        <Link to="/payment-card" className={buttonClass({})}>
+          Changer de carte
+        </Link>
+      }
+    >
+      Avec une autre carte, elle continue aussitôt.
+    </EmptyState>
+  )
+}
+
+function Closed({ title }: { title: string }) {
+  return (
+    <EmptyState
+      titleLevel={1}
+      title={title}
+      action={
+        <Link to="/subscription" className={buttonClass({ variant: 'secondary' })}>
+          Voir les formules
+        </Link>
+      }
+    />
+  )
+}

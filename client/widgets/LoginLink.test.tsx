@@ -1,0 +1,140 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '#client/app/query-client.ts'
+import { AppRouter } from '#client/app/router.tsx'
+import { ConfirmBanner } from '#client/features/auth/ConfirmBanner.tsx'
+import { linkCode, linkToken } from '#client/features/auth/link-code.ts'
+import { LoginPage } from '#client/pages/LoginPage.tsx'
+import { Toaster } from '#client/ui/Toaster.tsx'
+import { currentMember } from '#tests/support/current-member.ts'
+import { json, problem, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+
+const FOLLOW = 'POST /api/auth/login/link'
+const TOKEN = `${'Tk-_'.repeat(10)}abc`
+
+function serve(answers: Parameters<typeof stubApi>[0] = {}) {
+  return stubApi({
+    'GET /api/users/current': () => problem('unauthenticated'),
+    'GET /api/auth/options': () =>
+      json({ awaitsCode: false, demoAccounts: [], socialProviders: [] }),
+    ...answers,
+  })
+}
+
+function open(path = `/login#lien=${TOKEN}`) {
+  history.replaceState({ kept: true }, '', path)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AppRouter preload={async () => {}}>
+        <LoginPage />
+        <Toaster />
+      </AppRouter>
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  stubMotion(true)
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+afterEach(() => {
+  linkCode.set('')
+  linkToken.set('')
+  vi.unstubAllGlobals()
+})
+
+describe('the link of a message to sign in', () => {
+  it('does nothing until « Me connecter » is pressed', async () => {
+    const api = serve()
+    open()
+    await screen.findByRole('heading', { level: 1, name: 'Un dernier geste' })
+    expect(api.count(FOLLOW)).toBe(0)
+  })
+
+  it.each([`lien=${TOKEN}`, 'code=48217035'])(
+    'takes #%s out of the address bar at once, and out of the history',
+    async (fragment) => {
+      serve()
+      open(`/login?next=/messages#${fragment}`)
+      expect(location.hash).toBe('')
+      expect(location.search).toBe('?next=/messages')
+      expect(history.state).toEqual({ kept: true })
+    },
+  )
+
+  it('signs in on this device, which may become a known one', async () => {
+    let isIn = false
+    const api = serve({
+      'GET /api/users/current': () => (isIn ? json(currentMember()) : problem('unauthenticated')),
+      [FOLLOW]: () => {
+        isIn = true
+        return json({ status: 'signed_in' })
+      },
+    })
+    open()
+    fireEvent.click(await screen.findByLabelText("C'est mon appareil personnel"))
+    fireEvent.click(screen.getByRole('button', { name: 'Me connecter' }))
+    await screen.findByText('Connexion réussie !')
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+    const sent = api.calls.find(({ route }) => route === FOLLOW)
+    expect(sent?.body).toEqual({ token: TOKEN, keepDevice: true })
+  })
+
+  it('says that it is too old, and leads back to the address', async () => {
+    serve({ [FOLLOW]: () => problem('link_invalid') })
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Me connecter' }))
+    await screen.findByText("Ce lien n'est plus valable.")
+    fireEvent.click(screen.getByRole('button', { name: 'Saisir mon adresse' }))
+    expect(await screen.findByLabelText('Votre adresse e-mail')).toBeTruthy()
+  })
+
+  it('is read when it is opened in a page that stands already', async () => {
+    serve()
+    open('/login')
+    await screen.findByLabelText('Votre adresse e-mail')
+    history.replaceState(null, '', `/login#lien=${TOKEN}`)
+    fireEvent(window, new HashChangeEvent('hashchange'))
+    expect(await screen.findByRole('button', { name: 'Me connecter' })).toBeTruthy()
+  })
+})
+
+describe('the link of a confirmation, in another browser', () => {
+  it('says where its code is to be typed, and that an address opens nothing yet', async () => {
+    serve()
+    open('/login#code=48217035')
+    await screen.findByText(/Saisissez-le là où vous l'avez commencée/)
+    expect(screen.getByText('4821 7035')).toBeTruthy()
+    const again = screen.getByRole('link', { name: "M'inscrire ici" })
+    expect(again.getAttribute('href')).toBe('/onboarding')
+    fireEvent.click(screen.getByRole('button', { name: "J'ai déjà un compte" }))
+    expect(await screen.findByLabelText('Votre adresse e-mail')).toBeTruthy()
+  })
+})
+
+describe('the link of a confirmation', () => {
+  it('leads whoever has just registered to the banner, filled in', async () => {
+    const pending = currentMember({ isEmailConfirmed: false })
+    serve({ 'GET /api/users/current': () => json(pending) })
+    open('/login#code=48217035')
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <ConfirmBanner email={pending.email} />
+      </QueryClientProvider>,
+    )
+    const field = screen.getByLabelText<HTMLInputElement>('Code reçu par e-mail, huit chiffres')
+    expect(field.value).toBe('4821 7035')
+  })
+})
+
+it.each(['#code=1234567', '#code=123456789', '#code=abcdefgh', '#lien=court', '#contenu'])(
+  'an address that ends in %s carries no link',
+  async (hash) => {
+    serve()
+    open(`/login${hash}`)
+    expect(await screen.findByLabelText('Votre adresse e-mail')).toBeTruthy()
+    expect(location.hash).toBe(hash)
+  },
+)

@@ -1,0 +1,66 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import UsersRound from 'lucide-react/icons/users-round'
+import type { ReactNode } from 'react'
+import { type Destination, href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { receivedFlashes } from '#client/features/flashes/received.api.ts'
+import { statsQuery } from '#client/features/members/members.api.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { shownCount } from '#client/ui/shown-count.ts'
+import styles from './MeetingDoors.module.css'
+import { pathOfTab } from './profile-tabs.ts'
+
+interface Door {
+  to: Destination
+  icon: ReactNode
+  /** Undefined as long as it is not known. */
+  count: number | undefined
+  label: string
+}
+
+/** The ways to anyone who came, flashed, matched or wrote, each with how many wait to be seen. */
+export function MeetingDoors() {
+  const { id } = useMember()
+  const { data: stats } = useQuery(statsQuery)
+  const { data: flashes } = useInfiniteQuery(receivedFlashes(id))
+  const doors: readonly Door[] = [
+    {
+      to: pathOfTab('affinites'),
+      icon: <UsersRound />,
+      count: stats?.newMatches,
+      label: 'Affinités',
+    },
+    {
+      to: pathOfTab('flashs'),
+      icon: <FlashIcon size={24} />,
+      count: flashes?.count,
+      label: 'Flashs reçus',
+    },
+    { to: pathOfTab('visites'), icon: <Eye />, count: stats?.visits, label: 'Visites' },
+    {
+      to: href('/messages'),
+      icon: <MessageCircle />,
+      count: stats?.unreadMessages,
+      label: 'Messages',
+    },
+  ]
+
+  return (
+    <nav className={styles.place} aria-label="Vos rencontres">
+      <ul className={styles.doors}>
+        {doors.map(({ to, icon, count, label }) => (
+          <li key={label}>
+            <Link to={to} className={styles.door}>
+              {icon}
+              <span>{label}</span>{' '}
+              <b data-new={count ? true : undefined}>{count !== undefined && shownCount(count)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

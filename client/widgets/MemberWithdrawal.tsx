@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import letterScene from '#client/assets/scenes/lettre.svg'
+import { Acknowledged } from '#client/features/withdrawals/Acknowledged.tsx'
+import { NothingToWithdraw } from '#client/features/withdrawals/NothingToWithdraw.tsx'
+import { useWithdraw, withdrawableQuery } from '#client/features/withdrawals/withdrawals.api.ts'
+import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { WithdrawalSteps } from './WithdrawalSteps.tsx'
+import { WITHDRAWAL_STEPS } from './withdrawal-steps.ts'
+
+const NONE = "Aucun de vos contrats n'est dans son délai de 14 jours."
+
+/** A member's contracts of the last 14 days, and the way out of each. */
+export function MemberWithdrawal({ member }: { member: CurrentMember }) {
+  const { data: contracts, error, isFetching, refetch } = useQuery(withdrawableQuery)
+  const withdrawing = useWithdraw()
+
+  if (withdrawing.data) {
+    const received = dateAndHour(new Date(withdrawing.data.receivedAt))
+    return (
+      <StepsLayout
+        key="acknowledged"
+        isAnswer
+        steps={WITHDRAWAL_STEPS}
+        current={2}
+        title="C'est noté"
+        lead={`Votre rétractation est reçue, le ${received}.`}
+        aside={<StepsArt src={letterScene} />}
+      >
+        <Acknowledged acknowledgement={withdrawing.data} plan={member.subscription} />
+      </StepsLayout>
+    )
+  }
+  const [latest] = contracts ?? []
+  if (contracts && latest) {
+    return <WithdrawalSteps {...{ member, contracts, latest, withdrawing }} />
+  }
+  if (isFetching && !contracts) return <RowListWait />
+  return (
+    <StepsLayout
+      key="none"
+      steps={WITHDRAWAL_STEPS}
+      current={0}
+      title="Changer d'avis"
+      lead={contracts ? NONE : 'Vous avez 14 jours après chaque commande. Aucun motif à donner.'}
+      aside={<StepsArt src={letterScene} />}
+    >
+      {contracts ? (
+        <NothingToWithdraw />
+      ) : (
+        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+      )}
+    </StepsLayout>
+  )
+}

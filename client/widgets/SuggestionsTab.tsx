@@ -1,0 +1,47 @@
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPage } from '#client/app/lazy-page.tsx'
+import { href } from '#client/app/paths.ts'
+import { useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { FeaturedProfiles } from '#client/features/discovery/FeaturedProfiles.tsx'
+import { FiltersLocked } from '#client/features/discovery/FiltersLocked.tsx'
+import { type Filters, readFilters } from '#client/features/discovery/filters.ts'
+import { featuredProfiles, suggestedProfiles } from '#client/features/discovery/profiles.api.ts'
+import { SuggestedGridSkeleton } from '#client/features/discovery/SuggestedGrid.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { SuggestionList } from './SuggestionList.tsx'
+import styles from './SuggestionsTab.module.css'
+import type { GridFlashing } from './use-grid-flashing.ts'
+
+const FiltersPanel = lazyPage(async () => {
+  const module = await import('#client/features/discovery/FiltersPanel.tsx')
+  return module.FiltersPanel
+})
+
+/** « À la une », the filters, and the grid that they narrow. */
+export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
+  const { id, interests, subscription } = useMember()
+  const navigate = useNavigate()
+  const filters = readFilters(useQueryParams())
+  const search = (wanted: Filters) => navigate(href('/profiles', {}, wanted))
+  const featured = useQuery(featuredProfiles(id))
+  usePrefetchInfiniteQuery(suggestedProfiles(id, filters))
+
+  // All at once: anyone who is « À la une » would push the others down.
+  if (featured.isLoading) return <SuggestedGridSkeleton />
+  return (
+    <div className={styles.parts}>
+      <FeaturedProfiles profiles={featured.data} />
+      {PLAN_RIGHTS[subscription].searchesByFilter ? (
+        <Suspense fallback={<Skeleton className={styles.filters} />}>
+          <FiltersPanel filters={filters} ownInterests={interests} onSearch={search} />
+        </Suspense>
+      ) : (
+        <FiltersLocked />
+      )}
+      <SuggestionList filters={filters} grid={grid} onClear={() => search({})} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { LetterLayout } from '#client/layouts/LetterLayout.tsx'
+import { SplitHead } from '#client/layouts/SplitLayout.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { FieldError } from '#client/ui/FieldError.tsx'
+
+interface UnsubscribeStepsProps {
+  title: string
+  lead: string
+  /** What is so once it is done. */
+  done: string
+  /** Takes the secret of the link. */
+  unsubscribing: UseMutationResult<unknown, Error, string>
+}
+
+/** Where a letter leads anyone who has had enough: one button, and no question asked. */
+export function UnsubscribeSteps({ title, lead, done, unsubscribing }: UnsubscribeStepsProps) {
+  const [token] = useState(() => location.hash.slice(1))
+  const { mutate, isPending, isSuccess, error } = unsubscribing
+
+  if (isSuccess) {
+    return (
+      <LetterLayout>
+        <SplitHead isAnswer title="C'est fait" lead={done} />
+        <Link className={buttonClass({ isBlock: true })} to="/">
+          Retour à l'accueil
+        </Link>
+      </LetterLayout>
+    )
+  }
+  if (token === '' || isLinkRefused(error)) {
+    return (
+      <LetterLayout>
+        <SplitHead
+          isAnswer={error !== null}
+          title="Ce lien n'est pas complet"
+          lead="Ouvrez celui du dernier message reçu, ou écrivez-nous : nous nous en occupons."
+        />
+        <Link className={buttonClass({ isBlock: true })} to="/contact">
+          Nous écrire
+        </Link>
+      </LetterLayout>
+    )
+  }
+  return (
+    <LetterLayout>
+      <SplitHead title={title} lead={lead} />
+      {error && (
+        <div role="alert">
+          <FieldError>{failureText(error)}</FieldError>
+        </div>
+      )}
+      <Button isBlock isBusy={isPending} onClick={() => mutate(token)}>
+        Me désinscrire
+      </Button>
+    </LetterLayout>
+  )
+}

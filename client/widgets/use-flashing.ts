@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFlashSequence } from '#client/features/discovery/use-flash-sequence.ts'
+import { isExhausted } from '#client/features/flashes/allowance.ts'
+import { showSent } from '#client/features/flashes/flash-sent.ts'
+import { remainingFlashes, useSendFlash } from '#client/features/flashes/flashes.api.ts'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { preload } from '#client/platform/preload.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { toast } from '#client/ui/toast.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+
+const loadRefusals = () => import('#client/features/flashes/flash-refusals.tsx')
+type Refusals = Awaited<ReturnType<typeof loadRefusals>>
+
+async function explain(say: (refusals: Refusals) => void): Promise<void> {
+  try {
+    say(await loadRefusals())
+  } catch {
+    toast({ title: NO_CONNECTION, variant: 'destructive' })
+  }
+}
+
+/** A flash from a page, end to end: the allowance, the call, the choreography and what is said of it. */
+export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
+  const { id, email, subscription: plan } = useMember()
+  const { data: allowance } = useQuery(remainingFlashes(id))
+  const { mutateAsync: sendFlash } = useSendFlash(id)
+  const sequence = useFlashSequence(onAdvance)
+  const [isBonusOpen, setBonusOpen] = useState(false)
+  const openBonus = () => setBonusOpen(true)
+  const flasher = { email, plan, onBonus: openBonus }
+
+  // A connection may be lost in the middle of a flash.
+  useEffect(() => preload(loadRefusals), [])
+
+  async function flash(profile: PublicProfile) {
+    // The second press of a double click must not speak over what the first one brought.
+    if (sequence.stage.gesture) return
+    if (isExhausted(allowance)) return explain(({ showExhausted }) => showExhausted(flasher))
+    try {
+      const outcome = await sequence.flash(profile, () => sendFlash(profile.id))
+      // Of a match there is a window, wherever one went.
+      if (outcome && !outcome.isSeen && !outcome.isMatch) showSent()
+    } catch (failure) {
+      await explain(({ showRefused }) => showRefused(failure, flasher))
+    }
+  }
+
+  return {
+    stage: sequence.stage,
+    remaining: allowance?.remaining,
+    isExhausted: isExhausted(allowance),
+    flash: (profile: PublicProfile) => void flash(profile),
+    pass: sequence.pass,
+    closeMatch: sequence.closeMatch,
+    isBonusOpen,
+    openBonus,
+    closeBonus: () => setBonusOpen(false),
+  }
+}
+export type Flashing = ReturnType<typeof useFlashing>

@@ -1,0 +1,54 @@
+import type { AdminRow } from '#server/features/members/member-admin.service.ts'
+import type { MemberPhotos } from '#server/features/photos/photos.service.ts'
+import type { AdminMember } from '#shared/contracts/admin/members.ts'
+import { interestsOf } from '#shared/domain/interests.ts'
+import type { Region } from '#shared/domain/regions.ts'
+
+/** What the list says of a member besides their own row. */
+export interface AdminFacts {
+  flashesUsed: number
+  referralCode: string | null
+  isPaid: boolean
+  given: { endsAt: Date | null } | null
+}
+
+interface Known {
+  row: AdminRow
+  facts: AdminFacts | undefined
+  photos: MemberPhotos | undefined
+  regionOfTown: Region | null
+  year: number
+  readsEmails: boolean
+}
+
+/** A member's row as the back office reads it. */
+export function adminMemberOf(known: Known): AdminMember {
+  const { row, facts, photos, regionOfTown, year, readsEmails } = known
+  const urls = photos?.photos ?? []
+  return {
+    id: row.public_id,
+    firstName: row.is_to_review ? `*${row.first_name}` : row.first_name,
+    email: readsEmails ? row.email : null,
+    age: year - row.birth_year,
+    gender: row.gender,
+    city: row.city,
+    region: row.region,
+    suggestedRegion: regionOfTown === row.region ? null : regionOfTown,
+    bio: row.bio,
+    photos: urls,
+    photo: urls[0] ?? `/media/portraits/${row.public_id}.svg`,
+    interests: interestsOf(row.interests),
+    subscription: row.plan,
+    isPaid: facts?.isPaid ?? false,
+    given: facts?.given ? { endsAt: facts.given.endsAt?.toISOString() ?? null } : null,
+    dailyFlashesUsed: facts?.flashesUsed ?? 0,
+    referralCode: facts?.referralCode ?? null,
+    createdAt: row.created_at.toISOString(),
+    isTestProfile: row.is_test_profile,
+    preferencesCompleted: row.preferences_saved_at !== null,
+    status: row.status,
+    isToReview: row.is_to_review,
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}

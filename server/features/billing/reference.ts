@@ -1,6 +1,0 @@
-import { randomSigns } from '#server/platform/reference.ts'
-
-/** « EMB-2026-7K4M9Q »: what a contract is called on its receipt. */
-export function newOrderReference(year: number): string {
-  return `EMB-${year}-${randomSigns(6)}`
-}

@@ -1,8 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import { implement } from '#server/platform/http.ts'
-import { getCatalogue } from '#shared/contracts/catalogue.ts'
-import type { CatalogueService } from './catalogue.service.ts'
-
-export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
-  implement(app, getCatalogue, () => catalogue.catalogue())
-}

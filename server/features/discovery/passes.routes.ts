@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http/http.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { passMember } from '#shared/contracts/passes.ts'
+import type { PassService } from './passes.service.ts'
+
+export function passRoutes(app: FastifyInstance, passes: PassService, limits: Limits): void {
+  implement(app, passMember, async ({ body, viewer }) => {
+    await limits.consume('pass', viewer.id)
+    return passes.pass(viewer, body.toUserId)
+  })
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Billing, PaidPlan, Product } from '#shared/domain/products.ts'
+
+export interface Span {
+  from: Date
+  before: Date
+}
+
+export interface MonthMove {
+  /** « 2026-11 », in Paris. */
+  month: string
+  kind: string
+  product: Product
+  cents: number
+}
+
+/** What moved at the provider, by month, by what it was and by what had been bought. */
+export async function sumMoves(db: Db, { from, before }: Span): Promise<MonthMove[]> {
+  const { rows } = await sql<MonthMove>`
+    select to_char(e.at at time zone 'Europe/Paris', 'YYYY-MM') as month, e.kind::text as kind, o.product,
+      sum(l.cents)::integer as cents
+    from ledger_events e
+    join ledger_entries l on l.event_id = e.id and l.account = 'provider'
+    join orders o on o.id = e.order_id
+    where e.at >= ${from} and e.at < ${before}
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+export interface Running {
+  plan: PaidPlan
+  billing: Billing
+  count: number
+  /** What their next terms cost together. */
+  termCents: number
+}
+
+/** The plans that were paid for at an instant. */
+export async function countRunning(db: Db, at: Date): Promise<Running[]> {
+  const { rows } = await sql<Running>`
+    select plan, billing, count(*)::integer as count, sum(renewal_price_cents)::integer as "termCents"
+    from subscriptions
+    where started_at < ${at} and (ended_at is null or ended_at >= ${at})
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Plans that were bought for the first time, and those that came to their end, by month. */
+export async function countTurns(
+  db: Db,
+  { from, before }: Span,
+): Promise<{ month: string; begun: number; ended: number }[]> {
+  const { rows } = await sql<{ month: string; begun: number; ended: number }>`
+    select to_char(at at time zone 'Europe/Paris', 'YYYY-MM') as month,
+      sum(begun)::integer as begun, sum(1 - begun)::integer as ended
+    from (
+      select paid_at as at, 1 as begun from orders
+        where kind = 'first' and status = 'paid' and paid_at >= ${from} and paid_at < ${before}
+      union all
+      select ended_at, 0 from subscriptions
+        where status = 'ended' and ended_at >= ${from} and ended_at < ${before}
+    ) turns group by 1`.execute(db)
+  return rows
+}
+
+export async function countPastDue(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from subscriptions where status = 'past_due'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+interface CodeSum {
+  code: string
+  orders: number
+  paidCents: number
+  discountCents: number
+}
+
+/** What each promo code sold, the one that brought most first. */
+export async function sumByCode(db: Db, { from, before }: Span): Promise<CodeSum[]> {
+  const { rows } = await sql<CodeSum>`
+    select p.code, count(*)::integer as orders, sum(o.amount_cents)::integer as "paidCents",
+      sum(o.discount_cents)::integer as "discountCents"
+    from orders o join promo_codes p on p.id = o.promo_code_id
+    where o.status = 'paid' and o.paid_at >= ${from} and o.paid_at < ${before}
+    group by p.code order by 3 desc, p.code`.execute(db)
+  return rows
+}
+
+/** Checkouts that real members left, and what became of them. */
+export async function countCarts(
+  db: Db,
+): Promise<{ left: number; reminded: number; boughtSince: number }> {
+  const { rows } = await sql<{ left: number; reminded: number; boughtSince: number }>`
+    select count(*)::integer as left, count(c.reminded_at)::integer as reminded,
+      count(*) filter (where exists (
+        select 1 from orders o where o.member_id = c.member_id and o.paid_at >= c.created_at
+      ))::integer as "boughtSince"
+    from abandoned_carts c join members m on m.id = c.member_id and not m.is_test_profile`.execute(
+    db,
+  )
+  return rows[0] ?? { left: 0, reminded: 0, boughtSince: 0 }
+}
+
+export async function countReferrals(
+  db: Db,
+  { from, before }: Span,
+): Promise<{ begun: number; completed: number; flashes: number }> {
+  const { rows } = await sql<{ begun: number; completed: number; flashes: number }>`
+    select count(*)::integer as begun, count(completed_at)::integer as completed,
+      coalesce(sum(reward_flashes), 0)::integer as flashes
+    from referrals where created_at >= ${from} and created_at < ${before}`.execute(db)
+  return rows[0] ?? { begun: 0, completed: 0, flashes: 0 }
+}
+
+export interface LedgerLine {
+  eventId: number
+  account: string
+  kind: string
+  at: Date
+  reference: string | null
+  product: Product | null
+  paymentId: string | null
+  providerId: string
+  cents: number
+}
+
+/** The entries of the ledger after one of them, in the order in which they were written. */
+export async function listLedgerAfter(
+  db: Db,
+  { from, before }: Span,
+  after: { eventId: number; account: string },
+  limit: number,
+): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    select e.id as "eventId", l.account::text as account, e.kind::text as kind, e.at, o.reference, o.product,
+      o.payment_id as "paymentId", e.provider_id as "providerId", l.cents
+    from ledger_events e
+    join ledger_entries l on l.event_id = e.id
+    left join orders o on o.id = e.order_id
+    where e.at >= ${from} and e.at < ${before}
+      and (e.id, l.account::text) > (${after.eventId}, ${after.account})
+    order by e.id, l.account::text limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,120 @@
+import type { Config } from '#server/config.ts'
+import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
+import type { PlaceService } from '#server/features/places/places.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Emit } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import { AGE_OUT_OF_RANGE } from '#shared/contracts/fields.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import { type Interest, interestSet } from '#shared/domain/interests.ts'
+import { birthYear, mayHaveAge } from '#shared/domain/member-rules.ts'
+import type { Region } from '#shared/domain/regions.ts'
+import * as db from './member-admin.db.ts'
+
+interface Dependencies {
+  config: Pick<Config, 'verifyBeforeVisible'>
+  clock: Clock
+  places: Pick<PlaceService, 'findPlace'>
+  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
+}
+
+/** What the back office changes of a member; what is left out stays. */
+export interface AdminChange {
+  firstName?: string | undefined
+  gender?: Gender | undefined
+  age?: number | undefined
+  city?: string | undefined
+  /** Null for none; left out it follows the town. */
+  region?: Region | null | undefined
+  bio?: string | undefined
+  interests?: readonly Interest[] | undefined
+  isToReview?: boolean | undefined
+}
+
+export function createMemberAdminService({ config, clock, places, discovery }: Dependencies) {
+  function describe(handle: Db, ids: readonly number[]): Promise<db.AdminRow[]> {
+    return db.listAdminRows(handle, ids)
+  }
+
+  function findId(handle: Db, publicId: string): Promise<number | undefined> {
+    return db.findAdminId(handle, publicId)
+  }
+
+  /** Takes the member's row until the transaction ends; undefined for somebody who is not there. */
+  function lock(tx: Tx, publicId: string): Promise<db.AdminRow | undefined> {
+    return db.lockAdminRow(tx, publicId)
+  }
+
+  /** Takes the rows of those addresses, no matter who stands behind them, until the transaction ends. */
+  function lockByEmail(tx: Tx, emails: readonly string[]): Promise<db.AdminRow[]> {
+    return db.lockAdminRows(tx, emails)
+  }
+
+  /** Saves a change of a member whose row is taken; the deck and the open pages of the member follow. */
+  async function change(
+    tx: Tx,
+    emit: Emit,
+    before: db.AdminRow,
+    wanted: AdminChange,
+  ): Promise<void> {
+    await db.saveAdminColumns(tx, before.id, columnsOf(before, wanted), clock.now())
+    await discovery.refreshPool(tx, [before.id])
+    await discovery.forgetDeck(tx, before.id)
+    emit('member.changed', { memberId: before.id })
+  }
+
+  function columnsOf(before: db.AdminRow, wanted: AdminChange): db.AdminColumns {
+    return {
+      ...(wanted.firstName !== undefined && { first_name: wanted.firstName }),
+      ...(wanted.gender && { gender: wanted.gender }),
+      ...(wanted.age !== undefined && { birth_year: yearOfBirth(before, wanted.age) }),
+      ...(wanted.bio !== undefined && { bio: wanted.bio }),
+      ...(wanted.interests && { interests: interestSet(wanted.interests) }),
+      ...(wanted.isToReview !== undefined && { is_to_review: wanted.isToReview }),
+      // Looked at: seen again like everybody else.
+      ...(wanted.isToReview === false &&
+        before.is_to_review && {
+          awaits_verification: config.verifyBeforeVisible && before.verified_at === null,
+        }),
+      ...placeColumns(before, wanted),
+    }
+  }
+
+  function yearOfBirth(before: db.AdminRow, age: number): number {
+    const year = clock.year()
+    if (!mayHaveAge(age, year - before.birth_year)) {
+      fail('validation', { errors: [{ path: 'age', message: AGE_OUT_OF_RANGE }] })
+    }
+    return birthYear(age, year)
+  }
+
+  /** The region follows the town until somebody sets another; set back to the town's own, it follows again. */
+  function placeColumns(before: db.AdminRow, { city, region }: AdminChange): db.AdminColumns {
+    const hasMoved = city !== undefined && city !== before.city
+    const place = hasMoved
+      ? places.findPlace(city)
+      : places.findPlace(before.city, before.city_code ?? undefined)
+    const ownRegion = place?.region ?? null
+    const isSet = region === undefined ? before.has_set_region : region !== ownRegion
+    return {
+      ...(hasMoved && {
+        city,
+        city_code: place?.code ?? null,
+        latitude: place?.latitude ?? null,
+        longitude: place?.longitude ?? null,
+      }),
+      region: region === undefined ? (isSet ? before.region : ownRegion) : region,
+      has_set_region: isSet,
+    }
+  }
+
+  /** The region that the member's town lies in. */
+  function regionOfTown(row: Pick<db.AdminRow, 'city' | 'city_code'>): Region | null {
+    return places.findPlace(row.city, row.city_code ?? undefined)?.region ?? null
+  }
+
+  return { describe, findId, lock, lockByEmail, change, regionOfTown }
+}
+export type MemberAdminService = ReturnType<typeof createMemberAdminService>
+export type { AdminRow } from './member-admin.db.ts'

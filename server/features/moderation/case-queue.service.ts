@@ -1,0 +1,230 @@
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { CaseService, ReportCase } from '#server/features/safety/cases.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type {
+  CasePage,
+  DecisionDraft,
+  ExcerptMessage,
+  listCases,
+  OpenCase,
+} from '#shared/contracts/admin/moderation.ts'
+import { ASSIGNMENT_HOURS } from '#shared/domain/moderation.ts'
+import type { ReportReason } from '#shared/domain/reports.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import type { RouteInput } from '#shared/kit/route.ts'
+import type { CaseFileService } from './case-file.service.ts'
+import * as db from './case-queue.db.ts'
+
+type Asked = RouteInput<typeof listCases>['query']
+
+const HOUR_MS = 60 * 60 * 1000
+const PAGE = 50
+const SPEED_DAYS = 30
+const OWN = "À l'initiative de l'équipe"
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  cases: CaseService
+  standing: Pick<StandingService, 'findId' | 'lock'>
+  caseFiles: CaseFileService
+  audit: Pick<AuditService, 'record'>
+}
+
+/** The queue of reports, and who works on which. */
+export function createCaseQueueService(deps: Dependencies) {
+  const { database, transact, clock, cases, standing, caseFiles, audit } = deps
+
+  function assignedSince(): Date {
+    return new Date(clock.now().getTime() - ASSIGNMENT_HOURS * HOUR_MS)
+  }
+
+  /** A page of the queue, and how fast the last month's reports were decided. */
+  async function list(viewer: Pick<Viewer, 'id'>, asked: Asked): Promise<CasePage> {
+    const { view, handler } = asked
+    const after = asked.after ? placeOf(asked.after) : null
+    const page = { after, limit: PAGE + 1, assignedSince: assignedSince(), handler }
+    const found = await db.listCases(database, view, page)
+    const shown = found.slice(0, PAGE)
+    const last = shown.at(-1)
+    return {
+      cases: shown.map(({ id: _id, at: _at, ...row }) => ({
+        ...row,
+        receivedAt: row.receivedAt.toISOString(),
+        dueAt: row.dueAt.toISOString(),
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+      })),
+      next: found.length > PAGE && last ? `${last.at.getTime()}.${last.id}` : null,
+      counts: await db.countCases(database),
+      handlers: (await db.listHandlers(database)).map(({ id, publicId, firstName }) => ({
+        ...{ id: publicId, firstName },
+        isYou: id === viewer.id,
+      })),
+      decidedWithinHours: await db.hoursToDecide(database, addDays(clock.now(), -SPEED_DAYS)),
+    }
+  }
+
+  async function open(viewer: Pick<Viewer, 'id'>, reference: string): Promise<OpenCase> {
+    return caseFiles.describe(database, viewer, await findOthers(database, viewer, reference))
+  }
+
+  /** Opens what was reported, and writes down who read it. */
+  function openExcerpt(viewer: Pick<Viewer, 'id'>, reference: string): Promise<ExcerptMessage[]> {
+    return transact(async (tx) => {
+      const found = await findOthers(tx, viewer, reference)
+      const excerpt = await db.listExcerpt(tx, found.id)
+      await record(tx, viewer, 'report.excerpt_opened', found, { messages: excerpt.length })
+      return excerpt.map(({ id, senderId, body, sentAt }) => ({
+        ...{ id, body },
+        isTheirs: senderId === found.reportedId,
+        sentAt: sentAt.toISOString(),
+      }))
+    })
+  }
+
+  /** A case that does not concern anyone who reads it. */
+  async function findOthers(
+    handle: Db,
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+  ): Promise<ReportCase> {
+    const found = (await cases.find(handle, reference)) ?? fail('case_not_found')
+    requireOthers(viewer, found)
+    return found
+  }
+
+  /** Takes a case, unless somebody else has it. */
+  function assign(viewer: Pick<Viewer, 'id'>, reference: string): Promise<OpenCase> {
+    return transact(async (tx) => {
+      const found = await lockForHandling(tx, viewer, reference)
+      await cases.assign(tx, found.id, viewer.id)
+      await record(tx, viewer, 'report.assigned', found, {})
+      return read(tx, viewer, reference)
+    })
+  }
+
+  /** Gives a case back with what its first reader would decide. */
+  function askSecondOpinion(
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+    proposal: DecisionDraft,
+  ): Promise<OpenCase> {
+    return transact(async (tx) => {
+      const found = await lockForHandling(tx, viewer, reference)
+      await cases.propose(tx, found.id, { memberId: viewer.id, proposal })
+      const { measure, ground, means } = proposal
+      await record(tx, viewer, 'report.second_opinion', found, { measure, ground, means })
+      return read(tx, viewer, reference)
+    })
+  }
+
+  /** Notes something for whoever on the team reads the case next, also once it is decided. */
+  function note(viewer: Pick<Viewer, 'id'>, reference: string, body: string): Promise<OpenCase> {
+    return transact(async (tx) => {
+      const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
+      requireOthers(viewer, found)
+      // Pressed twice, it is one note: the lock lets the second see the first.
+      const last = (await db.listNotes(tx, found.id)).at(-1)
+      if (last?.authorId === viewer.id && last.body === body) return read(tx, viewer, reference)
+      await db.insertNote(tx, { caseId: found.id, authorId: viewer.id, body, now: clock.now() })
+      await record(tx, viewer, 'report.noted', found, {})
+      return read(tx, viewer, reference)
+    })
+  }
+
+  /** Opens a case about a member whom nobody reported, and takes it; one that is open already is gone on with. */
+  function openByTeam(
+    viewer: Pick<Viewer, 'id'>,
+    publicId: string,
+    reason: ReportReason,
+  ): Promise<OpenCase> {
+    return transact(async (tx) => {
+      const memberId = (await standing.findId(tx, publicId)) ?? fail('member_not_found')
+      if (memberId === viewer.id) fail('own_case')
+      // Without the row, two who begin at once would each open a case.
+      if (!(await standing.lock(tx, memberId))) fail('member_not_found')
+      const known = await cases.findOpenByTeam(tx, memberId)
+      if (known) return read(tx, viewer, known)
+      const dueAt = addDays(clock.now(), 1)
+      const reference = await cases.openByTeam(tx, { memberId, location: OWN, reason, dueAt })
+      const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
+      await cases.assign(tx, found.id, viewer.id)
+      await record(tx, viewer, 'report.opened', found, { member: publicId })
+      return read(tx, viewer, reference)
+    })
+  }
+
+  function nameReported(
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+    publicId: string,
+  ): Promise<OpenCase> {
+    return transact(async (tx) => {
+      const found = await lockForHandling(tx, viewer, reference)
+      const memberId = (await standing.findId(tx, publicId)) ?? fail('member_not_found')
+      if (memberId === viewer.id) fail('own_case')
+      // What a member reported, or the team saw, is about that member: only a notice leaves it open.
+      if (found.reporterId !== null || found.isByTeam) fail('case_not_found')
+      await cases.nameReported(tx, found.id, memberId)
+      await record(tx, viewer, 'report.member_named', found, { member: publicId })
+      return read(tx, viewer, reference)
+    })
+  }
+
+  /** The open case, for this moderator alone until the transaction ends. */
+  async function lockForHandling(
+    tx: Tx,
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+  ): Promise<ReportCase> {
+    const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
+    if (found.state === 'decided') fail('case_decided')
+    requireOthers(viewer, found)
+    const { assignedTo, assignedAt } = found
+    const isTaken = assignedTo !== null && assignedAt !== null && assignedAt > assignedSince()
+    if (isTaken && assignedTo !== viewer.id) {
+      const name = await db.findFirstName(tx, assignedTo)
+      fail('case_taken', name ? { message: `${name} s'en occupe déjà.` } : {})
+    }
+    return found
+  }
+
+  async function read(tx: Tx, viewer: Pick<Viewer, 'id'>, reference: string): Promise<OpenCase> {
+    const found = (await cases.find(tx, reference)) ?? fail('case_not_found')
+    return caseFiles.describe(tx, viewer, found)
+  }
+
+  function record(
+    tx: Tx,
+    viewer: Pick<Viewer, 'id'>,
+    act: string,
+    { reference }: Pick<ReportCase, 'reference'>,
+    detail: Record<string, unknown>,
+  ): Promise<void> {
+    return audit.record(tx, { actorId: viewer.id, act, subject: `report ${reference}`, detail })
+  }
+
+  return {
+    ...{ list, open, openExcerpt, openByTeam, assign, askSecondOpinion, note },
+    ...{ nameReported, lockForHandling, read },
+  }
+}
+export type CaseQueueService = ReturnType<typeof createCaseQueueService>
+
+function requireOthers(
+  viewer: Pick<Viewer, 'id'>,
+  { reporterId, reportedId }: Pick<ReportCase, 'reporterId' | 'reportedId'>,
+): void {
+  if (reporterId === viewer.id || reportedId === viewer.id) fail('own_case')
+}
+
+function placeOf(cursor: string): db.CasePlace {
+  const [at, id] = cursor.split('.').map(Number)
+  return { at: new Date(at ?? 0), id: id ?? 0 }
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http/http.ts'
+import { exportSubscribers, listSubscribers } from '#shared/contracts/admin/newsletter.ts'
+import type { SubscriberAdminService } from './subscriber-admin.service.ts'
+
+export function subscriberAdminRoutes(
+  app: FastifyInstance,
+  subscriberAdmin: SubscriberAdminService,
+): void {
+  implement(app, listSubscribers, ({ query }) => subscriberAdmin.list(query))
+  implement(app, exportSubscribers, ({ viewer, body }) => subscriberAdmin.exportAll(viewer, body))
+}

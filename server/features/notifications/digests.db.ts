@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { LetterKind } from '#server/platform/database/schema.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import type { Waiting } from './waiting.ts'
+
+export interface AwayMember extends Waiting {
+  id: number
+  email: string
+}
+
+/**
+ * Members not seen since `seenBefore`, after an id, with what came since they left or were last written to. What a
+ * block hides is not counted.
+ */
+export async function listAway(
+  db: Db,
+  { seenBefore, afterId, limit }: { seenBefore: Date; afterId: number; limit: number },
+): Promise<AwayMember[]> {
+  const { rows } = await sql<AwayMember>`
+    select m.id, m.email,
+      (select coalesce(sum(mm.unread), 0)::integer from match_members mm
+        where mm.member_id = m.id and not mm.is_hidden and mm.unread > 0
+          and mm.last_at > away.since) as messages,
+      (select count(*)::integer from match_members mm join matches t on t.id = mm.match_id
+        where mm.member_id = m.id and not mm.is_hidden and mm.opened_at is null
+          and t.created_at > away.since) as matches,
+      (select count(*)::integer from edges e
+        where e.to_id = m.id and e.kind = 'flash' and not e.is_answered and not e.is_blocked
+          and e.at > away.since and is_visible_to(e.from_id, m.id)) as flashes,
+      (select count(*)::integer from visits v
+        where v.visited_id = m.id and v.seen_at is null
+          and v.at > away.since and is_visible_to(v.visitor_id, m.id)) as visits
+    from members m
+    left join member_letters l on l.member_id = m.id and l.kind = 'digest'
+    cross join lateral (select greatest(m.last_seen_at, l.sent_at) as since) away
+    where m.status = 'active' and not m.is_test_profile
+      and m.last_seen_at <= ${seenBefore} and m.id > ${afterId}
+    order by m.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface Reader {
+  id: number
+  email: string
+  plan: Plan
+}
+
+/** Those of the members who may be written to. */
+export async function listReaders(db: Db, ids: readonly number[]): Promise<Reader[]> {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('members')
+    .select(['id', 'email', 'plan'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .where('is_test_profile', '=', false)
+    .execute()
+}
+
+interface Letter {
+  memberId: number
+  kind: LetterKind
+  day: string
+  now: Date
+  /** For the first letter; the later ones carry the same link. */
+  token: string
+}
+
+/** Takes the day's letter of a kind and answers its link, or undefined where it was taken. Of two at once, one gets it. */
+export async function takeLetter(db: Db, letter: Letter): Promise<string | undefined> {
+  const { memberId, kind, day, now, token } = letter
+  const row = await db
+    .insertInto('member_letters')
+    .values({ member_id: memberId, kind, sent_on: day, sent_at: now, unsubscribe_token: token })
+    .onConflict((known) =>
+      known
+        .columns(['member_id', 'kind'])
+        .doUpdateSet({ sent_on: day, sent_at: now })
+        .where('member_letters.sent_on', '<', day),
+    )
+    .returning('unsubscribe_token')
+    .executeTakeFirst()
+  return row?.unsubscribe_token
+}
+
+export async function findLetter(
+  db: Db,
+  token: string,
+): Promise<{ memberId: number; kind: LetterKind } | undefined> {
+  return await db
+    .selectFrom('member_letters')
+    .select(['member_id as memberId', 'kind'])
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst()
+}

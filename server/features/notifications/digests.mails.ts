@@ -1,0 +1,65 @@
+import type { Config } from '#server/config.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { button, facts, link, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { endLetters } from '#shared/contracts/digests.ts'
+import type { FlashesLeft } from '#shared/domain/flashes-left.ts'
+import type { Waiting } from './waiting.ts'
+
+type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
+
+/** The page with the one button; behind the #, the secret reaches neither a log nor another site. */
+export function endLettersPage(baseUrl: string, token: string): string {
+  return `${baseUrl}/emails/desinscription#${token}`
+}
+
+const LABELS: Record<keyof Waiting, string> = {
+  messages: 'Messages non lus',
+  matches: 'Nouvelles affinités',
+  flashes: 'Flashs reçus',
+  visits: 'Visites de votre profil',
+}
+
+// Only how many: a letter lies open on a table, and on the free plan nothing tells who came.
+export function digestMail(
+  { to, token, waiting }: { to: string; token: string; waiting: Waiting },
+  config: MailConfig,
+): Mail {
+  const kinds = Object.keys(LABELS) as (keyof Waiting)[]
+  const rows = kinds
+    .filter((kind) => waiting[kind] > 0)
+    .map((kind) => [LABELS[kind], String(waiting[kind])] as const)
+  const blocks = [
+    paragraph('Bonjour,\nvoici ce qui est arrivé depuis votre dernière visite.'),
+    facts(rows),
+    button('Voir mes messages', `${config.baseUrl}/messages`),
+    link('Ne plus recevoir ce résumé', endLettersPage(config.baseUrl, token)),
+  ]
+  const preheader = 'Le résumé de ce qui est arrivé en votre absence.'
+  const layout = layoutMail({ preheader, title: 'Ce qui vous attend', blocks }, config)
+  return { to, subject: 'Du nouveau pour vous', ...layout, ...unsubscribing(token, config) }
+}
+
+export function reminderMail(
+  { to, token, remaining }: { to: string; token: string; remaining: FlashesLeft },
+  config: MailConfig,
+): Mail {
+  const blocks = [
+    paragraph(`Bonjour,\n${leftToday(remaining)}`),
+    button('Découvrir des profils', `${config.baseUrl}/home`),
+    link('Ne plus recevoir ce rappel', endLettersPage(config.baseUrl, token)),
+  ]
+  const preheader = 'Quelques minutes suffisent pour découvrir de nouveaux profils.'
+  const layout = layoutMail({ preheader, title: 'Votre rappel du soir', blocks }, config)
+  return { to, subject: 'Votre rappel du soir', ...layout, ...unsubscribing(token, config) }
+}
+
+function leftToday(remaining: FlashesLeft): string {
+  if (remaining === 'unlimited') return "vos flashs sont illimités aujourd'hui encore."
+  if (remaining === 1) return "il vous reste 1 flash pour aujourd'hui."
+  return `il vous reste ${remaining} flashs pour aujourd'hui.`
+}
+
+function unsubscribing(token: string, { baseUrl }: Pick<Config, 'baseUrl'>) {
+  return { unsubscribeUrl: baseUrl + endLetters.path.replace(':token', token) }
+}

@@ -1,0 +1,25 @@
+import type { Events } from '#server/platform/events.ts'
+import type { Realtime } from '#server/platform/realtime/realtime.ts'
+import type { PushKind } from '#shared/domain/push.ts'
+import type { PushService } from './push.service.ts'
+
+interface Dependencies {
+  events: Events
+  realtime: Pick<Realtime, 'isConnected'>
+  push: Pick<PushService, 'announce'>
+}
+
+/** Rings for anyone who is away. A page that is open, even behind another, shows its own notices. */
+export function pushListeners({ events, realtime, push }: Dependencies): void {
+  events.on('match.created', ({ other }) => ring(other, 'matches'))
+  // A match is the news then, and it is told once.
+  events.on('flash.sent', ({ to, isMatch }) => (isMatch ? undefined : ring(to, 'flashes')))
+  events.on('profile.visited', ({ visited, isAnnounced }) =>
+    isAnnounced ? ring(visited, 'visits') : undefined,
+  )
+  events.on('message.sent', ({ to }) => ring(to, 'messages'))
+
+  async function ring(memberId: number, kind: PushKind): Promise<void> {
+    if (!(await realtime.isConnected(memberId))) await push.announce(memberId, kind)
+  }
+}

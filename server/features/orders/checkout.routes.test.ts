@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { PROBLEMS } from '#shared/kit/problem.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const DAY_MS = 86_400_000
+const HALF_HOUR_MS = 30 * 60 * 1000
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set(BUILT_AT.toISOString())
+  helene = await buildMember(app.handle.database)
+})
+
+async function post(url: string, payload: object, member = helene) {
+  const headers = { cookie: await app.signIn(member.id) }
+  return app.inject({ method: 'POST', url, headers, payload })
+}
+
+const open = (payload: object, member = helene) =>
+  post('/api/create-payment-intent', payload, member)
+const pay = (plan: string) => post('/api/test-payment-confirmation', { plan })
+
+async function buy(payload: { planId: string } & Record<string, unknown>) {
+  expect((await open(payload)).statusCode).toBe(200)
+  expect((await pay(payload.planId)).json()).toEqual({ success: true, status: 'paid' })
+}
+
+function orders() {
+  return app.handle.database.selectFrom('orders').selectAll().orderBy('id').execute()
+}
+
+function paymentStatuses() {
+  return app.handle.database
+    .selectFrom('simulated_payments')
+    .innerJoin('orders', 'orders.reference', 'order_reference')
+    .select('simulated_payments.status')
+    .orderBy('orders.id')
+    .execute()
+}
+
+async function buildCode(code: string, overrides = {}) {
+  await app.handle.database
+    .insertInto('promo_codes')
+    .values({
+      code,
+      discount_percent: 20,
+      starts_at: new Date('2026-11-01T00:00:00Z'),
+      ends_at: new Date('2026-12-31T23:00:00Z'),
+      max_uses_per_member: 1,
+      created_at: BUILT_AT,
+      ...overrides,
+    })
+    .execute()
+}
+
+describe('POST /api/create-payment-intent', () => {
+  test('opens the one pending checkout, and answers its secret, its payment, its amount in cents and its reference', async () => {
+    const answer = await open({ userId: helene.public_id, planId: 'premium', immediateStart: true })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      clientSecret: expect.stringMatching(/^simpay_secret/),
+      paymentIntentId: expect.stringMatching(/^simpay_/),
+      amount: 6000,
+      reference: expect.stringMatching(/^EMB-2026-[2-9A-HJKMNP-TV-Z]{6}$/),
+      startsLater: false,
+    })
+    expect(await orders()).toMatchObject([
+      {
+        member_id: helene.id,
+        kind: 'first',
+        product: 'premium',
+        billing: 'annual',
+        status: 'pending',
+        amount_cents: 6000,
+        starts_immediately: true,
+        terms_version: null,
+        expires_at: new Date(BUILT_AT.getTime() + HALF_HOUR_MS),
+      },
+    ])
+  })
+
+  test.each([
+    [{ planId: 'premium' }, 6000],
+    [{ planId: 'premium', billing: 'monthly' }, 1300],
+    [{ planId: 'gold', billing: 'annual' }, 22_800],
+    [{ planId: 'gold', billing: 'monthly' }, 2500],
+    [{ planId: 'boost', billing: 'monthly', immediateStart: true }, 1000],
+  ])('never takes an amount from the client: %j costs %i cents', async (payload, amount) => {
+    const answer = await open({ ...payload, amount: 1, priceCents: 1, currency: 'xof' })
+    expect(answer.json()).toMatchObject({ amount })
+  })
+
+  test.each([
+    ['premium', 'flash_pack', 500],
+    ['gold', 'super_flash', 200],
+  ] as const)(
+    'sells to a member on %s the product %s for %i cents',
+    async (plan, planId, amount) => {
+      const member = await buildMember(app.handle.database, { plan })
+      const wish = { planId, immediateStart: true }
+      expect((await open(wish, member)).json()).toMatchObject({ amount })
+    },
+  )
+
+  test.each([
+    ['gratuit', 'flash_pack', 'Pack 50 Flashs : réservé à la formule Premium.'],
+    ['gold', 'flash_pack', 'Pack 50 Flashs : réservé à la formule Premium.'],
+    ['premium', 'super_flash', 'Super Flash : réservé à la formule Gold.'],
+  ] as const)('refuses to a member on %s the product %s: %s', async (plan, planId, message) => {
+    const member = await buildMember(app.handle.database, { plan })
+    const answer = await open({ planId, immediateStart: true }, member)
+    expect(answer.json()).toMatchObject({
+      status: 403,
+      code: 'plan_required',
+      message: fixSpaces(message),
+    })
+    expect(await orders()).toEqual([])
+  })
+
+  test('asked again for the same thing it answers the same payment', async () => {
+    const first = await open({ planId: 'premium' })
+    app.clock.advance(HALF_HOUR_MS - 1)
+    expect((await open({ planId: 'premium' })).json()).toEqual(first.json())
+    expect(await orders()).toHaveLength(1)
+  })
+
+  test.each([
+    ['another plan', { planId: 'gold' }],
+    ['another billing', { planId: 'premium', billing: 'monthly' }],
+    ['a code', { planId: 'premium', promoCode: 'automne' }],
+    ['other terms', { planId: 'premium', termsVersion: '2026-11-01' }],
+    ['an immediate start', { planId: 'premium', immediateStart: true }],
+  ])(
+    'asked for %s it takes the place of the one before, given up at the provider',
+    async (_, body) => {
+      await buildCode('AUTOMNE')
+      await open({ planId: 'premium' })
+      expect((await open(body)).statusCode).toBe(200)
+      expect((await orders()).map(({ status }) => status)).toEqual(['canceled', 'pending'])
+      expect(await paymentStatuses()).toEqual([
+        { status: 'canceled' },
+        { status: 'requires_payment' },
+      ])
+    },
+  )
+
+  test('asked again once an offer has begun it asks the lower price; an offer that has ended is kept to for the half hour', async () => {
+    await open({ planId: 'premium' })
+    app.clock.advance(60_000)
+    const starts_at = app.clock.now()
+    const ends_at = new Date(starts_at.getTime() + 60_000)
+    const offer = { plan: 'premium', billing: 'annual', price_cents: 4500 } as const
+    await app.handle.database
+      .insertInto('offers')
+      .values({ ...offer, starts_at, ends_at, created_at: starts_at })
+      .execute()
+    expect((await open({ planId: 'premium' })).json()).toMatchObject({ amount: 4500 })
+    expect((await orders()).map(({ status }) => status)).toEqual(['canceled', 'pending'])
+    app.clock.advance(60_000)
+    expect((await open({ planId: 'premium' })).json()).toMatchObject({ amount: 4500 })
+    expect(await orders()).toHaveLength(2)
+  })
+
+  test('when the one before turns out to be paid, that one is opened and the call answers 409', async () => {
+    const { clientSecret } = (await open({ planId: 'premium' })).json()
+    await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_visa' })
+    const answer = await open({ planId: 'gold' })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'already_subscribed' })
+    expect(await orders()).toMatchObject([{ product: 'premium', status: 'paid' }])
+  })
+
+  test('while a bank has not answered for the one before, another has to wait', async () => {
+    const { clientSecret } = (await open({ planId: 'premium' })).json()
+    await post('/api/payments/simulated/confirm', { clientSecret, token: 'tok_slow' })
+    const answer = await open({ planId: 'gold' })
+    expect(answer.json()).toMatchObject({
+      status: 503,
+      message:
+        "Votre banque n'a pas encore répondu pour votre commande précédente. Réessayez dans quelques instants.",
+    })
+    expect(await orders()).toMatchObject([{ product: 'premium', status: 'pending' }])
+  })
+
+  test('naming somebody else answers 403, and opens nothing', async () => {
+    const serge = await buildMember(app.handle.database)
+    const answer = await open({ userId: serge.public_id, planId: 'premium' })
+    expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await orders()).toEqual([])
+  })
+
+  test('is not for a visitor, nor before the address is confirmed', async () => {
+    const visitor = await app.inject({
+      method: 'POST',
+      url: '/api/create-payment-intent',
+      payload: { planId: 'premium' },
+    })
+    expect(visitor.statusCode).toBe(401)
+    const newcomer = await buildMember(app.handle.database, { status: 'unconfirmed' })
+    expect((await open({ planId: 'premium' }, newcomer)).json().code).toBe('email_unconfirmed')
+  })
+})
+
+describe('a member who has a plan', () => {
+  test('cannot buy the same again, at whatever billing', async () => {
+    await buy({ planId: 'premium' })
+    for (const billing of ['annual', 'monthly']) {
+      const answer = await open({ planId: 'premium', billing })
+      expect(answer.json()).toMatchObject({ status: 409, code: 'already_subscribed' })
+    }
+  })
+
+  test('goes from Premium to Gold at once, and what the days to come have cost is taken off', async () => {
+    await buy({ planId: 'premium', immediateStart: true })
+    app.clock.advance(4 * DAY_MS)
+    expect((await open({ planId: 'gold' })).json()).toMatchObject({ amount: 22_800 - 5868 })
+    expect((await pay('gold')).json()).toMatchObject({ success: true })
+    expect((await orders()).at(-1)).toMatchObject({ kind: 'upgrade', credit_cents: 5868 })
+    const { plan } = await app.handle.database
+      .selectFrom('members')
+      .select('plan')
+      .executeTakeFirstOrThrow()
+    expect(plan).toBe('gold')
+  })
+
+  test('whose plan ends before the upgrade is paid is asked the whole price when it is opened again', async () => {
+    await buy({ planId: 'premium' })
+    expect((await open({ planId: 'gold' })).json()).toMatchObject({ amount: 16_800 })
+    await app.handle.transaction((tx) =>
+      app.services.subscriptions.endNow(tx, () => undefined, 1, app.clock.now()),
+    )
+    expect((await open({ planId: 'gold' })).json()).toMatchObject({ amount: 22_800 })
+    expect((await pay('gold')).json()).toMatchObject({ success: true })
+    expect((await orders()).at(-1)).toMatchObject({ kind: 'first', credit_cents: 0 })
+  })
+
+  test('keeps the commitment: Gold by the month waits for its end, and Premium for that of Gold', async () => {
+    await buy({ planId: 'premium' })
+    const monthly = await open({ planId: 'gold', billing: 'monthly' })
+    expect(monthly.json()).toMatchObject({
+      status: 409,
+      code: 'plan_change_refused',
+      message: fixSpaces(PROBLEMS.plan_change_refused.title),
+    })
+    await buy({ planId: 'gold' })
+    expect((await open({ planId: 'premium' })).json().code).toBe('plan_change_refused')
+  })
+
+  test('may buy one although the team gave one', async () => {
+    const guest = await buildMember(app.handle.database, { plan: 'gold' })
+    expect((await open({ planId: 'gold' }, guest)).statusCode).toBe(200)
+  })
+})
+
+describe('a promo code', () => {
+  test('is taken off the price, rounded down, and its use is held until the checkout is given up', async () => {
+    await buildCode('AUTOMNE', { discount_percent: 33 })
+    const answer = await open({ planId: 'premium', billing: 'monthly', promoCode: ' automne ' })
+    expect(answer.json()).toMatchObject({ amount: 1300 - 429 })
+    expect(await uses()).toHaveLength(1)
+    app.clock.advance(HALF_HOUR_MS)
+    await app.services.orders.settlePending()
+    expect(await orders()).toMatchObject([{ status: 'canceled' }])
+    expect(await uses()).toEqual([])
+  })
+
+  test('counts once a member, whatever came of the plan', async () => {
+    await buildCode('AUTOMNE')
+    await buy({ planId: 'premium', promoCode: 'AUTOMNE' })
+    const again = await open({ planId: 'gold', promoCode: 'AUTOMNE' })
+    expect(again.json()).toMatchObject({ status: 400, code: 'promo_invalid' })
+    expect(await uses()).toHaveLength(1)
+  })
+
+  test.each([
+    ['unknown', { planId: 'premium', promoCode: 'RIEN' }],
+    ['for a bonus product', { planId: 'boost', immediateStart: true, promoCode: 'AUTOMNE' }],
+    ['leaving less than 50 cents to pay', { planId: 'premium', promoCode: 'TOUT' }],
+  ])('%s is not valid, and opens nothing', async (_, body) => {
+    await buildCode('AUTOMNE')
+    await buildCode('TOUT', { discount_percent: 100 })
+    const answer = await open(body)
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      message: "Ce code promo n'est pas valide ou a expiré",
+    })
+    expect(await orders()).toEqual([])
+  })
+
+  function uses() {
+    return app.handle.database.selectFrom('promo_uses').selectAll().execute()
+  }
+})

@@ -1,0 +1,244 @@
+import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
+import type { CatalogueService } from '#server/features/plans/catalogue.service.ts'
+import type { PromoService } from '#server/features/promo/promo.service.ts'
+import type { SubscriptionService } from '#server/features/subscriptions/subscriptions.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { createPaymentIntent, PaymentIntent } from '#shared/contracts/orders.ts'
+import { contractName, isPaidPlan } from '#shared/domain/products.ts'
+import { discountOn, LEAST_CHARGE_CENTS } from '#shared/domain/promo.ts'
+import type { RouteInput } from '#shared/kit/route.ts'
+import { kindOfOrder } from './eligibility.ts'
+import { FORMER_PAYMENT_PENDING } from './orders.copy.ts'
+import * as db from './orders.db.ts'
+import type { SettlementService } from './settlement.service.ts'
+
+const LIFE_MS = 30 * 60 * 1000
+/** How often what stands in the way is cleared before a caller is asked to come back. */
+const TURNS = 10
+
+export type CheckoutWish = RouteInput<typeof createPaymentIntent>['body']
+
+/** What a member asked to buy, and on which terms. */
+interface Wish {
+  product: CheckoutWish['planId']
+  billing: db.Order['billing']
+  promoCode: string | null
+  termsVersion: string | null
+  startsImmediately: boolean
+}
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  /** Null where nothing can be paid. */
+  provider: PaymentProvider | null
+  catalogue: Pick<CatalogueService, 'priceOf' | 'bonusPrice'>
+  promo: Pick<PromoService, 'hold'>
+  subscriptions: Pick<SubscriptionService, 'creditOf' | 'startsLater'>
+  settlement: Pick<SettlementService, 'settlePayment' | 'giveUp'>
+}
+
+/** The member's one pending checkout: made, found again, or put in the place of the one before. */
+export function createCheckoutService(deps: Dependencies) {
+  const { database, transact, clock, catalogue, promo, subscriptions, settlement } = deps
+
+  async function open(viewer: Pick<Viewer, 'id'>, body: CheckoutWish): Promise<PaymentIntent> {
+    const provider = deps.provider ?? fail('payments_unavailable')
+    if (provider.name === 'stripe' && !body.termsVersion) fail('terms_required')
+    const wish = wishOf(body)
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const found = await transact((tx) => findOrCreate(tx, provider, viewer.id, wish))
+      if (!found.isAnswer) {
+        await clearAway(found.order)
+        continue
+      }
+      const intent = await resume(provider, found.order)
+      if (intent) return intent
+      // Asked for something else in another window meanwhile: the later wish stands, and this one does not fight it.
+      if (found.isNew) break
+    }
+    fail('unavailable')
+  }
+
+  /** The checkout that answers the wish, or the one that stands in its way. */
+  async function findOrCreate(
+    tx: Tx,
+    provider: PaymentProvider,
+    memberId: number,
+    wish: Wish,
+  ): Promise<{ order: db.Order; isAnswer: boolean; isNew: boolean }> {
+    // Ten clicks at once come one after the other here: the first makes the order, the others find it.
+    const buyer = await db.lockBuyer(tx, memberId)
+    if (buyer?.status !== 'active') fail('forbidden')
+    const pending = await db.findPending(tx, memberId)
+    if (!pending) {
+      return { order: await insert(tx, provider, buyer, wish), isAnswer: true, isNew: true }
+    }
+    const isAnswer =
+      (await answers(tx, pending, wish, provider)) && (await isUpToDate(tx, pending, buyer, wish))
+    return { order: pending, isAnswer, isNew: false }
+  }
+
+  /** Whether it costs no more than it would if it were opened now, and could still be granted. */
+  async function isUpToDate(
+    tx: Tx,
+    order: db.Order,
+    buyer: db.Buyer,
+    wish: Wish,
+  ): Promise<boolean> {
+    const quote = await quoteFor(tx, buyer, wish, clock.now())
+    const { kind, priceCents, creditCents, startsLater } = quote
+    return (
+      order.kind === kind &&
+      order.starts_later === startsLater &&
+      order.price_cents <= priceCents &&
+      order.credit_cents >= creditCents
+    )
+  }
+
+  /** What a wish is for that buyer at an instant, and what it costs. */
+  async function quoteFor(tx: Tx, buyer: db.Buyer, wish: Wish, now: Date) {
+    const startsLater = isPaidPlan(wish.product) && (await subscriptions.startsLater(tx, buyer.id))
+    const running = await db.findRunning(tx, buyer.id)
+    const kind = kindOfOrder(wish, buyer.plan, running, startsLater)
+    // Used up before it could be withdrawn from, it would cost nothing.
+    if (kind === 'bonus' && !wish.startsImmediately) fail('start_required')
+    const creditCents = kind === 'upgrade' ? await subscriptions.creditOf(tx, buyer.id, now) : 0
+    return { kind, creditCents, startsLater, ...(await priceOf(tx, wish, now)) }
+  }
+
+  async function answers(
+    tx: Tx,
+    order: db.Order,
+    wish: Wish,
+    provider: PaymentProvider,
+  ): Promise<boolean> {
+    return (
+      order.provider === provider.name &&
+      order.product === wish.product &&
+      order.billing === wish.billing &&
+      order.terms_version === wish.termsVersion &&
+      order.starts_immediately === wish.startsImmediately &&
+      order.expires_at !== null &&
+      order.expires_at > clock.now() &&
+      (await db.findPromoCode(tx, order)) === wish.promoCode
+    )
+  }
+
+  async function insert(
+    tx: Tx,
+    provider: PaymentProvider,
+    buyer: db.Buyer,
+    wish: Wish,
+  ): Promise<db.Order> {
+    const now = clock.now()
+    const quote = await quoteFor(tx, buyer, wish, now)
+    const { kind, priceCents, offerId, creditCents, startsLater } = quote
+    // Under an offer the plan may cost less than what runs gives back: nothing would be left to charge.
+    if (priceCents - creditCents < LEAST_CHARGE_CENTS) fail('plan_change_refused')
+    const order = await db.insertOrder(tx, clock.year(), {
+      member_id: buyer.id,
+      kind,
+      product: wish.product,
+      billing: wish.billing,
+      price_cents: priceCents,
+      offer_id: offerId,
+      credit_cents: creditCents,
+      amount_cents: priceCents - creditCents,
+      terms_version: wish.termsVersion,
+      starts_immediately: wish.startsImmediately,
+      starts_later: startsLater,
+      provider: provider.name,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFE_MS),
+    })
+    return wish.promoCode ? discounted(tx, order, wish.promoCode) : order
+  }
+
+  async function priceOf(
+    tx: Tx,
+    { product, billing }: Wish,
+    now: Date,
+  ): Promise<{ priceCents: number; offerId: number | null }> {
+    if (isPaidPlan(product)) return catalogue.priceOf(tx, product, billing ?? 'annual', now)
+    return { priceCents: catalogue.bonusPrice(product), offerId: null }
+  }
+
+  async function discounted(tx: Tx, order: db.Order, code: string): Promise<db.Order> {
+    if (!isPaidPlan(order.product) || order.member_id === null) fail('promo_invalid')
+    const { promoCodeId, discountPercent } = await promo.hold(tx, {
+      code,
+      plan: order.product,
+      memberId: order.member_id,
+      orderId: order.id,
+      now: clock.now(),
+    })
+    const discountCents = discountOn(order.amount_cents, discountPercent)
+    if (discountCents === null) fail('promo_invalid')
+    return db.applyDiscount(tx, order, { promoCodeId, discountCents })
+  }
+
+  /** The payment of a checkout at the provider; null when it was given up there or here, so that another is needed. */
+  async function resume(provider: PaymentProvider, order: db.Order): Promise<PaymentIntent | null> {
+    if (order.payment_id && order.client_secret) {
+      const payment = await provider.find(order.payment_id)
+      if (!payment) throw new Error(`The provider does not know payment ${order.payment_id}`)
+      const { status } = await settlement.settlePayment(payment)
+      if (status === 'paid' && isPaidPlan(order.product)) fail('already_subscribed')
+      if (payment.status === 'succeeded' || payment.status === 'canceled') return null
+      return intentOf(order, order.payment_id, order.client_secret)
+    }
+    const opened = await provider.open(await requestFor(provider, order))
+    if (await db.storePayment(database, order.id, opened)) {
+      return intentOf(order, opened.id, opened.clientSecret)
+    }
+    await provider.cancel(opened.id)
+    return null
+  }
+
+  async function requestFor(provider: PaymentProvider, order: db.Order) {
+    const memberId = order.member_id ?? fail('forbidden')
+    return {
+      orderReference: order.reference,
+      amountCents: order.amount_cents,
+      description: contractName(order.product, order.billing),
+      email: await db.findEmail(database, memberId),
+      customerId: await db.findCustomer(database, memberId, provider.name),
+      keepsCard: isPaidPlan(order.product),
+    }
+  }
+
+  /** Gives up the checkout that another takes the place of, unless it turns out to be paid. */
+  async function clearAway(order: db.Order): Promise<void> {
+    const { status } = await settlement.giveUp(order)
+    if (status === 'pending') fail('unavailable', { message: FORMER_PAYMENT_PENDING })
+    if (status === 'paid' && isPaidPlan(order.product)) fail('already_subscribed')
+  }
+
+  return { open }
+}
+
+function wishOf(body: CheckoutWish): Wish {
+  return {
+    product: body.planId,
+    billing: isPaidPlan(body.planId) ? (body.billing ?? 'annual') : null,
+    promoCode: body.promoCode ?? null,
+    termsVersion: body.termsVersion ?? null,
+    startsImmediately: body.immediateStart ?? false,
+  }
+}
+
+function intentOf(order: db.Order, paymentId: string, clientSecret: string): PaymentIntent {
+  return {
+    clientSecret,
+    paymentIntentId: paymentId,
+    amount: order.amount_cents,
+    reference: order.reference,
+    startsLater: order.starts_later,
+  }
+}

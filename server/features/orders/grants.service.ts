@@ -1,0 +1,91 @@
+import type { Config } from '#server/config.ts'
+import type { PlanService } from '#server/features/members/plans.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import * as db from './grants.db.ts'
+import { givenPlanEndedMail, planGivenMail } from './grants.mails.ts'
+import { recordGrant } from './ledger.db.ts'
+import { findRunning, lockBuyer } from './orders.db.ts'
+
+/** How many ends are looked up at a time. */
+const BATCH = 200
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  plans: Pick<PlanService, 'setPlan'>
+}
+
+interface Gift {
+  memberId: number
+  /** The free one takes back what was given. */
+  plan: Plan
+  /** The first instant at which it is over; null for a profile of the demonstration, which keeps it. */
+  endsAt: Date | null
+}
+
+export function createGrantService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule, plans } = deps
+
+  /** Gives a plan, written in the ledger and told to its member. The caller holds the member's row. */
+  async function grant(tx: Tx, emit: Emit, { memberId, plan, endsAt }: Gift): Promise<void> {
+    const former = await db.findGift(tx, memberId)
+    if (former?.plan === plan && former.ends_at?.getTime() === endsAt?.getTime()) return
+    const now = clock.now()
+    await plans.setPlan(tx, emit, memberId, plan)
+    await recordGrant(tx, { memberId, plan, at: now })
+    if (plan === 'gratuit') {
+      if (former) await takeBack(tx, former)
+      return
+    }
+    await db.saveGift(tx, { member_id: memberId, plan, given_at: now, ends_at: endsAt })
+    await mailMember(tx, memberId, (reader) => planGivenMail({ ...reader, plan, endsAt }, config))
+  }
+
+  /** Ends what was given until now or before. */
+  async function endPast(): Promise<void> {
+    let over: number[]
+    do {
+      over = await db.listPast(database, clock.now(), BATCH)
+      for (const memberId of over) await end(memberId)
+    } while (over.length === BATCH)
+  }
+
+  function end(memberId: number): Promise<void> {
+    return transact(async (tx, emit) => {
+      // Anyone who buys holds this row, too: a plan that was just paid for is not taken away.
+      await lockBuyer(tx, memberId)
+      const gift = await db.findGift(tx, memberId)
+      if (!gift?.ends_at || gift.ends_at > clock.now()) return
+      const paid = await findRunning(tx, memberId)
+      // One that begins later gives nothing yet.
+      if (paid && paid.status !== 'scheduled') return db.removeGift(tx, memberId)
+      await plans.setPlan(tx, emit, memberId, 'gratuit')
+      await takeBack(tx, gift)
+    })
+  }
+
+  async function takeBack(tx: Tx, { member_id: memberId, plan }: db.Gift): Promise<void> {
+    await db.removeGift(tx, memberId)
+    await mailMember(tx, memberId, (reader) => givenPlanEndedMail({ ...reader, plan }, config))
+  }
+
+  async function mailMember(
+    tx: Tx,
+    memberId: number,
+    write: (reader: { to: string; firstName: string }) => Mail,
+  ): Promise<void> {
+    const reader = await db.findReader(tx, memberId)
+    if (reader) await schedule.enqueue(tx, 'mail', write(reader))
+  }
+
+  return { grant, endPast }
+}
+export type GrantService = ReturnType<typeof createGrantService>

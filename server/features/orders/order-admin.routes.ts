@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http/http.ts'
+import { getOrder, listOrders, refundOrder, stopOrderPlan } from '#shared/contracts/admin/orders.ts'
+import type { OrderAdminService } from './order-admin.service.ts'
+import type { RefundAdminService } from './refund-admin.service.ts'
+
+interface Dependencies {
+  orderAdmin: OrderAdminService
+  refundAdmin: RefundAdminService
+}
+
+export function orderAdminRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { orderAdmin, refundAdmin } = deps
+  implement(app, listOrders, ({ query }) => orderAdmin.list(query))
+  implement(app, getOrder, ({ params }) => orderAdmin.open(params.reference))
+  implement(app, refundOrder, ({ viewer, params, body }) =>
+    refundAdmin.refund(viewer, params.reference, body),
+  )
+  implement(app, stopOrderPlan, ({ viewer, params, body }) =>
+    refundAdmin.stop(viewer, params.reference, body),
+  )
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { AuthService } from '#server/features/auth/auth.service.ts'
+import { implement } from '#server/platform/http/http.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import {
+  confirmTestPayment,
+  createPaymentIntent,
+  createSubscription,
+} from '#shared/contracts/orders.ts'
+import { isPaidPlan } from '#shared/domain/products.ts'
+import type { OrderService } from './orders.service.ts'
+
+interface Dependencies {
+  auth: Pick<AuthService, 'requireSettledEmail'>
+  orders: Pick<OrderService, 'open' | 'settleFor' | 'payAndSettle'>
+  limits: Pick<Limits, 'consume'>
+}
+
+export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { auth, orders, limits } = deps
+
+  implement(app, createPaymentIntent, async ({ body, viewer }) => {
+    requireOwn(body.userId, viewer)
+    await limits.consume('checkout', viewer.id)
+    if (isPaidPlan(body.planId)) await auth.requireSettledEmail(viewer)
+    return orders.open(viewer, body)
+  })
+
+  implement(app, createSubscription, async ({ body, viewer }) => {
+    requireOwn(body.userId, viewer)
+    await limits.consume('settle_payment', viewer.id)
+    return orders.settleFor(viewer, { paymentId: body.paymentIntentId, product: body.planId })
+  })
+
+  implement(app, confirmTestPayment, async ({ body, viewer }) => {
+    await limits.consume('settle_payment', viewer.id)
+    return orders.payAndSettle(viewer, { plan: body.plan, token: body.token ?? 'tok_visa' })
+  })
+}
+
+/** The body may name the buyer because the public API says so; the session decides who it is. */
+function requireOwn(userId: string | undefined, viewer: Pick<Viewer, 'publicId'>): void {
+  if (userId && userId !== viewer.publicId) fail('forbidden')
+}

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createEvents, createTransact } from '#server/platform/events.ts'
+import { UNAVAILABLE } from '#shared/kit/problem-body.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
+import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { type CallFault, createMemoryProvider } from '#tests/support/memory-provider.ts'
+import { createShop } from '#tests/support/shop.ts'
+
+const HALF_HOUR_MS = 30 * 60 * 1000
+const AWAY = {
+  success: false,
+  status: 'pending',
+  error:
+    "Votre paiement est en cours de vérification. S'il a réussi, votre commande s'ouvre d'elle-même.",
+}
+
+const clock = fixedClock(BUILT_AT.toISOString())
+const handle = await openTestDatabase()
+const { database } = handle
+const transact = createTransact(handle, createEvents({ error: console.error }))
+
+let fault: CallFault | undefined
+let memory: ReturnType<typeof createMemoryProvider>
+let orders: ReturnType<typeof createShop>['orders']
+let helene: MemberRow
+
+beforeEach(async () => {
+  await resetDatabase(handle)
+  clock.set(BUILT_AT.toISOString())
+  fault = undefined
+  memory = createMemoryProvider({ clock, faultOf: () => fault })
+  orders = createShop({ handle, clock, transact, provider: memory.provider }).orders
+  helene = await buildMember(database)
+})
+
+const open = () => orders.open(helene, { planId: 'premium' })
+const end = (paymentId: string) => orders.settleFor(helene, { paymentId, product: 'premium' })
+
+async function planNow() {
+  const { plan } = await database.selectFrom('members').select('plan').executeTakeFirstOrThrow()
+  return plan
+}
+
+function statuses() {
+  return database.selectFrom('orders').select(['status']).orderBy('id').execute()
+}
+
+describe('while the provider is away', () => {
+  test('a checkout is not opened, and the same one is found once it is back', async () => {
+    fault = 'down'
+    await expect(open()).rejects.toMatchObject({ code: 'unavailable', message: UNAVAILABLE })
+    fault = undefined
+    await open()
+    expect(await statuses()).toEqual([{ status: 'pending' }])
+    expect(memory.payments.size).toBe(1)
+  })
+
+  test('a payment is said to be looked at, and opens by itself once it is back', async () => {
+    const { paymentIntentId } = await open()
+    memory.bank.pay(paymentIntentId)
+    fault = 'down'
+    expect(await end(paymentIntentId)).toEqual(AWAY)
+    await orders.settlePending()
+    expect(await planNow()).toBe('gratuit')
+    fault = undefined
+    await orders.settlePending()
+    expect(await planNow()).toBe('premium')
+    expect(await end(paymentIntentId)).toEqual({ success: true, status: 'paid' })
+  })
+
+  test('no checkout is given up: it may have been paid', async () => {
+    const { paymentIntentId } = await open()
+    memory.bank.pay(paymentIntentId)
+    clock.advance(HALF_HOUR_MS)
+    fault = 'down'
+    await orders.settlePending()
+    expect(await statuses()).toEqual([{ status: 'pending' }])
+    fault = undefined
+    await orders.settlePending()
+    expect(await planNow()).toBe('premium')
+  })
+
+  test('a refund waits, and leaves when it is back', async () => {
+    const { paymentIntentId } = await open()
+    memory.bank.pay(paymentIntentId)
+    await database.updateTable('members').set({ status: 'suspended' }).execute()
+    await orders.settle(paymentIntentId)
+    fault = 'down'
+    await expect(orders.payRefund({ refundId: 1 })).rejects.toThrow('The provider is away')
+    fault = undefined
+    await orders.reconcile()
+    expect(memory.payments.get(paymentIntentId)).toMatchObject({ refundedCents: 6000 })
+  })
+})
+
+describe('when its answers are lost', () => {
+  test('a payment that was opened all the same is the one that the next try finds', async () => {
+    fault = 'lost'
+    await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
+    fault = undefined
+    await open()
+    expect(memory.payments.size).toBe(1)
+    expect(await statuses()).toEqual([{ status: 'pending' }])
+  })
+
+  test('a payment whose id was never written is found by its order, paid or not', async () => {
+    fault = 'lost'
+    await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
+    fault = undefined
+    memory.bank.pay('pay_1')
+    await orders.settlePending()
+    expect(await planNow()).toBe('premium')
+  })
+
+  test('a refund is sent once', async () => {
+    const { paymentIntentId } = await open()
+    memory.bank.pay(paymentIntentId)
+    await orders.settle(paymentIntentId)
+    await transact((tx) =>
+      orders.requestRefund(tx, {
+        orderId: 1,
+        cause: 'withdrawal',
+        amountCents: 2000,
+        now: BUILT_AT,
+      }),
+    )
+    fault = 'lost'
+    await expect(orders.payRefund({ refundId: 1 })).rejects.toThrow('lost')
+    fault = undefined
+    await orders.payRefund({ refundId: 1 })
+    expect(memory.refunds.size).toBe(1)
+    expect(memory.payments.get(paymentIntentId)).toMatchObject({ refundedCents: 2000 })
+  })
+})
+
+describe('when it answers what makes no sense', () => {
+  test('with another payment than the one asked for, nothing is granted', async () => {
+    const { paymentIntentId } = await open()
+    memory.bank.pay(paymentIntentId)
+    const kept = memory.payments.get(paymentIntentId)
+    if (kept) kept.id = 'pay_of_another'
+    expect(await end(paymentIntentId)).toEqual(AWAY)
+    expect(await planNow()).toBe('gratuit')
+  })
+
+  test('with another amount than was asked, it is all given back', async () => {
+    const { paymentIntentId } = await open()
+    const kept = memory.payments.get(paymentIntentId)
+    if (kept) kept.amountCents = 100
+    memory.bank.pay(paymentIntentId)
+    expect(await end(paymentIntentId)).toMatchObject({ success: false, status: 'refused' })
+    await orders.reconcile()
+    expect(kept).toMatchObject({ refundedCents: 100 })
+    expect(await planNow()).toBe('gratuit')
+    expect(await orders.findFaults(new Date(0))).toEqual([])
+  })
+})

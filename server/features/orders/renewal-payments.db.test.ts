@@ -1,0 +1,77 @@
+import type { Updateable } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { Schema } from '#server/platform/database/schema.ts'
+import { createEvents, createTransact } from '#server/platform/events.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
+import { BUILT_AT, buildMember } from '#tests/support/factories.ts'
+import { createMemoryProvider } from '#tests/support/memory-provider.ts'
+import { buildSubscription } from '#tests/support/purchases.ts'
+import { createShop } from '#tests/support/shop.ts'
+
+const TERM_END = new Date('2026-12-20T09:00:00.000Z')
+const REFUNDED = { success: false, status: 'refused' }
+
+const clock = fixedClock(TERM_END.toISOString())
+const handle = await openTestDatabase()
+const { database } = handle
+const transact = createTransact(handle, createEvents({ error: console.error }))
+
+let memory: ReturnType<typeof createMemoryProvider>
+let orders: ReturnType<typeof createShop>['orders']
+
+beforeEach(async () => {
+  await resetDatabase(handle)
+  memory = createMemoryProvider({ clock })
+  orders = createShop({ handle, clock, transact, provider: memory.provider }).orders
+  const { id } = await buildMember(database, { plan: 'premium' })
+  await buildSubscription(database, id, {
+    ...{ billing: 'monthly', price_cents: 1300 },
+    ...{ period_start: BUILT_AT, period_end: TERM_END },
+  })
+  await set({ renewal_id: 'ren_1' })
+})
+
+async function set(changes: Updateable<Schema['subscriptions']>) {
+  await database.updateTable('subscriptions').set(changes).execute()
+}
+
+function row() {
+  return database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
+}
+
+const charge = (cents: number) => orders.settle(memory.bank.charge('ren_1', cents))
+
+test('a month that was charged before a change to six months had reached the provider is a month: the change waits for its end', async () => {
+  const change = {
+    next_plan: 'premium',
+    next_billing: 'annual',
+    renewal_price_cents: 6000,
+  } as const
+  await set(change)
+  expect(await charge(1300)).toMatchObject({ success: true })
+  expect(await row()).toMatchObject({
+    ...change,
+    billing: 'monthly',
+    period_end: new Date('2027-01-20T09:00:00.000Z'),
+  })
+  expect(await charge(6000)).toMatchObject({ success: true })
+  expect(await row()).toMatchObject({
+    ...{ billing: 'annual', next_billing: null },
+    period_end: new Date('2027-07-20T08:00:00.000Z'),
+  })
+})
+
+test('a payment of neither the price before a change nor the one after it goes back whole', async () => {
+  await set({ next_plan: 'premium', next_billing: 'annual', renewal_price_cents: 6000 })
+  expect(await charge(1299)).toMatchObject(REFUNDED)
+  expect(await row()).toMatchObject({ period_end: TERM_END })
+})
+
+test('a commitment that was charged although its notice was not sent goes back whole', async () => {
+  await set({ billing: 'annual', renewal_price_cents: 6000 })
+  expect(await charge(6000)).toMatchObject(REFUNDED)
+  expect(await row()).toMatchObject({ period_end: TERM_END })
+  await set({ notice_sent_at: BUILT_AT })
+  expect(await charge(6000)).toMatchObject({ success: true })
+})

@@ -1,0 +1,310 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+const HALF_HOUR_MS = 30 * 60 * 1000
+const UNKNOWN = {
+  success: false,
+  status: 'refused',
+  error: 'Impossible de traiter le paiement...',
+}
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set(BUILT_AT.toISOString())
+  helene = await buildMember(app.handle.database)
+})
+
+async function post(url: string, payload: object, member = helene) {
+  const headers = { cookie: await app.signIn(member.id) }
+  return app.inject({ method: 'POST', url, headers, payload })
+}
+
+async function open(planId = 'premium', member = helene) {
+  const answer = await post('/api/create-payment-intent', { planId, immediateStart: true }, member)
+  const { clientSecret, paymentIntentId } = answer.json()
+  return { clientSecret, paymentIntentId, planId }
+}
+
+type Checkout = Awaited<ReturnType<typeof open>>
+
+const confirm = ({ clientSecret }: Checkout, token = 'tok_visa', member = helene) =>
+  post('/api/payments/simulated/confirm', { clientSecret, token }, member)
+
+const end = ({ paymentIntentId, planId }: Checkout, member = helene) =>
+  post('/api/subscription/create', { planId, paymentIntentId }, member)
+
+async function planOf({ id }: MemberRow) {
+  const { plan } = await app.handle.database
+    .selectFrom('members')
+    .select('plan')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return plan
+}
+
+async function ledger() {
+  const { rows } = await sql<Record<string, number>>`
+    select account, sum(cents)::integer as cents from ledger_entries group by account`.execute(
+    app.handle.database,
+  )
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}
+
+async function queued(queue: string) {
+  const { rows } = await app.handle.executeSql('select data from jobs.job where name = $1', [queue])
+  return rows.map(({ data }) => data)
+}
+
+describe('POST /api/subscription/create', () => {
+  test('opens what was paid for, once however often it is asked, with a sale in the ledger', async () => {
+    const checkout = await open()
+    await confirm(checkout)
+    for (const _ of [1, 2, 3]) {
+      const answer = await end(checkout)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ success: true, status: 'paid' })
+    }
+    expect(await planOf(helene)).toBe('premium')
+    expect(await ledger()).toEqual({ provider: 6000, order: 0, sales: -6000 })
+    const terms = await app.handle.database.selectFrom('subscriptions').selectAll().execute()
+    expect(terms).toHaveLength(1)
+    const [order] = await app.handle.database.selectFrom('orders').selectAll().execute()
+    expect(order).toMatchObject({
+      status: 'paid',
+      card_last4: '4242',
+      subscription_id: terms[0]?.id,
+      period_start: BUILT_AT,
+      period_end: new Date('2027-05-20T08:00:00.000Z'),
+    })
+    expect(await queued('order-confirmation')).toEqual([{ orderId: order?.id }])
+  })
+
+  test('opens nothing while nobody has paid, and says so', async () => {
+    const answer = await end(await open())
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      success: false,
+      status: 'pending',
+      error: "Votre banque n'a pas encore confirmé ce paiement.",
+    })
+    expect(await planOf(helene)).toBe('gratuit')
+  })
+
+  test('says that the bank refused, and the same payment can be tried again', async () => {
+    const checkout = await open()
+    expect((await confirm(checkout, 'tok_declined')).statusCode).toBe(402)
+    expect((await end(checkout)).json()).toEqual({
+      success: false,
+      status: 'refused',
+      error: 'Votre banque a refusé ce paiement.',
+    })
+    await confirm(checkout)
+    expect((await end(checkout)).json()).toMatchObject({ success: true })
+  })
+
+  test("of another member's payment gives nothing", async () => {
+    const checkout = await open()
+    await confirm(checkout)
+    const serge = await buildMember(app.handle.database)
+    expect((await end(checkout, serge)).json()).toEqual(UNKNOWN)
+    expect(await planOf(serge)).toBe('gratuit')
+    expect(await planOf(helene)).toBe('gratuit')
+  })
+
+  test.each(['gold', 'boost'])('of a payment for Premium gives no %s', async (planId) => {
+    const checkout = await open('premium')
+    await confirm(checkout)
+    expect((await end({ ...checkout, planId })).json()).toEqual(UNKNOWN)
+    expect(await planOf(helene)).toBe('gratuit')
+  })
+
+  test('of an unknown payment gives nothing', async () => {
+    const unknown = { paymentIntentId: 'simpay_unknown', planId: 'premium', clientSecret: '' }
+    expect((await end(unknown)).json()).toEqual(UNKNOWN)
+  })
+
+  test('naming somebody else answers 403', async () => {
+    const { paymentIntentId, planId } = await open()
+    const serge = await buildMember(app.handle.database)
+    const body = { paymentIntentId, planId, userId: serge.public_id }
+    expect((await post('/api/subscription/create', body)).json().code).toBe('forbidden')
+  })
+
+  test('of a bonus product delivers it', async () => {
+    const checkout = await open('boost')
+    await confirm(checkout)
+    expect((await end(checkout)).json()).toEqual({ success: true, status: 'paid' })
+    const boosts = await app.handle.database.selectFrom('boosts').selectAll().execute()
+    expect(boosts).toMatchObject([{ member_id: helene.id, kind: 'boost' }])
+    expect(await ledger()).toEqual({ provider: 1000, order: 0, sales: -1000 })
+  })
+})
+
+describe('a payment that can no longer be granted', () => {
+  test('is given back whole by itself: the account is gone', async () => {
+    const checkout = await open()
+    await confirm(checkout)
+    await app.handle.database.updateTable('members').set({ status: 'deleted' }).execute()
+    expect(await app.services.orders.settle(checkout.paymentIntentId)).toEqual({
+      success: false,
+      status: 'refused',
+      error:
+        "Le paiement a réussi mais l'abonnement n'a pas pu être activé. Il vous est remboursé en totalité.",
+    })
+    await app.services.orders.reconcile()
+    expect(await ledger()).toEqual({ provider: 0, order: 0 })
+    const [mail] = await queued('mail')
+    expect(mail).toMatchObject({
+      to: helene.email,
+      subject: 'Votre paiement vous est remboursé',
+      text: expect.stringMatching(/Il vous est remboursé en totalité.*60,00/s),
+    })
+    const refunds = await app.handle.database.selectFrom('simulated_refunds').selectAll().execute()
+    expect(refunds).toMatchObject([{ amount_cents: 6000, payment_id: checkout.paymentIntentId }])
+    expect(await app.services.orders.findFaults(new Date(0))).toEqual([])
+  })
+
+  test('is given back whole by itself: its product may no longer be bought', async () => {
+    await app.handle.database.updateTable('members').set({ plan: 'premium' }).execute()
+    const checkout = await open('flash_pack')
+    await confirm(checkout)
+    await app.handle.database.updateTable('members').set({ plan: 'gratuit' }).execute()
+    expect((await end(checkout)).json()).toMatchObject({ success: false, status: 'refused' })
+    await app.services.orders.reconcile()
+    expect(await ledger()).toEqual({ provider: 0, order: 0 })
+    expect(await app.handle.database.selectFrom('bonus_flashes').selectAll().execute()).toEqual([])
+  })
+
+  test('is given back whole by itself: what it was an upgrade of has ended meanwhile', async () => {
+    const premium = await open('premium')
+    await confirm(premium)
+    await end(premium)
+    const gold = await open('gold')
+    await app.handle.transaction((tx) =>
+      app.services.subscriptions.endNow(tx, () => undefined, 1, app.clock.now()),
+    )
+    await confirm(gold)
+    expect((await end(gold)).json()).toMatchObject({ success: false, status: 'refused' })
+    await app.services.orders.reconcile()
+    expect(await planOf(helene)).toBe('gratuit')
+    expect(await ledger()).toEqual({ provider: 6000, order: 0, sales: -6000 })
+  })
+
+  test('is given back whole by itself: the plan was bought by another order', async () => {
+    const gold = await open('gold')
+    await confirm(gold)
+    await app.handle.database.updateTable('orders').set({ status: 'canceled' }).execute()
+    const again = await open('gold')
+    await confirm(again)
+    expect((await end(again)).json()).toMatchObject({ success: true })
+    expect((await end(gold)).json()).toMatchObject({ success: false, status: 'refused' })
+    await app.services.orders.reconcile()
+    expect(await ledger()).toEqual({ provider: 22_800, order: 0, sales: -22_800 })
+    expect(await app.services.orders.findFaults(new Date(0))).toEqual([])
+  })
+})
+
+describe('POST /api/test-payment-confirmation', () => {
+  const pay = (body: object) => post('/api/test-payment-confirmation', body)
+
+  test('pays the pending checkout of that plan and opens it; an address and a first name are ignored', async () => {
+    await open('gold')
+    const answer = await pay({ plan: 'gold', email: 'autre@example.org', firstName: 'Autre' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ success: true, status: 'paid' })
+    expect(await planOf(helene)).toBe('gold')
+  })
+
+  test('answers 404 where no checkout of that plan is pending', async () => {
+    expect((await pay({ plan: 'premium' })).json()).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      message: expect.stringMatching(/^Aucun paiement n'est en attente pour cette formule/),
+    })
+    await open('gold')
+    expect((await pay({ plan: 'premium' })).statusCode).toBe(404)
+    expect(await planOf(helene)).toBe('gratuit')
+  })
+
+  test('with a card that is refused answers 402 and names the one that is not', async () => {
+    await open()
+    const answer = await pay({ plan: 'premium', token: 'tok_declined' })
+    expect(answer.json()).toMatchObject({
+      status: 402,
+      code: 'payment_refused',
+      message: 'Utilisez la carte test\u00a0: 4242 4242 4242 4242',
+    })
+    expect(await planOf(helene)).toBe('gratuit')
+  })
+
+  test('with a card that asks for a confirmation, or is slow, opens nothing yet', async () => {
+    await open()
+    const answer = await pay({ plan: 'premium', token: 'tok_3ds' })
+    expect(answer.json()).toMatchObject({ success: false, status: 'pending' })
+    expect(await planOf(helene)).toBe('gratuit')
+  })
+})
+
+describe('what nobody comes back for', () => {
+  test('a checkout left alone for 30 minutes is given up, at the provider first', async () => {
+    const checkout = await open()
+    app.clock.advance(HALF_HOUR_MS - 1)
+    await app.services.orders.settlePending()
+    expect((await end(checkout)).json()).toMatchObject({ status: 'pending' })
+    app.clock.advance(1)
+    await app.services.orders.settlePending()
+    expect((await confirm(checkout)).statusCode).toBe(404)
+    expect((await end(checkout)).json()).toEqual(UNKNOWN)
+  })
+
+  test('one that was paid in its last second is opened, not given up', async () => {
+    const checkout = await open()
+    await confirm(checkout)
+    app.clock.advance(HALF_HOUR_MS)
+    await app.services.orders.settlePending()
+    expect(await planOf(helene)).toBe('premium')
+  })
+
+  test('a slow bank is waited for beyond that, and what it pays is opened', async () => {
+    const checkout = await open()
+    app.clock.advance(HALF_HOUR_MS - 1000)
+    await confirm(checkout, 'tok_slow')
+    app.clock.advance(1000)
+    await app.services.orders.settlePending()
+    expect(await planOf(helene)).toBe('gratuit')
+    app.clock.advance(9000)
+    await app.services.orders.settlePending()
+    expect(await planOf(helene)).toBe('premium')
+  })
+
+  test('a payment that nobody told of is found by asking what changed', async () => {
+    const checkout = await open()
+    await confirm(checkout)
+    await app.services.orders.reconcile()
+    expect(await planOf(helene)).toBe('premium')
+    expect(await ledger()).toEqual({ provider: 6000, order: 0, sales: -6000 })
+  })
+
+  test('checkouts are asked about every five minutes, all that changed every hour, the ledger every night', async () => {
+    const { rows } = await app.handle.executeSql(
+      `select key, cron from jobs.schedule
+       where key in ('settle-checkouts', 'reconcile-payments', 'check-ledger') order by key`,
+    )
+    expect(rows).toEqual([
+      { key: 'check-ledger', cron: '40 3 * * *' },
+      { key: 'reconcile-payments', cron: '23 * * * *' },
+      { key: 'settle-checkouts', cron: '*/5 * * * *' },
+    ])
+  })
+})

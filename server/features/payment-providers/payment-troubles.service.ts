@@ -1,0 +1,54 @@
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Trouble } from '#shared/contracts/admin/orders.ts'
+import * as db from './payment-troubles.db.ts'
+
+const MINUTE_MS = 60_000
+/** By then a message is settled and a refund is sent, unless something is wrong. */
+const TOLD_MINUTES = 10
+const ASKED_MINUTES = 60
+const LISTED = 200
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  audit: Pick<AuditService, 'record'>
+}
+
+/** What the product cannot settle by itself, for somebody of the team to look at. */
+export function createPaymentTroubleService({ database, transact, clock, audit }: Dependencies) {
+  async function list(): Promise<Trouble[]> {
+    const rows = await db.listTroubles(database, {
+      toldBefore: minutesAgo(TOLD_MINUTES),
+      askedBefore: minutesAgo(ASKED_MINUTES),
+      limit: LISTED,
+    })
+    return rows.map((row) => ({
+      ...row,
+      since: row.since.toISOString(),
+      until: row.until?.toISOString() ?? null,
+    }))
+  }
+
+  function minutesAgo(minutes: number): Date {
+    return new Date(clock.now().getTime() - minutes * MINUTE_MS)
+  }
+
+  async function handle(viewer: Pick<Viewer, 'id'>, eventId: string): Promise<void> {
+    await transact(async (tx) => {
+      if (!(await db.markHandled(tx, eventId, clock.now()))) fail('trouble_not_found')
+      await audit.record(tx, {
+        ...{ actorId: viewer.id, act: 'payment_event.handled', subject: `event ${eventId}` },
+        detail: {},
+      })
+    })
+  }
+
+  return { list, handle }
+}
+export type PaymentTroubleService = ReturnType<typeof createPaymentTroubleService>

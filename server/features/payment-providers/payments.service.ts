@@ -1,0 +1,84 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import * as events from './payment-events.db.ts'
+import type { SimulatedBank } from './simulated-bank.service.ts'
+import { isStripeAway } from './stripe-client.ts'
+import { isAboutReturns, type ReadEvent } from './stripe-events.ts'
+
+/** As long as Stripe delivers again. */
+const TRIED_FOR_MS = 72 * 60 * 60 * 1000
+
+const RETRY_AFTER_SECONDS = 60
+
+interface Dependencies {
+  database: Database
+  clock: Pick<Clock, 'now'>
+  bank: SimulatedBank | null
+  readEvent: ReadEvent | null
+  orders: {
+    settle(paymentId: string): Promise<unknown>
+    settleReturns(paymentId: string): Promise<void>
+  }
+}
+
+interface Confirmation {
+  clientSecret: string
+  token: string
+  isAuthenticated?: boolean | undefined
+}
+
+export function createPaymentService(deps: Dependencies) {
+  const { database, clock, bank, readEvent, orders } = deps
+
+  /** Pays the caller's own payment at the simulated bank. What was bought opens when somebody asks how it stands. */
+  async function confirm({ id }: Pick<Viewer, 'id'>, confirmation: Confirmation) {
+    if (!bank) fail('not_found')
+    return bank.confirm(id, confirmation)
+  }
+
+  /** Takes a message of the provider: settles the payment it names, once, and believes nothing else of it. */
+  async function receive(rawBody: unknown, signature: unknown): Promise<void> {
+    if (!readEvent) fail('not_found')
+    const event = openWith(readEvent, rawBody, signature)
+    if (!event) return
+    const isNew = await events.insertEvent(database, { ...event, now: clock.now() })
+    if (!isNew && (await events.isSettled(database, event.id))) return
+    await handleEvent(event).catch((error: unknown) => {
+      // It is told again, by the provider and by the next tick.
+      if (isStripeAway(error)) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+      throw error
+    })
+  }
+
+  function openWith(read: ReadEvent, rawBody: unknown, signature: unknown) {
+    if (!Buffer.isBuffer(rawBody) || typeof signature !== 'string') fail('malformed_request')
+    try {
+      return read(rawBody, signature)
+    } catch {
+      fail('malformed_request')
+    }
+  }
+
+  // A failure leaves the event as it was: the provider and the next tick come back to it.
+  async function handleEvent({ id, type, paymentId }: events.ToldEvent): Promise<void> {
+    if (isAboutReturns(type)) await orders.settleReturns(paymentId)
+    else await orders.settle(paymentId)
+    await events.markSettled(database, id, clock.now())
+  }
+
+  /** Lets the simulated bank do what is due, then settles whatever was told and is not settled. */
+  async function tick(): Promise<void> {
+    await bank?.advance()
+    const since = new Date(clock.now().getTime() - TRIED_FOR_MS)
+    const failures: unknown[] = []
+    for (const event of await events.listUnsettled(database, since)) {
+      await handleEvent(event).catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw failures[0]
+  }
+
+  return { confirm, receive, tick }
+}
+export type PaymentService = ReturnType<typeof createPaymentService>

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { insertEvent } from './payment-events.db.ts'
+import type {
+  Payment,
+  PaymentProvider,
+  PaymentRequest,
+  RenewalPayment,
+  RenewalTerms,
+} from './provider.ts'
+import * as db from './simulated.db.ts'
+import { cardOf } from './simulated-cards.ts'
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Pick<Clock, 'now'>
+}
+
+/** A name that nobody guesses, without the long runs of digits that would look like a card number. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(18).toString('base64url').replaceAll('-', '_')}`
+}
+
+/** The provider of the demonstration: payments that need no bank, kept in tables of their own. */
+export function createSimulatedProvider({
+  database,
+  transact,
+  clock,
+}: Dependencies): PaymentProvider {
+  async function open({ orderReference, amountCents }: PaymentRequest) {
+    await db.insertPayment(database, {
+      id: newId('simpay'),
+      clientSecret: newId('simpay_secret'),
+      orderReference,
+      renewalId: null,
+      amountCents,
+      now: clock.now(),
+    })
+    const opened = await findByOrder(orderReference)
+    if (!opened) throw new Error(`The simulated payment of ${orderReference} is not there`)
+    return { id: opened.id, clientSecret: opened.clientSecret }
+  }
+
+  async function find(paymentId: string): Promise<Payment | undefined> {
+    const row = await db.findPayment(database, paymentId)
+    return row && paymentOf(row, clock.now())
+  }
+
+  async function findByOrder(orderReference: string) {
+    const row = await db.findOrderPayment(database, orderReference)
+    return row && { ...paymentOf(row, clock.now()), clientSecret: row.client_secret }
+  }
+
+  async function cancel(paymentId: string): Promise<Payment | undefined> {
+    return transact(async (tx) => {
+      const now = clock.now()
+      const row = await db.lockPayment(tx, paymentId)
+      if (!row) return undefined
+      if (row.status !== 'requires_payment' && row.status !== 'requires_action') {
+        return paymentOf(row, now)
+      }
+      await db.updatePayment(tx, row.id, { status: 'canceled', updated_at: now })
+      return paymentOf({ ...row, status: 'canceled' }, now)
+    })
+  }
+
+  async function refund({ paymentId, amountCents, key }: Parameters<PaymentProvider['refund']>[0]) {
+    return transact(async (tx) => {
+      const now = clock.now()
+      // Locked, so that two refunds at once never give back more than was paid.
+      const row = await db.lockPayment(tx, paymentId)
+      if (!row) throw new Error(`No simulated payment ${paymentId}`)
+      const known = await db.findRefund(tx, key)
+      if (known) return known
+      const payment = paymentOf(row, now)
+      const left = payment.status === 'succeeded' ? payment.amountCents - payment.refundedCents : 0
+      if (amountCents > left) throw new Error(`Payment ${paymentId} has only ${left} cents left`)
+      return db.insertRefund(tx, { id: newId('simref'), key, paymentId, amountCents, now })
+    })
+  }
+
+  function startRenewal(terms: RenewalTerms): Promise<{ id: string }> {
+    return db.insertRenewal(database, {
+      id: newId('simren'),
+      reference: terms.reference,
+      price_cents: terms.priceCents,
+      months: terms.months,
+      next_at: terms.startsAt,
+      renews: terms.renews,
+      token: terms.paymentMethodId,
+    })
+  }
+
+  async function changeRenewal(
+    renewalId: string,
+    change: Parameters<PaymentProvider['changeRenewal']>[1],
+  ): Promise<void> {
+    const { renews, priceCents, months, paymentMethodId } = change
+    const isRunning = await db.updateRenewal(database, renewalId, {
+      ...(renews !== undefined && { renews }),
+      ...(priceCents !== undefined && { price_cents: priceCents }),
+      ...(months !== undefined && { months }),
+      ...(paymentMethodId !== undefined && { token: paymentMethodId }),
+    })
+    // What has ended needs no stopping, but can't be brought back.
+    if (!isRunning && renews !== false) throw new Error(`Renewal ${renewalId} is not running`)
+  }
+
+  async function endRenewal(renewalId: string): Promise<void> {
+    const now = clock.now()
+    await transact(async (tx) => {
+      await db.updateRenewal(tx, renewalId, { ended_at: now })
+      await db.cancelOpenPayments(tx, renewalId, now)
+    })
+  }
+
+  async function keepCard({ card }: { card: string }): Promise<{ id: string } | undefined> {
+    return cardOf(card) && { id: card }
+  }
+
+  async function findLatest(renewalId: string): Promise<RenewalPayment | undefined> {
+    const row = await db.findLatest(database, renewalId)
+    return row && latestOf(row, clock.now())
+  }
+
+  /** Tries of its owner's own do not count among those that the bank makes by itself. */
+  async function payLatest(renewalId: string, token: string): Promise<RenewalPayment | undefined> {
+    await transact(async (tx) => {
+      const now = clock.now()
+      const latest = await db.findLatest(tx, renewalId)
+      const row = latest && (await db.lockPayment(tx, latest.id))
+      if (row?.status !== 'requires_payment' && row?.status !== 'requires_action') return
+      await chargeRenewal(tx, { id: row.id, token, attempts: row.attempts }, now)
+    })
+    return findLatest(renewalId)
+  }
+
+  async function listChangedSince(instant: Date): Promise<Payment[]> {
+    const now = clock.now()
+    const rows = await db.listChangedSince(database, instant)
+    return rows.map((row) => paymentOf(row, now))
+  }
+
+  return {
+    name: 'simulated',
+    open,
+    find,
+    findByOrder,
+    cancel,
+    refund,
+    startRenewal,
+    changeRenewal,
+    endRenewal,
+    openCard: async () => ({ clientSecret: null }),
+    keepCard,
+    findLatest,
+    payLatest,
+    // Nobody contests what costs nothing, and its refunds are ours alone.
+    findReturns: async () => undefined,
+    listReturnedSince: async () => [],
+    listChangedSince,
+  }
+}
+
+function latestOf(row: db.SimulatedPayment, now: Date): RenewalPayment {
+  const { id, status, amountCents } = paymentOf(row, now)
+  const clientSecret = status === 'requires_action' ? row.client_secret : null
+  return { id, status, amountCents, clientSecret }
+}
+
+/** Charges a renewal to a card and has the shop told how that went. */
+export async function chargeRenewal(
+  tx: Tx,
+  { id, token, attempts }: Pick<db.SimulatedPayment, 'id' | 'token' | 'attempts'>,
+  now: Date,
+): Promise<void> {
+  const renews = cardOf(token)?.renews ?? false
+  const status =
+    renews === true ? 'succeeded' : renews === false ? 'requires_payment' : 'requires_action'
+  await db.updatePayment(tx, id, {
+    ...{ token, status, attempts, is_refused: renews !== true, updated_at: now },
+    ...(renews === true && { succeeds_at: now }),
+  })
+  await emitPaymentEvent(tx, id, now)
+}
+
+/** Has the shop told of a payment, as another provider's message would. */
+export async function emitPaymentEvent(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  await insertEvent(tx, { id: newId('simevt'), type: 'payment.changed', paymentId, now })
+}
+
+function paymentOf(row: db.SimulatedPayment, now: Date): Payment {
+  // The bank answers at its instant, whether or not anything wrote that down yet.
+  const hasAnswered =
+    row.status === 'processing' && row.succeeds_at !== null && row.succeeds_at <= now
+  const status = hasAnswered ? 'succeeded' : row.status
+  return {
+    id: row.id,
+    status: status === 'requires_payment' ? 'open' : status,
+    isRefused: row.is_refused,
+    attempts: row.attempts,
+    amountCents: row.amount_cents,
+    refundedCents: row.refunded_cents,
+    orderReference: row.order_reference,
+    renewalId: row.renewal_id,
+    createdAt: row.created_at,
+    succeededAt: status === 'succeeded' ? row.succeeds_at : null,
+    cardLast4: cardOf(row.token)?.last4 ?? null,
+    // One buyer is like another here; the card is its token.
+    customerId: row.token && 'simulated',
+    paymentMethodId: row.token,
+  }
+}

@@ -1,0 +1,238 @@
+import * as z from 'zod/mini'
+import type { DisputeStatus } from '#server/platform/database/schema-money.ts'
+import type { Dispute, Payment, PaymentStatus } from './provider.ts'
+
+/** An object of Stripe's, whether it was named or written out. */
+const reference = z.pipe(
+  z.union([z.string(), z.object({ id: z.string() })]),
+  z.transform((named) => (typeof named === 'string' ? named : named.id)),
+)
+
+const charge = z.object({
+  created: z.int(),
+  amount_refunded: z.int(),
+  payment_method_details: z.nullish(
+    z.object({ card: z.nullish(z.object({ last4: z.nullish(z.string()) })) }),
+  ),
+})
+
+/** What is read of a payment intent; an answer that lacks any of it is no answer. */
+const intentSchema = z.object({
+  id: z.string(),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'requires_capture',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]),
+  amount: z.int(),
+  created: z.int(),
+  client_secret: z.nullable(z.string()),
+  customer: z.nullable(reference),
+  payment_method: z.nullable(reference),
+  metadata: z.record(z.string(), z.string()),
+  last_payment_error: z.nullish(z.looseObject({})),
+  latest_charge: z.nullish(z.union([charge, z.string()])),
+})
+type Intent = z.infer<typeof intentSchema>
+
+const invoiceSchema = z.object({
+  id: z.string(),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  total: z.int(),
+  attempt_count: z.int(),
+  created: z.int(),
+  customer: z.nullable(reference),
+  parent: z.nullable(
+    z.object({ subscription_details: z.nullable(z.object({ subscription: reference })) }),
+  ),
+  status_transitions: z.object({ paid_at: z.nullable(z.int()) }),
+})
+type Invoice = z.infer<typeof invoiceSchema>
+
+const invoicePaymentsSchema = z.object({
+  data: z.array(
+    z.object({
+      invoice: reference,
+      payment: z.object({ payment_intent: z.optional(z.union([intentSchema, z.string()])) }),
+    }),
+  ),
+})
+
+const refundSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  status: z.nullable(z.string()),
+  metadata: z.nullable(z.record(z.string(), z.string())),
+})
+
+const disputeSchema = z.object({
+  id: z.string(),
+  livemode: z.boolean(),
+  status: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  created: z.int(),
+  evidence_details: z.object({ due_by: z.nullable(z.int()) }),
+  balance_transactions: z.array(z.object({ id: z.string(), amount: z.int() })),
+})
+
+const setupSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  client_secret: z.nullable(z.string()),
+  customer: z.nullable(reference),
+  payment_method: z.nullable(reference),
+})
+
+const subscriptionSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  items: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        current_period_end: z.int(),
+        price: z.object({
+          unit_amount: z.int(),
+          recurring: z.object({ interval_count: z.int() }),
+        }),
+      }),
+    ),
+  }),
+})
+export type StripeSubscription = z.infer<typeof subscriptionSchema>
+
+export const readIntent = (answer: unknown): Intent => z.parse(intentSchema, answer)
+export const readInvoice = (answer: unknown): Invoice => z.parse(invoiceSchema, answer)
+export const readRefund = (answer: unknown) => z.parse(refundSchema, answer)
+export const readSetup = (answer: unknown) => z.parse(setupSchema, answer)
+export const readSubscription = (answer: unknown) => z.parse(subscriptionSchema, answer)
+
+/** The payment intent that paid an invoice, of the list of its payments. */
+export function readPayer(answer: unknown): Intent | undefined {
+  const { data } = z.parse(invoicePaymentsSchema, answer)
+  return data
+    .map(({ payment }) => payment.payment_intent)
+    .find((intent) => typeof intent === 'object')
+}
+
+/** The invoice that a payment intent is for, of the list of what it pays. */
+export function readInvoiceOf(answer: unknown): string | undefined {
+  return z.parse(invoicePaymentsSchema, answer).data[0]?.invoice
+}
+
+/** By Stripe's words; an inquiry that came to nothing is closed. */
+const DISPUTE_STATUS: Record<string, DisputeStatus> = {
+  warning_needs_response: 'needs_response',
+  needs_response: 'needs_response',
+  warning_under_review: 'under_review',
+  under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+}
+
+export function readDispute(answer: unknown): Dispute {
+  const told = z.parse(disputeSchema, answer)
+  const status = DISPUTE_STATUS[told.status] ?? 'closed'
+  const due = status === 'needs_response' ? told.evidence_details.due_by : null
+  return {
+    id: told.id,
+    status,
+    amountCents: told.amount,
+    reason: told.reason,
+    answerBy: due === null ? null : fromSeconds(due),
+    pageUrl: `https://dashboard.stripe.com/${told.livemode ? '' : 'test/'}disputes/${told.id}`,
+    openedAt: fromSeconds(told.created),
+    movements: told.balance_transactions.map(({ id, amount }) => ({ id, cents: amount })),
+  }
+}
+
+const INTENT_STATUS: Record<Intent['status'], PaymentStatus> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'requires_action',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+/** The payment of an order; undefined for an intent that no order of ours opened. */
+export function paymentOfIntent(intent: Intent): Payment | undefined {
+  const { order } = intent.metadata
+  if (order === undefined) return undefined
+  const status = INTENT_STATUS[intent.status]
+  const wasTried = Boolean(intent.latest_charge ?? intent.last_payment_error)
+  return {
+    id: intent.id,
+    status,
+    isRefused: status === 'open' && Boolean(intent.last_payment_error),
+    // Stripe counts the tries of its invoices alone.
+    attempts: wasTried ? 1 : 0,
+    amountCents: intent.amount,
+    orderReference: order,
+    renewalId: null,
+    createdAt: fromSeconds(intent.created),
+    succeededAt: status === 'succeeded' ? chargedAt(intent) : null,
+    customerId: intent.customer,
+    ...cardOf(intent),
+  }
+}
+
+const INVOICE_STATUS: Record<Invoice['status'], PaymentStatus> = {
+  // For about an hour Stripe keeps an invoice back before it charges it.
+  draft: 'processing',
+  open: 'open',
+  paid: 'succeeded',
+  uncollectible: 'canceled',
+  void: 'canceled',
+}
+
+/** The payment of a renewal; undefined for what a subscription is free of at its start, and for others' invoices. */
+export function paymentOfInvoice(invoice: Invoice, payer: Intent | undefined): Payment | undefined {
+  const renewalId = invoice.parent?.subscription_details?.subscription
+  if (renewalId === undefined || invoice.total === 0) return undefined
+  const { paid_at } = invoice.status_transitions
+  // Charged without its owner, a card whose bank asks for them is a try that failed.
+  const isAsked = invoice.status === 'open' && payer?.status === 'requires_action'
+  return {
+    id: invoice.id,
+    status: isAsked ? 'requires_action' : INVOICE_STATUS[invoice.status],
+    isRefused: invoice.status === 'open' && invoice.attempt_count > 0,
+    attempts: invoice.attempt_count,
+    amountCents: invoice.total,
+    orderReference: null,
+    renewalId,
+    createdAt: fromSeconds(invoice.created),
+    succeededAt: paid_at === null ? null : fromSeconds(paid_at),
+    customerId: invoice.customer,
+    ...cardOf(payer),
+  }
+}
+
+function cardOf(intent: Intent | undefined) {
+  const last = chargeOf(intent)
+  return {
+    refundedCents: last?.amount_refunded ?? 0,
+    cardLast4: last?.payment_method_details?.card?.last4 ?? null,
+    paymentMethodId: intent?.payment_method ?? null,
+  }
+}
+
+function chargeOf(intent: Intent | undefined) {
+  const last = intent?.latest_charge
+  return typeof last === 'object' ? last : null
+}
+
+function chargedAt(intent: Intent): Date {
+  return fromSeconds(chargeOf(intent)?.created ?? intent.created)
+}
+
+function fromSeconds(seconds: number): Date {
+  return new Date(seconds * 1000)
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { PlanOffer } from './plan-prices.ts'
+
+/** Every offer that has begun: the old ones say what was asked before the others. */
+export async function listOffers(db: Db, at: Date): Promise<PlanOffer[]> {
+  return await db
+    .selectFrom('offers')
+    .select([
+      'id',
+      'plan',
+      'billing',
+      'price_cents as priceCents',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+    ])
+    .where('starts_at', '<=', at)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import type { PlanOffer } from './plan-prices.ts'
+
+const COLUMNS = [
+  'id',
+  'plan',
+  'billing',
+  'price_cents as priceCents',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+] as const
+
+/** Every offer there ever was or will be. */
+export async function listAllOffers(db: Db): Promise<PlanOffer[]> {
+  return await db
+    .selectFrom('offers')
+    .select(COLUMNS)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Makes those who change the offers take turns: the second sees what the first has made. */
+export async function lockOffers(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('offers'))`.execute(tx)
+}
+
+export async function insertOffer(tx: Tx, offer: Insertable<Schema['offers']>): Promise<PlanOffer> {
+  return await tx.insertInto('offers').values(offer).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+export async function endOffer(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('offers').set({ ends_at: now }).where('id', '=', id).execute()
+}
+
+export async function deleteOffer(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('offers').where('id', '=', id).execute()
+}

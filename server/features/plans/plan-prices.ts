@@ -1,0 +1,95 @@
+import type { PlanOnSale, PlanPrice } from '#shared/contracts/plans.ts'
+import { BILLINGS, type Billing, monthsOf, type PaidPlan } from '#shared/domain/products.ts'
+import {
+  type Offer,
+  offerInForce,
+  PLAN_PRICES,
+  percentOf,
+  priceBefore,
+  savingOf,
+} from './prices.ts'
+
+/** A lower price of one plan and one of its terms. */
+export interface PlanOffer extends Offer {
+  readonly plan: PaidPlan
+  readonly billing: Billing
+}
+
+/** What a term costs now and, without the offer that may have made it, the next. */
+export interface TermPrice {
+  priceCents: number
+  renewalCents: number
+  months: number
+  offerId: number | null
+}
+
+function offersOn(offers: readonly PlanOffer[], plan: PaidPlan, billing: Billing): PlanOffer[] {
+  return offers.filter((offer) => offer.plan === plan && offer.billing === billing)
+}
+
+export function termPrice(
+  offers: readonly PlanOffer[],
+  plan: PaidPlan,
+  billing: Billing,
+  at: Date,
+): TermPrice {
+  const normalCents = PLAN_PRICES[plan][billing]
+  const offer = offerInForce(offersOn(offers, plan, billing), normalCents, at)
+  return {
+    priceCents: offer?.priceCents ?? normalCents,
+    renewalCents: normalCents,
+    months: monthsOf(plan, billing),
+    offerId: offer?.id ?? null,
+  }
+}
+
+export function planOnSale(offers: readonly PlanOffer[], plan: PaidPlan, at: Date): PlanOnSale {
+  return { plan, prices: BILLINGS.map((billing) => planPrice(offers, plan, billing, at)) }
+}
+
+/** What a term costs and what members read beside it. */
+export function planPrice(
+  offers: readonly PlanOffer[],
+  plan: PaidPlan,
+  billing: Billing,
+  at: Date,
+): PlanPrice {
+  const { priceCents, renewalCents, months } = termPrice(offers, plan, billing, at)
+  const byTheMonth = termPrice(offers, plan, 'monthly', at)
+  // An offer holds for the first month alone.
+  const monthlyCents = byTheMonth.priceCents + (months - 1) * byTheMonth.renewalCents
+  return {
+    billing,
+    months,
+    priceCents,
+    // Rounded up: never less than what is really paid.
+    perMonthCents: Math.ceil(priceCents / months),
+    renewalCents,
+    saving: billing === 'monthly' ? null : savingOf(priceCents, monthlyCents),
+    offer: struckOut(offersOn(offers, plan, billing), PLAN_PRICES[plan][billing], at),
+  }
+}
+
+/** The lowest price asked in the 30 days before an offer of its own plan and term. */
+export function lowestBefore(offers: readonly PlanOffer[], offer: PlanOffer): number {
+  const { plan, billing, startsAt } = offer
+  return priceBefore(offersOn(offers, plan, billing), offer, PLAN_PRICES[plan][billing], startsAt)
+}
+
+/** The offer in force with the price it may strike out; null when it is not below that price. */
+function struckOut(
+  offers: readonly PlanOffer[],
+  normalCents: number,
+  at: Date,
+): PlanPrice['offer'] {
+  const offer = offerInForce(offers, normalCents, at)
+  if (!offer) return null
+  const wasCents = priceBefore(offers, offer, normalCents, at)
+  if (offer.priceCents >= wasCents) return null
+  return {
+    startsAt: offer.startsAt.toISOString(),
+    endsAt: offer.endsAt.toISOString(),
+    wasCents,
+    discountPercent: percentOf(wasCents - offer.priceCents, wasCents),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#server/platform/database/database.ts'
+import type { ConsentPurpose } from '#server/platform/database/schema.ts'
+
+export interface Consent {
+  purpose: ConsentPurpose
+  version: string
+}
+
+/** The consents in force, each with the version of the text that was shown. */
+export async function listConsents(db: Db, memberId: number): Promise<Consent[]> {
+  return await db
+    .selectFrom('consents')
+    .select(['purpose', 'version'])
+    .where('member_id', '=', memberId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertConsents(
+  db: Db,
+  memberId: number,
+  consents: readonly Consent[],
+  now: Date,
+): Promise<void> {
+  if (consents.length === 0) return
+  await db
+    .insertInto('consents')
+    .values(consents.map((consent) => ({ ...consent, member_id: memberId, given_at: now })))
+    // Asked for twice at once, it is given once.
+    .onConflict((given) =>
+      given
+        .columns(['member_id', 'purpose', 'version'])
+        .where('withdrawn_at', 'is', null)
+        .doNothing(),
+    )
+    .execute()
+}
+
+export async function deleteConsents(db: Db, memberId: number): Promise<void> {
+  await db.deleteFrom('consents').where('member_id', '=', memberId).execute()
+}
+
+/** The last text of a purpose that the member agreed to and has not withdrawn. */
+export async function findConsent(
+  db: Db,
+  memberId: number,
+  purpose: ConsentPurpose,
+): Promise<{ version: string; givenAt: Date } | undefined> {
+  return await db
+    .selectFrom('consents')
+    .select(['version', 'given_at as givenAt'])
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('given_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+export async function withdrawConsents(
+  db: Db,
+  memberId: number,
+  purpose: ConsentPurpose,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#server/platform/http/http.ts'
+import { createPromoCode, endPromoCode, listPromoCodes } from '#shared/contracts/admin/promo.ts'
+import type { PromoAdminService } from './promo-admin.service.ts'
+
+export function promoAdminRoutes(app: FastifyInstance, promoAdmin: PromoAdminService): void {
+  implement(app, listPromoCodes, ({ query }) => promoAdmin.list(query.cursor))
+  implement(app, createPromoCode, ({ viewer, body }) => promoAdmin.create(viewer, body))
+  implement(app, endPromoCode, ({ viewer, params }) => promoAdmin.end(viewer, params.id))
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { platform } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { StartError } from '#server/platform/start-error.ts'
+
+export type ReleaseLock = () => Promise<void>
+
+/** Takes the folder for this process alone; two processes on one embedded database would lose writes in silence. */
+export async function lockFolder(folder: string, os = platform()): Promise<ReleaseLock> {
+  try {
+    return os === 'linux' ? await lockWithSocket(folder) : lockWithFile(folder)
+  } catch (error) {
+    if (!isCode(error, 'EADDRINUSE') && !isCode(error, 'EEXIST')) throw error
+    throw new StartError(
+      `Le dossier de données ${folder} est déjà utilisé par une autre instance d'Embellie : arrêtez-la, ou donnez un autre dossier avec DATA_DIR.`,
+    )
+  }
+}
+
+/** An abstract socket leaves nothing on disk, and the kernel frees it however the process ends. */
+async function lockWithSocket(folder: string): Promise<ReleaseLock> {
+  const name = createHash('sha256').update(realpathSync(folder)).digest('hex')
+  const server = createServer().listen(`\0embellie-${name}`)
+  server.unref()
+  await once(server, 'listening')
+  return async () => {
+    server.close()
+    await once(server, 'close')
+  }
+}
+
+function lockWithFile(folder: string): ReleaseLock {
+  const path = join(folder, 'embellie.pid')
+  if (isAbandoned(path)) rmSync(path)
+  writeFileSync(path, String(process.pid), { flag: 'wx' })
+  return async () => rmSync(path, { force: true })
+}
+
+/** Whether a lock file is left from a process that is no more. */
+function isAbandoned(path: string): boolean {
+  try {
+    const owner = Number(readFileSync(path, 'utf8'))
+    if (!(owner > 0)) return true
+    process.kill(owner, 0)
+    return false
+  } catch (error) {
+    return isCode(error, 'ESRCH')
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

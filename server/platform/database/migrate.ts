@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { StartError } from '#server/platform/start-error.ts'
+import type { DatabaseHandle } from './database.ts'
+
+type ExecuteSql = DatabaseHandle['executeSql']
+
+interface SqlFile {
+  name: string
+  sql: string
+  checksum: string
+}
+
+export const MIGRATIONS_TABLE = `
+    create table if not exists migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null
+    )`
+const FOLDER = join(import.meta.dirname, '../../../db')
+
+/** The first line of a migration whose statements, an empty line apart, each stand alone and may be run again. */
+const IN_STEPS = '-- In steps.'
+// Anyone who writes meanwhile waits behind a migration that waits: it gives up at once, and comes back later.
+const LOCK_TIMEOUT_MS = 100
+const TRIES = 300
+const PAUSE_MS = 200
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Brings the schema up to date: the migrations not yet applied, in order, then the functions whose text has changed.
+ * Each file is a transaction, apart from those in steps: what would hold up writers for long, such as an index on a
+ * large table, is done there, concurrently. Processes that start together take turns.
+ */
+export async function migrate(
+  handle: Pick<DatabaseHandle, 'maintain' | 'engine'>,
+  folder = FOLDER,
+): Promise<void> {
+  const { migrations, functions } = await readSqlFiles(folder)
+  const hasOneWriter = handle.engine === 'embedded'
+
+  await handle.maintain(async (executeSql) => {
+    const applied = await readApplied(executeSql)
+    refuseUnknown(applied, migrations)
+    for (const file of migrations) {
+      const checksum = applied.get(file.name)
+      if (checksum === undefined) await apply(executeSql, file, hasOneWriter)
+      else if (checksum !== file.checksum) refuseEdited(file)
+    }
+    for (const file of functions) {
+      if (applied.get(file.name) !== file.checksum) await apply(executeSql, file, hasOneWriter)
+    }
+  })
+}
+
+/** Where there is nobody else, statements are in a transaction: in it nothing is concurrent, nor done half-way. */
+export function withNobodyElse(sql: string): string {
+  return sql.replaceAll(' concurrently ', ' ').replaceAll(' commit;', '')
+}
+
+/** What the schema is made of, in the order in which it is applied. */
+export async function readSqlFiles(
+  folder = FOLDER,
+): Promise<{ migrations: SqlFile[]; functions: SqlFile[] }> {
+  return {
+    migrations: await readFiles(folder, 'migrations'),
+    functions: await readFiles(folder, 'functions'),
+  }
+}
+
+async function readFiles(folder: string, kind: 'migrations' | 'functions'): Promise<SqlFile[]> {
+  const names = (await readdir(join(folder, kind))).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      // Whether the checkout wrote Windows line ends is not a change.
+      const sql = (await readFile(join(folder, kind, name), 'utf8')).replaceAll('\r\n', '\n')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      return { name: `${kind}/${name}`, sql, checksum }
+    }),
+  )
+}
+
+async function readApplied(executeSql: ExecuteSql): Promise<Map<string, string>> {
+  await executeSql(MIGRATIONS_TABLE)
+  const { rows } = await executeSql('select name, checksum from migrations')
+  return new Map(rows.map(({ name, checksum }) => [String(name), String(checksum)]))
+}
+
+async function apply(
+  executeSql: ExecuteSql,
+  { name, sql, checksum }: SqlFile,
+  hasOneWriter: boolean,
+): Promise<void> {
+  const record = `
+    insert into migrations (name, checksum, applied_at)
+    values ('${name}', '${checksum}', '${new Date().toISOString()}')
+    on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`
+  try {
+    if (sql.startsWith(IN_STEPS)) {
+      const steps = hasOneWriter ? withNobodyElse(sql) : sql
+      await runSteps(executeSql, [...steps.split('\n\n'), record])
+    }
+    // One script, hence one transaction: the file and the record that it was applied.
+    else await runPatiently(executeSql, `${sql}\n;${record}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`Le fichier db/${name} n'a pas pu être appliqué : ${reason}.`)
+  }
+}
+
+/** Statements that hold up no writer, and may wait for as long as it takes. */
+async function runSteps(executeSql: ExecuteSql, steps: string[]): Promise<void> {
+  await executeSql('set lock_timeout = 0')
+  for (const step of steps) await executeSql(step)
+}
+
+async function runPatiently(executeSql: ExecuteSql, script: string): Promise<void> {
+  await executeSql(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  for (let left = TRIES; ; left--) {
+    try {
+      await executeSql(script)
+      return
+    } catch (error) {
+      await executeSql('rollback')
+      const isBusy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+      if (!isBusy || left === 1) throw error
+      await setTimeout(PAUSE_MS)
+    }
+  }
+}
+
+function refuseEdited({ name }: SqlFile): never {
+  throw new StartError(
+    `Le fichier db/${name} a été modifié après avoir été appliqué : rétablissez-le, et écrivez le changement dans une nouvelle migration.`,
+  )
+}
+
+function refuseUnknown(applied: Map<string, string>, migrations: SqlFile[]): void {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied.keys()].find(
+    (name) => name.startsWith('migrations/') && !known.has(name),
+  )
+  if (!unknown) return
+  throw new StartError(
+    `La base de données a reçu db/${unknown}, que cette version d'Embellie ne connaît pas : installez une version plus récente ou, en développement, supprimez le dossier de données (data, ou celui de DATA_DIR).`,
+  )
+}

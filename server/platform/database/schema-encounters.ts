@@ -1,0 +1,157 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import type { Plan } from '#shared/domain/plans.ts'
+import type { Distance, RelationType } from '#shared/domain/preferences.ts'
+import type { Region } from '#shared/domain/regions.ts'
+import type { ReportReason } from '#shared/domain/reports.ts'
+import type { Day, Defaulted, Timestamp } from './column-types.ts'
+
+/** The tables of what members show and do to one another: photos, decks, flashes, matches, messages, blocks, reports. */
+export interface EncounterTables {
+  edges: {
+    from_id: number
+    to_id: number
+    kind: 'none' | 'pass' | 'flash'
+    is_blocked: Defaulted<boolean>
+    is_answered: Defaulted<boolean>
+    at: Timestamp
+  }
+  blocks: { blocker_id: number; blocked_id: number; created_at: Timestamp }
+  reports: {
+    id: GeneratedAlways<number>
+    reference: string
+    reporter_id: number | null
+    reported_id: number | null
+    state: Defaulted<'open' | 'decided'>
+    created_at: Timestamp
+    due_at: Timestamp
+    reporter_name: string | null
+    reporter_email: string | null
+    location: string | null
+    assigned_to: number | null
+    assigned_at: Timestamp | null
+    decided_at: Timestamp | null
+    proposed_by: number | null
+    proposal: JSONColumnType<DecisionDraft> | null
+    is_by_team: Defaulted<boolean>
+  }
+  report_statements: {
+    id: GeneratedAlways<number>
+    report_id: number
+    reason: ReportReason
+    details: Defaulted<string>
+    created_at: Timestamp
+  }
+  report_messages: {
+    report_id: number
+    message_id: number
+    sender_id: number
+    body: string
+    sent_at: Timestamp
+  }
+  visits: { visited_id: number; visitor_id: number; at: Timestamp; seen_at: Timestamp | null }
+  boosts: {
+    id: GeneratedAlways<number>
+    member_id: number
+    kind: 'boost' | 'super_flash'
+    starts_at: Timestamp
+    ends_at: Timestamp
+    order_id: number | null
+  }
+  deck_pool: {
+    member_id: number
+    audience: Gender
+    gender: Gender
+    birth_year: number
+    birth_band: number
+    activity: number
+    ring: number
+    city_code: string | null
+    region: Region | null
+    reach: Distance
+    relation: RelationType
+    age_min: number
+    age_max: number
+    plan: Plan
+    interests: number
+    boost: Defaulted<number>
+    boost_until: Timestamp | null
+    is_verified: Defaulted<boolean>
+    latitude: number | null
+    longitude: number | null
+    cell: number | null
+  }
+  online_members: {
+    member_id: number
+    ring: number
+    gender: Gender
+    birth_year: number
+    interests: number
+  }
+  decks: { viewer_id: number; day: Day; ids: number[]; dealt: number[] }
+  profiles_served: { viewer_id: number; day: Day; ids: number[] }
+  flash_allowances: { member_id: number; day: Day; used: number; first_at: Timestamp | null }
+  bonus_flashes: {
+    id: GeneratedAlways<number>
+    member_id: number
+    remaining: number
+    expires_at: Timestamp | null
+    created_at: Timestamp
+    order_id: number | null
+    granted: number | null
+  }
+  matches: {
+    id: GeneratedAlways<number>
+    low_id: number
+    high_id: number
+    initiator_id: number
+    created_at: Timestamp
+  }
+  match_members: {
+    member_id: number
+    match_id: number
+    partner_id: number
+    unread: Defaulted<number>
+    has_written: Defaulted<boolean>
+    last_read_id: Defaulted<number>
+    last_message_id: Defaulted<number>
+    last_preview: string | null
+    last_is_mine: Defaulted<boolean>
+    last_at: Timestamp
+    opened_at: Timestamp | null
+    is_hidden: Defaulted<boolean>
+    is_celebrated: Defaulted<boolean>
+  }
+  messages: {
+    match_id: number
+    id: number
+    sender_id: number
+    client_id: string | null
+    body: string
+    sent_at: Timestamp
+  }
+  photos: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    /** Whose profile shows it. */
+    owner_id: number | null
+    position: number | null
+    /** Who may claim a photo that no profile shows, the member who sent it or showed it last, or the browser of a visitor. */
+    uploaded_by_id: number | null
+    browser_hash: string | null
+    unclaimed_at: Timestamp | null
+    removed_at: Timestamp | null
+    removed_by_decision_id: number | null
+    is_reserved: Defaulted<boolean>
+    width: number
+    height: number
+    /** In base64. */
+    thumbhash: string | null
+    /** 64 noughts and ones. */
+    perceptual_hash: string | null
+    mirrored_hash: string | null
+    created_at: Timestamp
+    compared_at: Timestamp | null
+  }
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/support/database.ts'
+
+const OWN_TABLES = new Set(['migrations'])
+
+test('the schema that Kysely sees has the tables and columns of the database, nullable where they are', async () => {
+  const handle = await openTestDatabase()
+  const { rows } = await handle.executeSql(`
+    select table_name as "table", column_name as "column", is_nullable = 'YES' as "isNullable"
+    from information_schema.columns where table_schema = 'public'
+    order by table_name, column_name`)
+  const found = rows
+    .filter(({ table }) => !OWN_TABLES.has(String(table)))
+    .map(({ table, column, isNullable }) => `${table}.${column}${isNullable ? ' | null' : ''}`)
+  expect(declaredColumns()).toEqual(found)
+})
+
+/** The columns as the schema files write them, one property a line or a table on one line. */
+function declaredColumns(): string[] {
+  const sources = ['schema.ts', 'schema-encounters.ts', 'schema-money.ts', 'schema-admin.ts'].map(
+    (name) => readFileSync(join(import.meta.dirname, name), 'utf8'),
+  )
+  const tables = sources.join('').matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm)
+  const columns = [...tables].flatMap(([, table, fields = '']) =>
+    [...fields.matchAll(/(\w+): ([^;\n]+)/g)].map(
+      ([, column, type = '']) => `${table}.${column}${/\| null\b/.test(type) ? ' | null' : ''}`,
+    ),
+  )
+  return columns.sort()
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import type { Config } from '#server/config.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Log, logRequests } from '#server/platform/log.ts'
+import { createCookies } from './cookies.ts'
+import { handleError } from './error-handler.ts'
+import { createHeaders } from './headers.ts'
+import { registerNotFound } from './not-found.ts'
+import { registerOpenApi } from './openapi.ts'
+import { isAllowedHost, isAllowedOrigin } from './origin.ts'
+import { fail } from './problem.ts'
+import { type FindViewer, registerSession } from './session.ts'
+import { validationWords } from './validation-words.ts'
+
+interface HttpOptions {
+  readonly config: Pick<Config, 'baseUrl' | 'trustProxy' | 'isOpenDemo'> &
+    Partial<Pick<Config, 'stripe' | 'mode'>>
+  readonly log: Log
+  readonly clock: Pick<Clock, 'now'>
+  readonly findViewer: FindViewer
+}
+
+const BODY_LIMIT_BYTES = 65_536
+/** A deck is 25 kB of text on a telephone's network, and a fifth of that compressed. */
+const COMPRESSION: FastifyCompressOptions = {
+  // What the other files hold is compressed when the client is built.
+  customTypes: /^application\/json/,
+  // What is shorter fits into one packet as it is.
+  threshold: 1400,
+  encodings: ['br'],
+  // Nearly as small as can be, in a twentieth of the time.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  globalDecompression: false,
+}
+/** Longer than a poll of a socket waits for news. */
+const SILENT_MS = 60_000
+const OVERLOAD_DELAY_MS = 1_000
+const RETRY_AFTER_OVERLOAD_SECONDS = 10
+
+/** The HTTP server with everything a route may rely on, and no route of a feature yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { config } = options
+  // The messages of a contract win over these.
+  z.config({ localeError: validationWords })
+  const app = createServer(options)
+  registerNotFound(app)
+  registerChecks(app, config)
+  registerSession(app, { ...options, cookies: createCookies(config) })
+  acceptJsonOnly(app)
+  await app.register(compress, COMPRESSION)
+  await app.register(cookie, { hook: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: OVERLOAD_DELAY_MS,
+    pressureHandler: async () => fail('unavailable', { retryAfter: RETRY_AFTER_OVERLOAD_SECONDS }),
+  })
+  // Every call, with its parts, is for who builds on them, and the largest answer that anybody could ask for.
+  if (config.mode !== 'production') await registerOpenApi(app, config)
+  return app
+}
+
+function createServer({ config, log }: HttpOptions): FastifyInstance {
+  const headers = createHeaders(config)
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // One for each request would cost a short call a tenth of its time: the few lines that tell of a request name it.
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A HEAD would do all the work of its GET, and pass the limits on reading by.
+    exposeHeadRoutes: false,
+    requestTimeout: 10_000,
+    // Anyone who reads nothing of an answer for as long keeps it in memory for nothing.
+    connectionTimeout: SILENT_MS,
+    // Node looks for slow connections every 30 s by default: a client that dribbles its request would live as long.
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: 6_000 },
+    routerOptions: { maxParamLength: 100 },
+    // An address that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers(request.url))
+      handleError(error, request, reply)
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers(request.url, request.routeOptions.url))
+    done()
+  })
+  logRequests(app)
+  hangUpWhenClosing(app)
+  return app
+}
+
+// A connection that is kept alive after its last answer would hold the end of the server back.
+function hangUpWhenClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close')
+    done()
+  })
+}
+
+function registerChecks(app: FastifyInstance, config: HttpOptions['config']): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isAllowedHost(request.headers, config)) fail('forbidden')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (!isReading && !isAllowedOrigin(request.headers, config)) fail('forbidden')
+    done()
+  })
+}
+
+// Fastify also takes text/plain, which a foreign page can send without asking first.
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => {
+      if (text === '') return undefined
+      try {
+        return JSON.parse(text)
+      } catch {
+        fail('malformed_request')
+      }
+    },
+  )
+}

@@ -1,0 +1,264 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createCookies } from './cookies.ts'
+import { createHttp } from './http-server.ts'
+import type { PageValues } from './page-editions.ts'
+import { newToken } from './session.ts'
+import { hasClient, registerStatic } from './static.ts'
+
+const config = { baseUrl: 'http://localhost:3000', trustProxy: false, isOpenDemo: false } as const
+const SCRIPT = 'console.log("app")'
+const FILES = {
+  'app.html': '<!doctype html><title>app</title>',
+  'home.html': '<!doctype html><title>home</title>',
+  'landing.html': '<!doctype html><title>landing</title>',
+  'help.html': '<!doctype html><title>help</title>',
+  'app.demo.html': '<!doctype html><title>app with samples</title>',
+  'landing.verified.html': '<!doctype html><title>landing, verified profiles</title>',
+  'landing.figures.verified.html': '<p>{{members}}, verified profiles</p>',
+  'landing.demo.html': '<!doctype html><title>landing with samples</title>',
+  'app.figures.html':
+    '<!doctype html><html lang="fr" data-members="{{members}}" data-rating="{{rating}}"></html>',
+  'landing.figures.html':
+    '<dl><div><dt>inscrits</dt><dd>{{members}}</dd></div><div><dt>note</dt><dd>{{rating}}</dd></div></dl>',
+  'prerendered.json': JSON.stringify({ '/': 'landing.html', '/help': 'help.html' }),
+  'routes.json': JSON.stringify([
+    '/',
+    '/help',
+    '/home',
+    '/guide',
+    '/fix-popup',
+    '/chat/:partnerId',
+  ]),
+  'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-3f2a.js': SCRIPT,
+  'assets/app-3f2a.js.br': brotliCompressSync(SCRIPT),
+  'guide/secrets.pdf': '%PDF-1.4',
+  '.vite/manifest.json': '{}',
+}
+const sessionCookie = `sid=${newToken()}`
+let root: string
+let app: FastifyInstance
+
+const NO_FIGURES = { members: null, rating: null }
+
+async function openHttp(
+  showsSamples: boolean,
+  figures: PageValues = NO_FIGURES,
+  verifiesProfiles = false,
+) {
+  const http = await createHttp({
+    config,
+    log: createLog({ write() {} }),
+    clock: { now: () => new Date() },
+    findViewer: async () => undefined,
+  })
+  const edition = { showsSamples, figures, verifiesProfiles }
+  await registerStatic(http, { root, cookies: createCookies(config), ...edition })
+  return http
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'embellie-static-'))
+  for (const folder of ['assets', 'guide', '.vite']) mkdirSync(join(root, folder))
+  for (const [name, content] of Object.entries(FILES)) writeFileSync(join(root, name), content)
+  app = await openHttp(false)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(root, { recursive: true })
+})
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
+}
+
+test('a visitor gets the prerendered landing at /, a session cookie the app, kept by no cache', async () => {
+  const landing = await get('/')
+  expect(landing.body).toBe(FILES['landing.html'])
+  expect(landing.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: expect.stringContaining('cookie'),
+  })
+  const shell = await get('/?utm=1', { cookie: sessionCookie })
+  expect(shell.body).toBe(FILES['app.html'])
+  expect(shell.headers['cache-control']).toBe('no-store')
+})
+
+test('a prerendered page is for visitors; a member gets the app there', async () => {
+  expect((await get('/help')).body).toBe(FILES['help.html'])
+  expect((await get('/help/')).body).toBe(FILES['help.html'])
+  expect((await get('/help', { cookie: sessionCookie })).body).toBe(FILES['app.html'])
+})
+
+test('whoever has a session gets the frame of the deck at /home', async () => {
+  const home = await get('/home', { cookie: sessionCookie })
+  expect(home.body).toBe(FILES['home.html'])
+  expect(home.headers.vary).toContain('cookie')
+  const visitors = await get('/home')
+  expect(visitors.body).toBe(FILES['app.html'])
+  expect(visitors.headers.vary).toContain('cookie')
+  expect((await get('/guide', { cookie: sessionCookie })).body).toBe(FILES['app.html'])
+})
+
+test('what a member is shown first announces what it asks, and nothing to a visitor', async () => {
+  const announced = async (url: string, headers = {}) => (await get(url, headers)).headers.link
+  const member = { cookie: sessionCookie }
+  const current = '</api/users/current>; rel=preload; as=fetch; crossorigin=use-credentials'
+  expect(await announced('/', member)).toBe(current)
+  expect(await announced('/home', member)).toBe(
+    `${current}, ${current.replace('current', 'suggestions')}`,
+  )
+  expect(await announced('/home')).toBeUndefined()
+  expect(await announced('/guide', member)).toBeUndefined()
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const { headers } = await get('/home')
+  const again = await get('/home', { 'if-none-match': String(headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each(['/home', '/home/', '/chat/6f1f64f4', '/home?tab=visites'])(
+  'the address %s of the client answers the app',
+  async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body]).toEqual([200, FILES['app.html']])
+  },
+)
+
+test.each([
+  '/nothing',
+  '/chat',
+  '/app.html',
+  '/landing.html',
+  '/app.demo.html',
+  '/routes.json',
+  '/.vite/manifest.json',
+])('the address %s is unknown: the app shows it, with status 404', async (url) => {
+  const answer = await get(url)
+  expect([answer.statusCode, answer.body]).toEqual([404, FILES['app.html']])
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.headers).not.toHaveProperty('etag')
+})
+
+test.each(['/api/nothing', '/media/nothing', '/assets/nothing.js', '/socket.io/x', '/api'])(
+  'nothing is shown at %s: a problem answers',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  },
+)
+
+test('who does not want a page gets a problem', async () => {
+  const answer = await get('/home', { accept: 'application/json' })
+  expect(answer.json()).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test.each(['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])(
+  'a path out of the folder (%s) reads nothing',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.body).not.toContain('"name"')
+  },
+)
+
+test('a hashed asset is kept for a year, and sent compressed to who can read it', async () => {
+  const plain = await get('/assets/app-3f2a.js')
+  expect(plain.body).toBe(SCRIPT)
+  expect(plain.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+  const compressed = await get('/assets/app-3f2a.js', { 'accept-encoding': 'gzip, br' })
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
+  expect(compressed.rawPayload).toEqual(FILES['assets/app-3f2a.js.br'])
+})
+
+test('a file without a hash in its name is asked for again', async () => {
+  const answer = await get('/mark.svg')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'no-cache',
+    etag: expect.any(String),
+  })
+})
+
+test('the guide opens as a PDF, beside the page that shares the name of its folder', async () => {
+  const { body, headers } = await get('/guide/secrets.pdf')
+  expect([body, headers['content-type']]).toEqual([FILES['guide/secrets.pdf'], 'application/pdf'])
+  expect(headers).not.toHaveProperty('content-security-policy')
+  expect((await get('/guide/unknown.pdf')).headers).toHaveProperty('content-security-policy')
+  expect((await get('/guide')).body).toBe(FILES['app.html'])
+  expect((await get('/guide/')).body).toBe(FILES['app.html'])
+})
+
+test('our pages set the onboarding cookie of a visitor, once', async () => {
+  const onboarding = /^onboarding=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/
+  expect((await get('/')).headers['set-cookie']).toMatch(onboarding)
+  expect((await get('/home')).headers['set-cookie']).toMatch(onboarding)
+  const known = await get('/', { cookie: `onboarding=${newToken()}` })
+  expect(known.headers).not.toHaveProperty('set-cookie')
+  const member = await get('/', { cookie: sessionCookie })
+  expect(member.headers).not.toHaveProperty('set-cookie')
+  expect((await get('/mark.svg')).headers).not.toHaveProperty('set-cookie')
+})
+
+test('the test pages are no pages of a site in production', async () => {
+  expect((await get('/fix-popup')).statusCode).toBe(404)
+  const demo = await openHttp(true)
+  expect((await demo.inject({ url: '/fix-popup' })).statusCode).toBe(200)
+  await demo.close()
+})
+
+test('the pages of the demonstration show its samples', async () => {
+  const demo = await openHttp(true)
+  expect((await demo.inject('/')).body).toBe(FILES['landing.demo.html'])
+  expect((await demo.inject('/home')).body).toBe(FILES['app.demo.html'])
+  expect((await demo.inject('/nothing')).body).toBe(FILES['app.demo.html'])
+  await demo.close()
+})
+
+test('production pages hold the figures that were given, and leave out the others', async () => {
+  const site = await openHttp(false, { members: 'Plus de 12 000 & amis', rating: null })
+  const landing = await site.inject('/')
+  expect(landing.body).toBe(
+    '<dl><div><dt>inscrits</dt><dd>Plus de 12 000 &amp; amis</dd></div></dl>',
+  )
+  expect(landing.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+  })
+  const unknown = await site.inject('/nothing')
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.body).toBe(
+    '<!doctype html><html lang="fr" data-members="Plus de 12 000 &amp; amis"></html>',
+  )
+  await site.close()
+})
+
+test('production pages say that profiles are verified only where they are', async () => {
+  const plain = await openHttp(false, NO_FIGURES, true)
+  expect((await plain.inject('/')).body).toBe(FILES['landing.verified.html'])
+  await plain.close()
+  const filled = await openHttp(false, { members: '12 000', rating: null }, true)
+  expect((await filled.inject('/')).body).toBe('<p>12 000, verified profiles</p>')
+  await filled.close()
+})
+
+test('a folder without a finished build holds no client', () => {
+  expect(hasClient(root)).toBe(true)
+  expect(hasClient(join(root, 'assets'))).toBe(false)
+})

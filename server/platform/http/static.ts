@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { listSuggestions } from '#shared/contracts/discovery.ts'
+import { getCurrentMember } from '#shared/contracts/members.ts'
+import { isTestPath } from '#shared/domain/test-pages.ts'
+import type { RouteContract } from '#shared/kit/route.ts'
+import type { Cookies } from './cookies.ts'
+import { createPageSender, type EditionOptions } from './page-editions.ts'
+import { matchesPattern } from './path-pattern.ts'
+import { newToken } from './session.ts'
+
+interface StaticOptions extends EditionOptions {
+  readonly cookies: Cookies
+}
+
+const APP_SHELL = 'app.html'
+const PRERENDERED = 'prerendered.json'
+const ROUTES = 'routes.json'
+const REVALIDATED = 'private, no-cache'
+/**
+ * What anyone who has a session is shown first, and what it asks for, which is fetched along with the scripts. The frame of
+ * the deck stands before any of them has come.
+ */
+const FIRST_SHOWN: Record<string, { page: string; link: string }> = {
+  '/': { page: APP_SHELL, link: linkTo([getCurrentMember]) },
+  '/home': { page: 'home.html', link: linkTo([getCurrentMember, listSuggestions]) },
+}
+const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
+
+/** Serves the built client: its files, its prerendered pages to visitors, and the app shell at every other address. */
+export async function registerStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
+  const { root, cookies } = options
+  const prerendered = readList(root, PRERENDERED, z.record(z.string(), z.string()))
+  // In production the client shows its test pages to administrators alone: for the web there are none.
+  const patterns = readList(root, ROUTES, z.array(z.string())).filter(
+    (pattern) => options.showsSamples || !isTestPath(pattern),
+  )
+
+  await app.register(fastifyStatic, {
+    root,
+    // One route a file: what is not a file falls through to the pages.
+    wildcard: false,
+    index: false,
+    globIgnore: ['*.html', '*.json', '**/*.{br,gz}'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => setFileHeaders(reply, path, root),
+  })
+
+  const sendPage = createPageSender(options)
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request)
+    if (NOT_A_PAGE.test(path) || !acceptsHtml(request)) return reply.callNotFound()
+    const hasSession = cookies.read(request.headers.cookie, 'session') !== undefined
+    if (!hasSession) greetVisitor(request, reply)
+    const page = prerendered[path]
+    const first = FIRST_SHOWN[path]
+    if (page !== undefined || first) reply.header('vary', 'cookie')
+    if (page !== undefined && !hasSession) {
+      return sendPage(reply.header('cache-control', REVALIDATED), page)
+    }
+    const isKnown = patterns.some((pattern) => matchesPattern(pattern, path))
+    if (!isKnown) {
+      // The client shows "not found"; without a validator no browser asks again conditionally and gets an empty 404.
+      reply.code(404).header('cache-control', 'no-store')
+      return sendPage(reply, APP_SHELL, { etag: false, lastModified: false })
+    }
+    reply.header('cache-control', path === '/' ? 'no-store' : REVALIDATED)
+    if (!hasSession || !first) return sendPage(reply, APP_SHELL)
+    return sendPage(reply.header('link', first.link), first.page)
+  })
+
+  // A visitor may send photos before there is an account: this cookie is how the photos find their owner.
+  function greetVisitor(request: FastifyRequest, reply: FastifyReply): void {
+    if (cookies.read(request.headers.cookie, 'onboarding') !== undefined) return
+    cookies.set(reply, 'onboarding', newToken())
+  }
+}
+
+/** As the client will ask, or the browser would fetch it twice. */
+function linkTo(calls: readonly RouteContract[]): string {
+  const how = 'rel=preload; as=fetch; crossorigin=use-credentials'
+  return calls.map(({ path }) => `<${path}>; ${how}`).join(', ')
+}
+
+/** Whether a build of the client stands in this folder: its list of routes is the last page file written. */
+export function hasClient(root: string): boolean {
+  return existsSync(join(root, ROUTES))
+}
+
+function readList<S extends z.ZodMiniType>(root: string, name: string, schema: S): z.output<S> {
+  return z.parse(schema, JSON.parse(readFileSync(join(root, name), 'utf8')))
+}
+
+function setFileHeaders(reply: FastifyReply, path: string, root: string): void {
+  // A page has been given its own.
+  if (reply.hasHeader('cache-control')) return
+  // Chromium shows a PDF in a page of its own, which a policy made for our pages leaves blank.
+  if (path.endsWith('.pdf')) reply.removeHeader('content-security-policy')
+  // The name of an asset holds a hash of its content, so what it names never changes.
+  const isHashed = path.startsWith(join(root, 'assets'))
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+function pathOf(request: FastifyRequest): string {
+  const [path = '/'] = request.url.split('?', 1)
+  return path === '/' ? path : path.replace(/\/$/, '')
+}
+
+function acceptsHtml({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return accept.includes('text/html') || accept.includes('*/*')
+}

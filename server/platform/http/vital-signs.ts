@@ -1,0 +1,68 @@
+import { createHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { memoryUsage } from 'node:process'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '#server/platform/log.ts'
+
+const EVERY_MS = 60_000
+// Every ten, as is the default, it would wake a process that has nothing to do a hundred times a second.
+const LOOP_LOOK_EVERY_MS = 50
+const NANOSECONDS = 1_000_000
+const MEGABYTE = 2 ** 20
+
+interface Dependencies {
+  http: FastifyInstance
+  log: Pick<Log, 'info'>
+  countSockets: () => number
+  /** Whether the other processes hear this one, where there are others. */
+  isLinked?: (() => boolean) | undefined
+}
+
+/** The process in figures, a line of the log each minute: what is graphed, and what rings a bell. */
+export function createVitalSigns({ http, log, countSockets, isLinked }: Dependencies) {
+  const answers = createHistogram()
+  const loopDelay = monitorEventLoopDelay({ resolution: LOOP_LOOK_EVERY_MS })
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+
+  http.addHook('onResponse', (_request, { statusCode, elapsedTime }, done) => {
+    // A histogram counts from one.
+    answers.record(Math.max(1, Math.round(elapsedTime)))
+    if (statusCode >= 500) failures += 1
+    done()
+  })
+
+  /** What happened since the last time. */
+  function take() {
+    const signs = {
+      calls: answers.count,
+      failures,
+      medianMs: answers.percentile(50),
+      p99Ms: answers.percentile(99),
+      loopDelayMs: loopDelayMs(),
+      sockets: countSockets(),
+      memoryMb: Math.round(memoryUsage.rss() / MEGABYTE),
+      ...(isLinked && { isLinked: isLinked() }),
+    }
+    answers.reset()
+    loopDelay.reset()
+    failures = 0
+    return signs
+  }
+
+  /** How much later than it should the loop looked, but for the latest hundredth. */
+  function loopDelayMs(): number {
+    return Math.max(0, Math.round(loopDelay.percentile(99) / NANOSECONDS - LOOP_LOOK_EVERY_MS))
+  }
+
+  function start(): void {
+    loopDelay.enable()
+    timer = setInterval(() => log.info(take(), 'vital signs'), EVERY_MS)
+  }
+
+  function stop(): void {
+    clearInterval(timer)
+    loopDelay.disable()
+  }
+
+  return { start, stop, take }
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import type { Mail } from '#server/platform/mail/mail.ts'
+import { copyTemplate } from '#tests/support/database.ts'
+import { createSchedule, type QueueOptions, type Schedule } from './schedule.ts'
+
+const OPTIONS: QueueOptions = {
+  retries: 3,
+  retryAfterSeconds: 1,
+  expireAfterSeconds: 30,
+  keepSeconds: 600,
+}
+const log = { error: vi.fn(), warn: vi.fn() }
+
+function mail(subject: string): Mail {
+  return { to: 'helene@example.org', subject, text: '', html: '' }
+}
+
+describe('jobs', () => {
+  let handle: DatabaseHandle
+  let schedule: Schedule
+
+  beforeAll(async () => {
+    handle = await openDatabase(await copyTemplate())
+  }, 60_000)
+  afterEach(() => schedule.stop())
+  afterAll(() => handle.close())
+
+  /** Works the queue and collects what arrived, in order; `handled(n)` waits for the nth. */
+  async function startWith(work: (mail: Mail) => Promise<void>) {
+    const subjects: string[] = []
+    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule.queue(
+      'mail',
+      async (job) => {
+        await work(job)
+        subjects.push(job.subject)
+      },
+      OPTIONS,
+    )
+    await schedule.start()
+    const handled = (count: number) =>
+      vi.waitFor(() => expect(subjects.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 })
+    return { subjects, handled }
+  }
+
+  function enqueue(...subjects: string[]): Promise<void> {
+    return handle.transaction(async (tx) => {
+      for (const subject of subjects) await schedule.enqueue(tx, 'mail', mail(subject))
+    })
+  }
+
+  it('are worked after their commit, before the regular look at the queue', async () => {
+    const { subjects, handled } = await startWith(async () => {})
+    const committed = performance.now()
+    await enqueue('un')
+    await handled(1)
+    // That look comes every five seconds.
+    expect(performance.now() - committed).toBeLessThan(4_500)
+    expect(subjects).toEqual(['un'])
+  })
+
+  it('do not exist when their transaction is rolled back', async () => {
+    const { subjects, handled } = await startWith(async () => {})
+    const work = handle.transaction(async (tx) => {
+      await schedule.enqueue(tx, 'mail', mail('jamais'))
+      throw new Error('changed my mind')
+    })
+    await expect(work).rejects.toThrow('changed my mind')
+    await enqueue('après')
+    await handled(1)
+    expect(subjects).toEqual(['après'])
+  })
+
+  it('are tried again after a failure, which holds up no other job', async () => {
+    let failures = 0
+    const { subjects, handled } = await startWith(async ({ subject }) => {
+      if (subject === 'capricieux' && failures++ === 0) throw new Error('the server said no')
+    })
+    await enqueue('capricieux', 'docile')
+    await handled(2)
+    expect(subjects).toEqual(['docile', 'capricieux'])
+    expect(log.error).toHaveBeenCalledWith(
+      expect.objectContaining({ queue: 'mail' }),
+      'a job failed',
+    )
+  })
+
+  it('are finished before a stop when they are in hand', async () => {
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const { subjects } = await startWith(() => {
+      begun.resolve()
+      return goOn.promise
+    })
+    await enqueue('en cours')
+    await begun.promise
+    const stopped = schedule.stop()
+    goOn.resolve()
+    await stopped
+    expect(subjects).toEqual(['en cours'])
+  })
+
+  it('wait through a stop, and are worked once', async () => {
+    const before = await startWith(async () => {})
+    await enqueue('en attente')
+    await schedule.stop()
+    const after = await startWith(async () => {})
+    await enqueue('suivant')
+    await vi.waitFor(
+      () =>
+        expect([...before.subjects, ...after.subjects].toSorted()).toEqual([
+          'en attente',
+          'suivant',
+        ]),
+      { timeout: 10_000 },
+    )
+  })
+
+  it('recur at the hour of Paris, and no longer once nobody declares them', async () => {
+    const timetable = async () =>
+      (await handle.executeSql('select key, cron, timezone from jobs.schedule')).rows
+    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule.cron('flash-reminder', '0 18 * * *', async () => {})
+    await schedule.start()
+    expect(await timetable()).toEqual([
+      { key: 'flash-reminder', cron: '0 18 * * *', timezone: 'Europe/Paris' },
+    ])
+    await schedule.stop()
+    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule.cron('flash-reminder', '0 19 * * *', async () => {})
+    schedule.cron('sweep', '5 * * * *', async () => {})
+    await schedule.start()
+    expect(await timetable()).toEqual([
+      { key: 'flash-reminder', cron: '0 19 * * *', timezone: 'Europe/Paris' },
+      { key: 'sweep', cron: '5 * * * *', timezone: 'Europe/Paris' },
+    ])
+    await schedule.stop()
+    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule.cron('sweep', '5 * * * *', async () => {})
+    await schedule.start()
+    expect(await timetable()).toEqual([expect.objectContaining({ key: 'sweep' })])
+  })
+
+  it('that recur are worked side by side, and a failure says which it was', async () => {
+    const swept = Promise.withResolvers<void>()
+    schedule = createSchedule({ handle, log, keepsTime: false })
+    schedule.cron('long', '5 * * * *', () => swept.promise)
+    schedule.cron('sweep', '5 * * * *', async () => {
+      swept.resolve()
+      throw new Error('the disk is full')
+    })
+    const due = ['long', 'sweep'].map((task) => `('recurring', '{"task": "${task}"}')`)
+    await schedule.start()
+    await handle.executeSql(`insert into jobs.job (name, data) values ${due.join(', ')}`)
+    await vi.waitFor(
+      () =>
+        expect(log.error).toHaveBeenCalledWith(
+          expect.objectContaining({ err: expect.objectContaining({ message: 'sweep failed' }) }),
+          'a job failed',
+        ),
+      { timeout: 15_000 },
+    )
+  })
+})

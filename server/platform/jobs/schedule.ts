@@ -1,0 +1,200 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { fromKysely, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
+import type { Jobs } from '#server/jobs.ts'
+import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
+import type { Log } from '#server/platform/log.ts'
+
+type QueueName = keyof Jobs
+
+export interface QueueOptions {
+  /** How often a failed job is tried again before it is given up, and logged. */
+  retries: number
+  /** The first pause; each further one is twice as long, up to an hour. */
+  retryAfterSeconds: number
+  /** A job still unfinished then is taken for lost with its process, and tried again. */
+  expireAfterSeconds: number
+  /** How long a finished job stays, which matters where its data is secret. */
+  keepSeconds: number
+}
+
+interface Dependencies {
+  handle: Pick<DatabaseHandle, 'engine' | 'executeSql'>
+  log: Pick<Log, 'error' | 'warn'>
+  /** Whether recurring work begins at its hours. */
+  keepsTime: boolean
+}
+
+const LONGEST_PAUSE_SECONDS = 3600
+const BATCH = 10
+// For what no nudge has led to: a job that is tried again, or one that another process stored before it was killed.
+const LOOK_EVERY_SECONDS = 5
+// By the first a transaction that stored a job has committed, as a rule, and by the last even on a slow machine.
+const NUDGES_AFTER_MS = [25, 150, 700]
+const RESCUE_EVERY_SECONDS = 15
+// The queue of all recurring work, which nobody waits for.
+const RECURRING = 'recurring'
+const TIME_ZONE = 'Europe/Paris'
+const LONGEST_STOP_MS = 10_000
+
+interface Task {
+  expression: string
+  run: () => Promise<void>
+}
+
+/** Queues and recurring work, kept in the database by pg-boss so that a kill loses none of it. */
+export function createSchedule({ handle, log, keepsTime }: Dependencies) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => handle.executeSql(text, values) },
+    backend: handle.engine === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    schedule: keepsTime,
+    superviseIntervalSeconds: RESCUE_EVERY_SECONDS,
+    monitorIntervalSeconds: RESCUE_EVERY_SECONDS,
+    maintenanceIntervalSeconds: 600,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+
+  const openings: ((known: QueueResult[]) => Promise<void>)[] = []
+  const workers = new Map<string, string>()
+  const tasks = new Map<string, Task>()
+
+  /** Declares a queue and who works it, before `start`. After a kill a job may be worked twice. */
+  function queue<N extends QueueName>(
+    name: N,
+    handler: (data: Jobs[N]) => Promise<void>,
+    options: QueueOptions,
+  ): void {
+    openings.push(async (known) => {
+      await prepare(name, options, known)
+      await work(name, handler, WORK)
+    })
+  }
+
+  /** Declares recurring work, before `start`; the hour is that of Paris, summer and winter. */
+  function cron(name: string, expression: string, run: () => Promise<void>): void {
+    tasks.set(name, { expression, run })
+  }
+
+  /** Makes the queue, or gives an older one its present settings; as a rule an earlier start has done it. */
+  async function prepare(name: string, options: QueueOptions, known: QueueResult[]): Promise<void> {
+    const settings = {
+      retryLimit: options.retries,
+      retryDelay: options.retryAfterSeconds,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_PAUSE_SECONDS,
+      expireInSeconds: options.expireAfterSeconds,
+      deleteAfterSeconds: options.keepSeconds,
+    }
+    const old = known.find((queue) => queue.name === name)
+    if (old && isDeepStrictEqual({ ...old, ...settings }, old)) return
+    // Creating leaves one that another process has just made as it is.
+    await boss.createQueue(name, settings)
+    await boss.updateQueue(name, settings)
+    // Fills the cache of pg-boss: cold, `enqueue` would read the queue through the outer handle in mid-transaction.
+    await boss.findJobs(name, { id: NO_JOB })
+  }
+
+  /** Recurring work shares one queue; some of it side by side, so that a long one of the night holds up no other. */
+  async function openRecurring(known: QueueResult[]): Promise<void> {
+    await prepare(RECURRING, RECURRING_OPTIONS, known)
+    await keepTimetable()
+    await work<{ task: string }>(RECURRING, ({ task }) => perform(task), RECURRING_WORK)
+  }
+
+  async function keepTimetable(): Promise<void> {
+    const kept = await boss.getSchedules()
+    for (const { name, key } of kept) {
+      if (name !== RECURRING || !tasks.has(key)) await boss.unschedule(name, key)
+    }
+    for (const [key, { expression }] of tasks) {
+      const isKept = kept.some((entry) => entry.key === key && entry.cron === expression)
+      if (!isKept) await boss.schedule(RECURRING, expression, { task: key }, { key, tz: TIME_ZONE })
+    }
+  }
+
+  async function perform(task: string): Promise<void> {
+    try {
+      await tasks.get(task)?.run()
+    } catch (cause) {
+      throw new Error(`${task} failed`, { cause })
+    }
+  }
+
+  async function work<D>(
+    name: string,
+    handler: (data: D) => Promise<void>,
+    options: typeof WORK | typeof RECURRING_WORK,
+  ): Promise<void> {
+    const worker = await boss.work<D, void, typeof options>(name, options, (jobs) =>
+      Promise.all(jobs.map((job) => run(name, job, handler))),
+    )
+    workers.set(name, worker)
+  }
+
+  async function run<D>(
+    name: string,
+    job: Job<D>,
+    handler: (data: D) => Promise<void>,
+  ): Promise<JobResult> {
+    try {
+      await handler(job.data)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      log.error({ err: error, queue: name, job: job.id }, 'a job failed')
+      return { id: job.id, status: 'failed' }
+    }
+  }
+
+  async function start(): Promise<void> {
+    await boss.start()
+    const known = await boss.getQueues()
+    for (const opening of openings) await opening(known)
+    if (tasks.size > 0) await openRecurring(known)
+  }
+
+  /** Stores a job with the transaction: worked after its commit, forgotten by its rollback. */
+  async function enqueue<N extends QueueName>(tx: Tx, name: N, data: Jobs[N]): Promise<void> {
+    await boss.send(name, data, { db: fromKysely(tx) })
+    const worker = workers.get(name)
+    if (!worker) return
+    // The person who asked for a code is waiting for it.
+    for (const pause of NUDGES_AFTER_MS) setTimeout(() => boss.notifyWorker(worker), pause).unref()
+  }
+
+  /** Waits for the jobs in hand; what is still waiting is worked after the next start. */
+  async function stop(): Promise<void> {
+    // By itself pg-boss looks only twice a second whether they have ended.
+    const ended = [...workers.keys()].map((name) => boss.offWork(name))
+    await Promise.race([Promise.all(ended), wait(LONGEST_STOP_MS, null, { ref: false })])
+    await boss.stop({ graceful: true, timeout: 1_000 })
+  }
+
+  return { queue, cron, start, enqueue, stop }
+}
+export type Schedule = ReturnType<typeof createSchedule>
+
+const RECURRING_OPTIONS: QueueOptions = {
+  retries: 3,
+  retryAfterSeconds: 60,
+  expireAfterSeconds: 900,
+  keepSeconds: 86_400,
+}
+
+const WORK = {
+  batchSize: BATCH,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+} as const
+
+const RECURRING_WORK = {
+  batchSize: 1,
+  localConcurrency: 4,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+} as const
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { createLimits, LIMITS } from '#server/platform/http/rate-limit.ts'
+import { mayMailUnproven, spendUnprovenMail } from './unproven-mail.ts'
+
+const EMAIL = 'helene@exemple.fr'
+
+function openLimits() {
+  const log = { error: () => undefined }
+  return createLimits({ config: { rateLimits: true, isOpenDemo: false }, log })
+}
+
+describe('mail to an address that nobody has shown to read', () => {
+  it('asked for from one network leaves its owner enough to register from another', async () => {
+    const limits = openLimits()
+    for (let call = 0; call < 30; call++) {
+      await mayMailUnproven(limits, { email: EMAIL, ip: `192.0.2.${call}` })
+    }
+    await expect(
+      spendUnprovenMail(limits, { email: EMAIL, ip: '198.51.100.1' }),
+    ).resolves.toBeUndefined()
+  })
+
+  it('is bounded over all networks', async () => {
+    const limits = openLimits()
+    const answers: boolean[] = []
+    for (let call = 0; call < 40; call++) {
+      answers.push(await mayMailUnproven(limits, { email: EMAIL, ip: `10.0.${call}.1` }))
+    }
+    expect(answers.filter(Boolean)).toHaveLength(LIMITS.unproven_mail.points)
+    await expect(
+      spendUnprovenMail(limits, { email: EMAIL, ip: '198.51.100.1' }),
+    ).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+})

@@ -1,0 +1,135 @@
+import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import * as z from 'zod/v4/core'
+import { isOutage } from '#server/platform/database/outage.ts'
+import { composed, requireSafeInput } from '#server/platform/http/input-guard.ts'
+import { DomainProblem, fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
+import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
+import type { SocketContract, SocketPayload } from '#shared/kit/socket.ts'
+
+interface SocketState {
+  /** Who connected. What they may do is looked up again for every message. */
+  viewer: Viewer
+  /** Settles once the messages received so far are handled. */
+  handled: Promise<void>
+}
+
+export type MemberServer = Server<
+  DefaultEventsMap,
+  ServerToClientEvents,
+  DefaultEventsMap,
+  SocketState
+>
+export type MemberSocket = Socket<
+  DefaultEventsMap,
+  ServerToClientEvents,
+  DefaultEventsMap,
+  SocketState
+>
+
+type Handled<S extends SocketContract> = S extends { ack: z.$ZodObject }
+  ? Promise<z.output<S['ack']>>
+  : Promise<void>
+
+type MessageHandler<S extends SocketContract> = (context: {
+  viewer: Viewer
+  payload: SocketPayload<S>
+  socket: MemberSocket
+}) => Handled<S>
+
+interface MessageOptions {
+  /** The handler sees to it that the session still stands: it is handed the viewer who connected. */
+  readonly checksSession?: boolean
+}
+
+interface Handle extends MessageOptions {
+  run(viewer: Viewer, payload: unknown, socket: MemberSocket): Promise<object>
+}
+
+interface Dependencies {
+  findViewer: (socket: MemberSocket) => Promise<Viewer | undefined>
+  log: Pick<Log, 'error' | 'warn'>
+}
+
+/** Binds socket contracts to handlers: validation, the fresh viewer and the acknowledgement follow from it. */
+export function createSocketMessages({ findViewer, log }: Dependencies) {
+  const handlers = new Map<string, Handle>()
+
+  function onMessage<S extends SocketContract>(
+    contract: S,
+    handler: MessageHandler<S>,
+    options: MessageOptions = {},
+  ): void {
+    async function run(viewer: Viewer, sent: unknown, socket: MemberSocket): Promise<object> {
+      const payload = parsePayload(contract, sent)
+      const result = await handler({ viewer, payload, socket })
+      return contract.ack ? z.parse(contract.ack, result) : {}
+    }
+    handlers.set(contract.event, { ...options, run })
+  }
+
+  /** Starts to receive from a socket. Unknown events have no listener and are ignored. */
+  function listen(socket: MemberSocket): void {
+    for (const [event, handle] of handlers) {
+      socket.on(event, (...args: unknown[]) => {
+        // One after the other, so that messages are stored in the order in which they were sent.
+        socket.data.handled = socket.data.handled.then(() => receive(socket, event, handle, args))
+      })
+    }
+  }
+
+  async function receive(
+    socket: MemberSocket,
+    event: string,
+    handle: Handle,
+    args: unknown[],
+  ): Promise<void> {
+    const [first, ...others] = args
+    const payload = typeof first === 'function' ? undefined : first
+    const ack = [first, ...others].find((arg) => typeof arg === 'function')
+    const answer = await handleMessage(socket, event, handle, payload)
+    ack?.(answer)
+  }
+
+  async function handleMessage(
+    socket: MemberSocket,
+    event: string,
+    handle: Handle,
+    payload: unknown,
+  ) {
+    try {
+      const viewer = handle.checksSession ? socket.data.viewer : await findViewer(socket)
+      if (!viewer) fail('unauthenticated')
+      return { ok: true, ...(await handle.run(viewer, payload, socket)) }
+    } catch (error) {
+      if (error instanceof DomainProblem) {
+        if (error.code === 'unauthenticated') socket.disconnect(true)
+        return refusal(error.code, error.message)
+      }
+      if (isOutage(error)) {
+        log.warn({ err: error, event }, 'a socket message was not served')
+        return refusal('unavailable', PROBLEMS.unavailable.title)
+      }
+      log.error({ err: error, event }, 'a socket message failed')
+      return refusal('internal', PROBLEMS.internal.title)
+    }
+  }
+
+  return { onMessage, listen }
+}
+
+function refusal(code: ProblemCode, message: string) {
+  return { ok: false, code, message }
+}
+
+function parsePayload<S extends SocketContract>(contract: S, sent: unknown): SocketPayload<S> {
+  requireSafeInput(sent, 'validation')
+  const parsed = z.safeParse(contract.payload, composed(sent))
+  // An acknowledgement has room for one sentence: that of the first refused field.
+  if (!parsed.success) {
+    fail('validation', { message: parsed.error.issues[0]?.message ?? PROBLEMS.validation.title })
+  }
+  return parsed.data as SocketPayload<S>
+}

@@ -1,9 +1,0 @@
-import { randomInt } from 'node:crypto'
-
-/** Without the letters and figures that are taken for one another when they are read out. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Signs of a reference that counts nothing, names nobody, and can be read out on the telephone. */
-export function randomSigns(count: number): string {
-  return Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-}

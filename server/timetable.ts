@@ -1,0 +1,89 @@
+import {
+  CONFIRMATION_QUEUE,
+  EXPORTS_QUEUE,
+  IMPORTS_QUEUE,
+  MEMBER_EXPORTS_QUEUE,
+  PUSH_QUEUE,
+  REFUND_QUEUE,
+  RENEWAL_NOTICES_QUEUE,
+  RENEWALS_QUEUE,
+  WAY_OUT_QUEUE,
+} from './jobs.ts'
+import type { Schedule } from './platform/jobs/schedule.ts'
+import type { Log } from './platform/log.ts'
+import type { Services } from './services.ts'
+
+interface Dependencies {
+  schedule: Pick<Schedule, 'queue' | 'cron'>
+  services: Services
+  log: Pick<Log, 'error'>
+}
+
+/** Who works each queue: what must happen after a transaction is a row of it (`server/jobs.ts` says what it carries). */
+export function workQueues({ schedule, services }: Dependencies): void {
+  schedule.queue('push', services.push.deliver, PUSH_QUEUE)
+  schedule.queue('order-confirmation', services.receipts.sendConfirmation, CONFIRMATION_QUEUE)
+  schedule.queue('refunds', services.orders.payRefund, REFUND_QUEUE)
+  schedule.queue('renewals', services.renewals.arrange, RENEWALS_QUEUE)
+  schedule.queue('renewal-notices', services.renewalNotices.send, RENEWAL_NOTICES_QUEUE)
+  schedule.queue('cancellations', services.cancellations.process, WAY_OUT_QUEUE)
+  schedule.queue('withdrawal', services.withdrawals.settleDeclaration, WAY_OUT_QUEUE)
+  schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
+  schedule.queue('imports', services.importRuns.runChunk, IMPORTS_QUEUE)
+  schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)
+}
+
+/** Everything that recurs, by its hour in Paris. How long each kind of data is kept is written in docs/retention.md. */
+export function keepTimetable({ schedule, services, log }: Dependencies): void {
+  // Every minute or few: what members wait for.
+  schedule.cron('settle-payments', '* * * * *', services.payments.tick)
+  schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
+  schedule.cron('settle-checkouts', '*/5 * * * *', services.orders.settlePending)
+  schedule.cron('start-terms', '*/5 * * * *', services.termStarts.startDue)
+  schedule.cron('announce-refunds', '*/5 * * * *', services.withdrawals.announceRefunds)
+  schedule.cron('forget-offline-members', '*/10 * * * *', services.discovery.forgetOffline)
+  schedule.cron('erase-unconfirmed-members', '*/10 * * * *', services.accounts.eraseUnconfirmed)
+  // A member who was told an hour may come back soon after it.
+  schedule.cron('end-suspensions', '*/10 * * * *', services.suspensions.endPast)
+  schedule.cron('announce-legal-texts', '*/10 * * * *', () => services.legal.announce())
+
+  // Every hour. The figures of a day that was missed are found again; at five past midnight all that yesterday wrote has
+  // been committed, and the registrations of its first minutes that nobody confirmed are not erased before ten past.
+  schedule.cron('count-days', '5 * * * *', services.figures.close)
+  schedule.cron('refresh-deck-pool', '7 * * * *', services.discovery.refreshStale)
+  schedule.cron('send-renewal-notices', '12 * * * *', services.renewalNotices.sendDue)
+  schedule.cron('sweep-sessions', '17 * * * *', services.auth.sweep)
+  schedule.cron('settle-referrals', '20 * * * *', services.referral.settleAll)
+  schedule.cron('reconcile-payments', '23 * * * *', services.orders.reconcile)
+  schedule.cron('sweep-photos', '25 * * * *', services.photos.sweep)
+  schedule.cron('end-terms', '27 * * * *', services.termEnds.endPast)
+  schedule.cron('sweep-social', '27 * * * *', services.social.sweep)
+  schedule.cron('end-given-plans', '31 * * * *', services.grants.endPast)
+  schedule.cron('sweep-exports', '33 * * * *', services.exports.sweep)
+  schedule.cron('sweep-member-exports', '38 * * * *', services.memberExports.sweep)
+  schedule.cron('sweep-verifications', '41 * * * *', services.verificationSweep.sweep)
+  schedule.cron('sweep-passkey-challenges', '47 * * * *', services.passkeys.sweep)
+
+  // At night: what ends with its day, what is erased, what is checked.
+  schedule.cron('forget-served-profiles', '20 0 * * *', services.served.forgetPastDays)
+  schedule.cron('erase-members', '10 2 * * *', services.erasures.eraseOverdue)
+  schedule.cron('forget-old-data', '25 2 * * *', services.erasures.forgetOld)
+  schedule.cron('purge-archive', '40 2 * * *', services.archive.purge)
+  schedule.cron('dismiss-idle-members', '50 2 * * *', services.leaving.dismissIdle)
+  schedule.cron('sweep-imports', '20 3 * * *', services.imports.sweep)
+  schedule.cron('check-audit-log', '30 3 * * *', async () => {
+    const id = await services.audit.findBreak()
+    if (id !== undefined) log.error({ entry: id }, 'the audit log is broken')
+  })
+  schedule.cron('check-ledger', '40 3 * * *', services.orders.checkLedger)
+  schedule.cron('sweep-team-invitations', '50 3 * * *', services.roles.sweep)
+  schedule.cron('forget-old-counts', '15 4 * * *', services.analytics.forgetOldCounts)
+  schedule.cron('sweep-newsletter', '41 4 * * *', services.newsletter.sweep)
+  schedule.cron('sweep-cancellations', '53 4 * * *', services.cancellations.sweep)
+
+  // By day: what members read.
+  schedule.cron('mail-digests', '0 9 * * *', services.digests.sendDigests)
+  schedule.cron('remind-carts', '0 10 * * *', services.carts.remind)
+  schedule.cron('warn-idle-members', '0 11 * * *', services.leaving.warnIdle)
+  schedule.cron('remind-daily', '0 18 * * *', services.digests.sendReminders)
+}

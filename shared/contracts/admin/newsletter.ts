@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { timestamp } from '#shared/contracts/ids.ts'
+import { keyed } from '#shared/kit/keyed.ts'
+import { route } from '../../kit/route.ts'
+import { cursor } from './fields.ts'
+
+export const SUBSCRIBER_STATUSES = ['confirmed', 'pending', 'unsubscribed'] as const
+export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
+
+const subscriber = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  status: z.enum(SUBSCRIBER_STATUSES),
+  /** The form that was filled in. */
+  source: z.nullable(z.string()),
+  consentedAt: timestamp,
+  confirmedAt: z.nullable(timestamp),
+  unsubscribedAt: z.nullable(timestamp),
+})
+export type Subscriber = z.infer<typeof subscriber>
+
+const filters = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  status: z.optional(z.enum(SUBSCRIBER_STATUSES, "Cet état n'existe pas.")),
+}
+
+/** Who asked for the letters, the latest first, and how many there are in each state. */
+export const listSubscribers = route({
+  method: 'GET',
+  path: '/api/admin/newsletter',
+  audience: 'admin',
+  summary: 'Newsletter subscribers',
+  query: z.object({ ...filters, cursor }),
+  response: z.object({
+    subscribers: z.array(subscriber),
+    next: z.nullable(z.string()),
+    counts: keyed(SUBSCRIBER_STATUSES, z.int()),
+  }),
+  problems: ['validation'],
+})
+
+/** The same list, whole, as a file for a spreadsheet: a list of addresses that leaves the product is written into the log. */
+export const exportSubscribers = route({
+  method: 'POST',
+  path: '/api/admin/newsletter/export',
+  audience: 'admin',
+  summary: 'Newsletter subscribers as CSV',
+  body: z.object(filters),
+  response: z.object({ csv: z.string(), count: z.int() }),
+  problems: ['validation'],
+})

@@ -1,0 +1,23 @@
+import { eventExamples } from './events.ts'
+import type { AdminExample } from './example.ts'
+import { figuresExamples } from './figures.ts'
+import { importExamples } from './imports.ts'
+import { memberExamples } from './members.ts'
+import { moderationExamples } from './moderation.ts'
+import { moneyExamples } from './money.ts'
+import { supportExamples } from './support.ts'
+import { teamExamples } from './team.ts'
+import { verificationExamples } from './verifications.ts'
+
+/** One of every call of the back office that succeeds. */
+export const OFFICE_EXAMPLES: Readonly<Record<string, AdminExample>> = {
+  ...memberExamples,
+  ...moderationExamples,
+  ...moneyExamples,
+  ...supportExamples,
+  ...eventExamples,
+  ...figuresExamples,
+  ...importExamples,
+  ...teamExamples,
+  ...verificationExamples,
+}

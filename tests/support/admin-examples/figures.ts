@@ -1,0 +1,5 @@
+import type { AdminExamples } from './example.ts'
+
+export const figuresExamples: AdminExamples = {
+  'GET /api/admin/figures': () => ({ url: '/api/admin/figures?days=30&source=parrainage' }),
+}

@@ -1,0 +1,24 @@
+import { csvFile, csvLine, importForm } from '../imports.ts'
+import type { AdminExamples, AdminWorld } from './example.ts'
+
+const FILE = csvFile(csvLine('colette@test.example'))
+
+/** The address of a call about a file that was just read. */
+async function about({ app, viewer }: AdminWorld, path: string): Promise<{ url: string }> {
+  const { id } = await app.services.imports.read(viewer, 'profils.csv', FILE)
+  return { url: `/api/admin/imports/${id}/${path}` }
+}
+
+/** Files of test profiles. */
+export const importExamples: AdminExamples = {
+  'POST /api/admin/imports': () => importForm(FILE),
+  'GET /api/admin/imports/last': () => ({ url: '/api/admin/imports/last' }),
+  'GET /api/admin/imports/:id/lines': (world) => about(world, 'lines?only=refused&cursor=1'),
+  'GET /api/admin/imports/:id/refused': (world) => about(world, 'refused'),
+  'POST /api/admin/imports/:id/start': (world) => about(world, 'start'),
+  'POST /api/admin/imports/:id/stop': async (world) => {
+    const asked = await about(world, 'stop')
+    await world.app.handle.database.updateTable('imports').set({ state: 'running' }).execute()
+    return asked
+  },
+}

@@ -1,0 +1,17 @@
+import { askTeam } from '../support.ts'
+import type { AdminExamples } from './example.ts'
+
+/** The queue of the support. */
+export const supportExamples: AdminExamples = {
+  'GET /api/admin/support': () => ({ url: '/api/admin/support?view=open' }),
+  'GET /api/admin/support/:reference': async ({ app }) => ({
+    url: `/api/admin/support/${await askTeam(app)}`,
+  }),
+  'POST /api/admin/support/:reference/answer': async ({ app, viewer }) => ({
+    url: `/api/admin/support/${await askTeam(app, { message: `Pour ${viewer.public_id}` })}/answer`,
+    payload: { answer: 'Le voici.' },
+  }),
+  'POST /api/admin/support/:reference/close': async ({ app, viewer }) => ({
+    url: `/api/admin/support/${await askTeam(app, { message: `De ${viewer.public_id}` })}/close`,
+  }),
+}

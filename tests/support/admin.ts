@@ -1,0 +1,55 @@
+import type { AdminMember, AdminPage } from '#shared/contracts/admin/members.ts'
+
+/** A member as the back office reads them, for the tests of the client. */
+export function adminMember(overrides: Partial<AdminMember> = {}): AdminMember {
+  return {
+    id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d',
+    firstName: 'Sylvie',
+    email: 'sylvie.marchand@exemple.fr',
+    age: 52,
+    gender: 'F',
+    city: 'Saint-Malo',
+    region: 'bretagne',
+    suggestedRegion: null,
+    bio: 'Je nage toute l’année.',
+    photos: [],
+    photo: '/media/portraits/3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d.svg',
+    interests: ['Marche'],
+    subscription: 'gratuit',
+    isPaid: false,
+    given: null,
+    dailyFlashesUsed: 2,
+    referralCode: null,
+    createdAt: '2026-11-14T10:00:00.000Z',
+    isTestProfile: false,
+    preferencesCompleted: true,
+    status: 'active',
+    isToReview: false,
+    verifiedAt: null,
+    version: 3,
+    ...overrides,
+  }
+}
+
+/** The members of a list; each with an id of their own. */
+export function adminMembers(...members: Partial<AdminMember>[]): AdminMember[] {
+  return members.map((member, index) =>
+    adminMember({ id: `3f1c2f50-7d52-4c1b-9a59-${String(index).padStart(12, '0')}`, ...member }),
+  )
+}
+
+/** One page of the list. */
+export function adminPage(
+  users: AdminMember[],
+  { stats, pagination }: Partial<Record<'stats' | 'pagination', object>> = {},
+): AdminPage {
+  return {
+    users,
+    stats: {
+      ...{ total: 1184, filtered: users.length, isCapped: false, premium: 207, gold: 64 },
+      ...{ withPhotos: 1020, starProfiles: 17, testProfiles: 0, unconfirmed: 0 },
+      ...stats,
+    },
+    pagination: { page: 1, limit: 50, pages: 1, ...pagination },
+  }
+}
