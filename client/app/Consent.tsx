@@ -1,28 +1,18 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { firstPageLoaded } from '#client/platform/preload.ts'
-import { lazyPage } from './lazy-page.tsx'
-
-// Without this file nobody is asked, nothing is counted, and every page still works.
-const ConsentInvitation = lazyPage(() =>
-  firstPageLoaded
-    .then(() => import('./ConsentInvitation.tsx'))
-    .then(
-      (module) => module.ConsentInvitation,
-      () => () => null,
-    ),
-)
+import { ConsentInvitation } from './ConsentInvitation.tsx'
 
 /** Asks what may be counted, once the page stands. */
 export function Consent() {
   const [isDue, setDue] = useState(false)
 
-  useEffect(() => setDue(true), [])
+  useEffect(() => {
+    let hasLeft = false
+    void firstPageLoaded.then(() => hasLeft || setDue(true))
+    return () => {
+      hasLeft = true
+    }
+  }, [])
 
-  return (
-    isDue && (
-      <Suspense>
-        <ConsentInvitation />
-      </Suspense>
-    )
-  )
+  return isDue && <ConsentInvitation />
 }

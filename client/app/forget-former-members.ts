@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dismissAllNotifications } from '#client/features/notifications/shown-notifications.ts'
+import { forgetOffline } from '#client/platform/service-worker.ts'
 import { clearSession } from '#client/platform/storage.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { clearToast } from '#client/ui/toast.ts'
@@ -22,10 +23,6 @@ export function forgetFormerMembers(queries: QueryClient): void {
     dismissAllNotifications()
     clearToast()
     clearSession()
-    if (id !== null) return
-    import('#client/platform/service-worker.ts').then(
-      ({ forgetOffline }) => forgetOffline(),
-      () => {},
-    )
+    if (id === null) forgetOffline()
   })
 }

@@ -94,12 +94,8 @@ const toastText = () => screen.queryByRole('region', { name: /^Notifications/ })
 beforeAll(() =>
   Promise.all([
     import('#client/features/discovery/EmptyDeck.tsx'),
-    import('#client/features/flashes/flash-refusals.tsx'),
-    import('#client/features/flashes/HeartBurst.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
-    import('#client/features/social-proof/SocialProof.tsx'),
     import('#client/widgets/BonusWindow.tsx'),
-    import('#client/widgets/load-bonus-window.ts'),
   ]),
 )
 beforeEach(() => {

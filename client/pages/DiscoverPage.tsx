@@ -6,6 +6,7 @@ import { DiscoverHead } from '#client/features/discovery/DiscoverHead.tsx'
 import { type Deck, sendPass, useDeck } from '#client/features/discovery/discovery.api.ts'
 import { FlashBar } from '#client/features/flashes/FlashBar.tsx'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
+import { SocialProof } from '#client/features/social-proof/SocialProof.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
@@ -21,14 +22,6 @@ const NotificationDemo = lazyPage(async () => {
   const module = await import('#client/features/notifications/NotificationDemo.tsx')
   return module.NotificationDemo
 })
-const SocialProof = lazyPage(() =>
-  import('#client/features/social-proof/SocialProof.tsx').then(
-    (module) => module.SocialProof,
-    // The page does without it.
-    () => () => null,
-  ),
-)
-
 export function DiscoverPage() {
   const member = useMember()
   const { deck, advance } = useDeck(member.id)
@@ -44,9 +37,7 @@ export function DiscoverPage() {
         <DeckPlace deck={deck} flashing={flashing} />
       </div>
       <FlashOverlays flashing={flashing} />
-      <Suspense>
-        <SocialProof />
-      </Suspense>
+      <SocialProof />
     </MemberLayout>
   )
 }

@@ -19,8 +19,8 @@ const MemberVerification = lazy(async () => ({
   default: (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
 }))
 
-const BonusWindow = lazyPage(async () =>
-  (await import('#client/widgets/load-bonus-window.ts')).loadBonusWindow(),
+const BonusWindow = lazyPage(
+  async () => (await import('#client/widgets/BonusWindow.tsx')).BonusWindow,
 )
 
 export function ProfilePage() {

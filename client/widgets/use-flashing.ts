@@ -1,25 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFlashSequence } from '#client/features/discovery/use-flash-sequence.ts'
 import { isExhausted } from '#client/features/flashes/allowance.ts'
+import { showExhausted, showRefused } from '#client/features/flashes/flash-refusals.tsx'
 import { showSent } from '#client/features/flashes/flash-sent.ts'
 import { remainingFlashes, useSendFlash } from '#client/features/flashes/flashes.api.ts'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
-import { preload } from '#client/platform/preload.ts'
 import { useMember } from '#client/session/member-context.ts'
-import { toast } from '#client/ui/toast.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
-
-const loadRefusals = () => import('#client/features/flashes/flash-refusals.tsx')
-type Refusals = Awaited<ReturnType<typeof loadRefusals>>
-
-async function explain(say: (refusals: Refusals) => void): Promise<void> {
-  try {
-    say(await loadRefusals())
-  } catch {
-    toast({ title: NO_CONNECTION, variant: 'destructive' })
-  }
-}
 
 /** A flash from a page, end to end: the allowance, the call, the choreography and what is said of it. */
 export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
@@ -31,19 +18,16 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const openBonus = () => setBonusOpen(true)
   const flasher = { email, plan, onBonus: openBonus }
 
-  // A connection may be lost in the middle of a flash.
-  useEffect(() => preload(loadRefusals), [])
-
   async function flash(profile: PublicProfile) {
     // The second press of a double click must not speak over what the first one brought.
     if (sequence.stage.gesture) return
-    if (isExhausted(allowance)) return explain(({ showExhausted }) => showExhausted(flasher))
+    if (isExhausted(allowance)) return showExhausted(flasher)
     try {
       const outcome = await sequence.flash(profile, () => sendFlash(profile.id))
       // Of a match there is a window, wherever one went.
       if (outcome && !outcome.isSeen && !outcome.isMatch) showSent()
     } catch (failure) {
-      await explain(({ showRefused }) => showRefused(failure, flasher))
+      showRefused(failure, flasher)
     }
   }
 

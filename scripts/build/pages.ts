@@ -157,7 +157,7 @@ export async function writePages(
     write(edition, 'home.html', home)
     for (const { path, file, module } of PRERENDERED) {
       const { title, body } = await server.renderPage(path, edition)
-      const { sheets } = filesOf(manifest, ['landing.tsx', module])
+      const { sheets } = filesOf(manifest, [module])
       write(edition, file, completePage(template, { title, body, sheets, script }))
     }
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { listAdminMembers, OFFICE_PAGE, OFFICE_PAGE_ALL } from '#shared/contracts/admin/members.ts'
 import { chooseThree, meetConflict, searchMember } from './admin-scenes.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onDesk, test } from './fixtures.ts'
 import { signIn, toastOf } from './scenes.ts'
 
 /** Repeats the members there are until the list is as long as it gets. */
@@ -52,7 +52,7 @@ async function longestTask(page: Page): Promise<number> {
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000))
 }
 
-atEachWidth(() => {
+onDesk(() => {
   test('an administrator edits a member whom somebody else saves meanwhile, and loses nothing', async ({
     page,
     complaints,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atEachWidth, expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { flash, matchWithGold, registerNeighbours, write } from './scenes.ts'
 
 const IDLE_MS = 1000
@@ -39,7 +39,7 @@ async function openConversation(page: Page, gold: Page) {
   return pair
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('two free members talk: one opens with a card, without a mouse, and both go on in their own words', async ({
     page,
     openPage,

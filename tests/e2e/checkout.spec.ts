@@ -9,7 +9,7 @@ import {
   ORDER,
   order,
 } from './checkout-scenes.ts'
-import { atEachWidth, DESK, expect, test } from './fixtures.ts'
+import { atEachWidth, DESK, expect, onPhone, test } from './fixtures.ts'
 import { callsOf, register, toastOf } from './scenes.ts'
 
 const SETTLE = `**${createSubscription.path}`
@@ -36,7 +36,7 @@ async function boxOf(part: Locator) {
 
 const paid = (page: Page) => page.getByRole('heading', { level: 1, name: 'Bienvenue dans Premium' })
 
-atEachWidth(() => {
+onPhone(() => {
   test('Premium is paid for with the welcome code: refused, then accepted; no number leaves the browser', async ({
     page,
     complaints,

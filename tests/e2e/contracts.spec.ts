@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { onServer } from '../support/global-setup.ts'
 import { goToWithdrawalCheck, registerBuyer } from './contract-scenes.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { callsOf } from './scenes.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -37,7 +37,7 @@ async function beginFourDaysAgo(databaseUrl: string, memberId: string): Promise<
   )
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('a contract is ended in three clicks without signing in, then by the mailed button', async ({
     page,
     openPage,

@@ -22,14 +22,29 @@ const AXE_RULES: Record<(typeof THEMES)[number], RunOnly> = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
-/** Declares the tests once for a phone and once for a desk. */
+function inWindow(viewport: typeof PHONE, declare: (width: number) => void): void {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+    declare(viewport.width)
+  })
+}
+
+/**
+ * Declares the tests for a phone. How every screen stands on a desk is tried by those of the screens
+ * (reference.spec.ts, layout.spec.ts): a journey is gone once.
+ */
+export function onPhone(declare: () => void): void {
+  inWindow(PHONE, declare)
+}
+
+/** Declares the tests for a desk. */
+export function onDesk(declare: () => void): void {
+  inWindow(DESK, declare)
+}
+
+/** Declares the tests once for a phone and once for a desk: they expect something else of each. */
 export function atEachWidth(declare: (width: number) => void): void {
-  for (const viewport of [PHONE, DESK]) {
-    test.describe(`at ${viewport.width} px`, () => {
-      test.use({ viewport })
-      declare(viewport.width)
-    })
-  }
+  for (const viewport of [PHONE, DESK]) inWindow(viewport, declare)
 }
 
 /** What went wrong in pages without failing a step: errors, and what the security policy stopped. */

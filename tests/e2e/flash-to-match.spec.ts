@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
-import { atEachWidth, expect, expectAccessible, test } from './fixtures.ts'
+import { atEachWidth, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { flash, registerNeighbours, registerUnconfirmed, signIn, toastOf } from './scenes.ts'
 
 const MATCH_MS = 800
@@ -67,7 +67,7 @@ async function spendAllFlashes(page: Page, limit: number): Promise<void> {
   await page.route('**/api/flashes/remaining', (route) => route.fulfill({ json }))
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('a flash that nobody awaited: hearts for 1.5 s, a toast, and the deck moves on after 1 s', async ({
     page,
     openPage,

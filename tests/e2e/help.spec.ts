@@ -1,7 +1,7 @@
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { matchWithGold, toastOf } from './scenes.ts'
 
-atEachWidth(() => {
+onPhone(() => {
   test('a visitor finds an answer by its words, opens one by its link, and is led from the safety page to sign in', async ({
     page,
     complaints,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { fillPage } from '#server/platform/http/page-editions.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { atEachWidth, expect, onPhone, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { signIn } from './scenes.ts'
 
@@ -25,7 +25,7 @@ async function walk(page: Page, last: string): Promise<string[]> {
   return names
 }
 
-atEachWidth((width) => {
+onPhone(() => {
   for (const path of LAYOUTS) {
     test(`the landing page at ${path} says what the product promises`, async ({ page }) => {
       await page.goto(path)
@@ -117,7 +117,9 @@ atEachWidth((width) => {
     await expect(offer).toBeHidden()
     await page.clock.resume()
   })
+})
 
+atEachWidth((width) => {
   test('the keyboard goes through the whole page, in the order that it is read', async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 
 const TITLES = {
   notice: 'Mentions légales',
@@ -6,7 +6,7 @@ const TITLES = {
   privacy: 'Politique de confidentialité',
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('the three legal texts lead to one another, and their contents to each section', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { callsOf, register, toastOf } from './scenes.ts'
 
 test.beforeEach(async ({ page, complaints }) => {
@@ -28,7 +28,7 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('the e-mail is required, and must be one', async ({ page }) => {
     const field = page.getByRole('textbox', { name: 'Votre adresse e-mail' })
     const submit = page.getByRole('button', { name: 'Se connecter' })

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { GUIDE_PATH } from '#shared/domain/newsletter.ts'
 import { freshEmail } from '../support/e2e-member.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { untilAlive } from './landing-scenes.ts'
 
 const ARMED_MS = 1000
@@ -24,7 +24,7 @@ async function waitForLink(page: Page, email: string, path: string): Promise<str
   return find()
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('the guide is offered after 15 seconds, mailed to a confirmed address, and stopped in one click', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { signIn } from './scenes.ts'
 
-atEachWidth(() => {
+onPhone(() => {
   test('an unknown address says so, with status 404, and shows the ways on', async ({
     page,
     complaints,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { freshEmail, readCode, readLoginLink } from '../support/e2e-member.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { callsOf, register, toastOf } from './scenes.ts'
 
 // Passkeys belong to a name, and the other tests go by the address of the machine.
@@ -39,7 +39,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Un code vous attend' })).toBeVisible()
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('a passkey is added in the settings, and then opens the account without a code', async ({
     page,
     complaints,

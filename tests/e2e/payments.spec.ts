@@ -1,8 +1,8 @@
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onDesk, test } from './fixtures.ts'
 import { openOrder, sellPremium } from './money-scenes.ts'
 import { callsOf, toastOf } from './scenes.ts'
 
-atEachWidth(() => {
+onDesk(() => {
   test('part of an order is refunded, the ledger says so, and the member reads why', async ({
     page,
     openPage,

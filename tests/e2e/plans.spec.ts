@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { register, toastOf } from './scenes.ts'
 
 /** Fills in the card that pays, and agrees to the conditions of sale. */
@@ -19,7 +19,7 @@ function card(page: Page, plan: string): Locator {
 const PAYING = { timeout: 15_000 }
 const ORDER = 'Commander avec obligation de paiement'
 
-atEachWidth(() => {
+onPhone(() => {
   test('from the three plans to the checkout, or bought on the page itself and celebrated', async ({
     page,
   }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { callsOf, register } from './scenes.ts'
 
 /** Where the link of the last message of that subject to an address leads. */
@@ -15,7 +15,7 @@ async function mailedLink(page: Page, email: string, subject: string): Promise<s
   return new URL(link ?? '').pathname + new URL(link ?? '').hash
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('the archive of a member is made on request, and downloaded', async ({ page }) => {
     await register(page)
     await page.goto('/settings')

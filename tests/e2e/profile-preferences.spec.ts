@@ -1,7 +1,7 @@
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { flash, registerNeighbours, registerUnconfirmed, signIn, toastOf } from './scenes.ts'
 
-atEachWidth(() => {
+onPhone(() => {
   test('the profile shows who one is, what one has done and the ways on', async ({
     page,
     openPage,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { getStats } from '#shared/contracts/members.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { callsOf, flash, registerNeighbours } from './scenes.ts'
 
-atEachWidth(() => {
+onPhone(() => {
   test('from the card to the profile: it is a visit, a flash, and the deck lets go of the card', async ({
     page,
     openPage,

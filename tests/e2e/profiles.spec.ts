@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getMember } from '#shared/contracts/opened-profile.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { callsOf, flash, registerNeighbours, signIn } from './scenes.ts'
 
 /** The counter of visits: on a phone it is counted, and not shown. */
@@ -15,11 +15,11 @@ function ages(page: Page) {
 }
 
 /** On a phone the filters unfold. */
-async function unfoldFilters(page: Page, width: number): Promise<void> {
-  if (width < 1024) await page.getByRole('button', { name: /^Filtres/ }).click()
+async function unfoldFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filtres/ }).click()
 }
 
-atEachWidth((width) => {
+onPhone(() => {
   test('a gold member searches by filters: they hold in the address, go back, and are dropped at once', async ({
     page,
   }) => {
@@ -28,7 +28,7 @@ atEachWidth((width) => {
     await expect(
       page.getByRole('list', { name: 'Profils à la une' }).getByRole('link'),
     ).toHaveCount(6)
-    await unfoldFilters(page, width)
+    await unfoldFilters(page)
     await page.getByRole('combobox', { name: 'Âge max' }).selectOption('55 ans')
     await page.getByRole('checkbox', { name: 'Cuisine' }).check()
     await page.getByRole('button', { name: 'Voir les profils' }).click()
@@ -39,7 +39,7 @@ atEachWidth((width) => {
     expect(Math.max(...found)).toBeLessThanOrEqual(55)
 
     await page.reload()
-    await unfoldFilters(page, width)
+    await unfoldFilters(page)
     await expect(page.getByRole('combobox', { name: 'Âge max' })).toHaveValue('55')
     await expect(page.getByRole('checkbox', { name: 'Cuisine' })).toBeChecked()
     await page.getByRole('button', { name: 'Tout effacer' }).click()

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { matchWithGold, register } from './scenes.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -50,7 +50,7 @@ async function watchNotifications(worker: Worker): Promise<() => Promise<unknown
   return () => worker.evaluate('shown')
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('without a network a page says so in its own words, and "Réessayer" opens it once there is one', async ({
     page,
     complaints,

@@ -1,9 +1,9 @@
 import { freshEmail } from '../support/e2e-member.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { fillProfile, fillWords, next } from './registration-scenes.ts'
 import { register, toastOf } from './scenes.ts'
 
-atEachWidth(() => {
+onPhone(() => {
   test('a code is made and copied, and who registers by its link is listed at once', async ({
     page,
     openPage,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { fillProfile, fillWords, next } from './registration-scenes.ts'
 import { callsOf, toastOf } from './scenes.ts'
 
@@ -28,7 +28,7 @@ async function confirmAddress(page: Page, email: string): Promise<void> {
   await banner.getByRole('button', { name: 'Confirmer' }).click()
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('three steps, a mailed code and preferences make a member', async ({ page }) => {
     const email = freshEmail()
     for (const name of ['Profils vérifiés', 'Messagerie sécurisée']) {

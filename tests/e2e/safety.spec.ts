@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { matchWithGold, toastOf, write } from './scenes.ts'
 
 /** The page of Serge, in his conversation with Catherine, who wrote to him and has it open as well. */
@@ -17,7 +17,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: entry }).click()
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('who blocks from the chat and who is blocked lose the conversation, and nobody is told', async ({
     page,
     openPage,

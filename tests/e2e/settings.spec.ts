@@ -1,7 +1,7 @@
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { registerNeighbours } from './scenes.ts'
 
-atEachWidth(() => {
+onPhone(() => {
   test('a profile that is no longer public leaves the grid of others, in every tab of its member at once', async ({
     page,
     openPage,

@@ -9,9 +9,12 @@ declare global {
 /** A telephone line that is neither good nor bad. */
 const SLOW = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 
-export async function slowDown(page: Page): Promise<void> {
+/** Opens a page on a slow line, as somebody does who comes for the first time. */
+export async function openSlowly(page: Page, path: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW })
+  await page.goto(path)
 }
 
 /** Adds up, from now on and on every page that is opened, how much moves without being touched. */

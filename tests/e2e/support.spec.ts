@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
-import { atEachWidth, expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { callsOf, register, signIn, toastOf } from './scenes.ts'
 
-atEachWidth(() => {
+onPhone(() => {
   test('a member writes from the help, somebody of the team answers with the keyboard, and the mail arrives', async ({
     page,
     openPage,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { signIn, toastOf } from './scenes.ts'
 import { pictureFile, registerWithPhotos } from './verification-scenes.ts'
 
@@ -8,7 +8,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-atEachWidth(() => {
+onPhone(() => {
   test('a member copies a gesture, a moderator approves with the keyboard, and the badge is seen', async ({
     page,
     openPage,

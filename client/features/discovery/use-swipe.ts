@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-
-// On its way while the deck is dealt: no card waits for it. Without it the buttons and the keys do the same.
-const loading = import('./swipe.ts').catch(() => undefined)
+import { listenToSwipes } from './swipe.ts'
 
 /** Swipes the card to the left and to the right. */
 export function useSwipe(
@@ -16,9 +14,7 @@ export function useSwipe(
     const card = ref.current
     if (!card || !isEnabled) return
     const listening = new AbortController()
-    void loading.then((swipe) =>
-      swipe?.listenToSwipes(card, (distance) => answer(distance), listening.signal),
-    )
+    listenToSwipes(card, (distance) => answer(distance), listening.signal)
     return () => listening.abort()
   }, [ref, isEnabled])
 }
