@@ -11,7 +11,7 @@ import { registerBuyer } from './contract-scenes.ts'
 import { expect } from './fixtures.ts'
 import { IMPORT_SCENES, IMPORT_SCREENS } from './import-scenes.ts'
 import { MONEY_SCREENS } from './money-scenes.ts'
-import { callsOf, signIn } from './scenes.ts'
+import { callsOf, type Screen, signIn } from './scenes.ts'
 import { pictureFile } from './verification-scenes.ts'
 
 const HELENE = { firstName: 'Hélène', gender: 'F', age: 58, city: 'Saint-Malo' } as const
@@ -87,7 +87,6 @@ async function chooseGold(page: Page): Promise<void> {
 }
 
 const STALE = /status of 409/
-const asAdministrator = (page: Page) => signIn(page, 'admin')
 
 /** The drawn screens of the members' list and of its windows. */
 export const OFFICE_SCENES = [
@@ -136,10 +135,10 @@ const TRIALS = [
   { name: 'trial of the animations', path: '/demo-animations', title: 'Les animations' },
   { name: 'trial of the flashes', path: '/test-flash-bonus', title: 'Flashs et bonus' },
   { name: "trial of the guide's window", path: '/diagnostic-popup', title: /^Diagnostic/ },
-].map((trial) => ({ ...trial, prepare: asAdministrator }))
+].map((trial) => ({ ...trial, as: 'admin' as const }))
 
 /** The same pages, for the checks that every screen passes. */
-export const OFFICE_SCREENS = [
+export const OFFICE_SCREENS: readonly Screen[] = [
   {
     name: 'members, one being edited who was changed meanwhile',
     path: '/admin',
@@ -148,14 +147,14 @@ export const OFFICE_SCREENS = [
       await meetConflict(page)
       await page.getByRole('button', { name: 'Comparer' }).click()
     },
-    prepare: asAdministrator,
+    as: 'admin',
     refusals: STALE,
   },
   {
     name: 'test profiles, one being edited',
     path: '/admin/test-profiles',
     title: 'Profils de test',
-    prepare: asAdministrator,
+    as: 'admin',
     enter: (page: Page) =>
       page
         .getByRole('button', { name: /^Modifier / })
@@ -175,7 +174,7 @@ export const OFFICE_SCREENS = [
     name: 'figures, with the values of a plot',
     path: '/admin/chiffres',
     title: 'Chiffres',
-    prepare: asAdministrator,
+    as: 'admin',
     enter: (page: Page) => page.getByText('Voir les valeurs').first().click(),
   },
   ...TRIALS,

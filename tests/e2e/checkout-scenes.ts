@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { register, registerUnconfirmed, signIn } from './scenes.ts'
+import { register, registerUnconfirmed, type Screen, signIn } from './scenes.ts'
 
 export const CARDS = {
   pays: '4242 4242 4242 4242',
@@ -108,7 +108,7 @@ export const CHECKOUT_SCENES = [
 ]
 
 /** The same, and the states that are not drawn. */
-export const CHECKOUT_SCREENS = [
+export const CHECKOUT_SCREENS: readonly Screen[] = [
   {
     name: 'checkout, with its errors',
     path: PREMIUM,
@@ -123,7 +123,7 @@ export const CHECKOUT_SCREENS = [
     name: 'checkout of Gold, by the month',
     path: '/checkout?plan=gold&billing=monthly',
     title: 'Paiement',
-    prepare: (page: Page) => signIn(page, 'gratuit'),
+    as: 'gratuit',
   },
   {
     name: 'checkout, the bank is slow',

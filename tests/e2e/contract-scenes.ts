@@ -7,7 +7,7 @@ import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import type { Product } from '#shared/domain/products.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect } from './fixtures.ts'
-import { callsOf, register, VISITOR } from './scenes.ts'
+import { callsOf, register, type Screen, VISITOR } from './scenes.ts'
 
 /** Buys with the card that pays, without the checkout's screens. */
 async function buy(page: Page, planId: Product): Promise<void> {
@@ -107,7 +107,7 @@ export const CONTRACT_SCENES = [
 ]
 
 /** The same pages, step by step, and the states that are not drawn. */
-export const CONTRACT_SCREENS = [
+export const CONTRACT_SCREENS: readonly Screen[] = [
   {
     name: 'cancellation, with its errors',
     path: '/resilier',

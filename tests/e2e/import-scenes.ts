@@ -4,7 +4,7 @@ import { getLastImport } from '#shared/contracts/admin/imports.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { csvFile, csvLine } from '../support/imports.ts'
 import { expect } from './fixtures.ts'
-import { signIn } from './scenes.ts'
+import { type Screen, signIn } from './scenes.ts'
 
 /** A file as the screen is drawn: two profiles, and three lines to correct. */
 export async function chooseFile(page: Page): Promise<{ emails: string[] }> {
@@ -45,7 +45,7 @@ async function holdImport(page: Page): Promise<void> {
 export const IMPORT_SCENES = [{ screen: 'admin-import', open: holdImport }]
 
 /** The page with a file that was read, for the checks that every screen passes. */
-export const IMPORT_SCREENS = [
+export const IMPORT_SCREENS: readonly Screen[] = [
   {
     name: 'import of a file with lines to correct',
     path: '/admin/import',

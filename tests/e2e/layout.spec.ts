@@ -1,27 +1,14 @@
-import type { Page } from '@playwright/test'
 import { OFFICE_SCREENS } from './admin-scenes.ts'
 import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
-import { expect, test } from './fixtures.ts'
+import { DESK, expect, expectAccessible, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
-import { matchWithGold, register, signIn, VISITOR, write } from './scenes.ts'
+import { matchWithGold, register, type Screen, signIn, VISITOR, write } from './scenes.ts'
 import { SUPPORT_SCREENS } from './support-scenes.ts'
 import { VERIFICATION_SCREENS } from './verification-scenes.ts'
 
-interface Screen {
-  name: string
-  path: string
-  title: string | RegExp
-  /** Puts the page in the state to be measured, before it is opened. */
-  prepare?: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
-  /** Goes on from the page as it opens. */
-  enter?: (page: Page) => Promise<unknown>
-  refusals?: RegExp
-}
-
-const asGold = (page: Page) => signIn(page, 'gold')
 /** Those that are drawn pass the same checks in reference.spec.ts, in the state in which they are drawn. */
 const SCREENS: readonly Screen[] = [
   {
@@ -58,26 +45,26 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Continuer' }).click()
     },
   },
-  { name: 'deck, flashes unlimited', path: '/home', title: /^Bon/, prepare: asGold },
+  { name: 'deck, flashes unlimited', path: '/home', title: /^Bon/, as: 'gold' },
   {
     name: 'profile of another member',
     path: '/home',
     title: /ans$/,
-    prepare: asGold,
+    as: 'gold',
     enter: (page) => page.getByRole('link', { name: /^Voir le profil/ }).click(),
   },
   {
     name: 'profile that is gone',
     path: '/profiles/00000000-0000-4000-8000-000000000000',
     title: "Ce profil n'est plus disponible",
-    prepare: asGold,
+    as: 'gold',
     refusals: /status of 404/,
   },
   {
     name: 'suggested profiles, all the filters',
     path: '/profiles?online=true',
     title: 'Profils suggérés',
-    prepare: asGold,
+    as: 'gold',
     enter: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: /^Filtres/ }).click()
@@ -89,13 +76,13 @@ const SCREENS: readonly Screen[] = [
     name: 'flashes received',
     path: '/profiles?tab=flashs',
     title: 'Flashs reçus',
-    prepare: asGold,
+    as: 'gold',
   },
   {
     name: 'visits, veiled',
     path: '/profiles?tab=visites',
     title: 'Visites',
-    prepare: (page) => signIn(page, 'gratuit'),
+    as: 'gratuit',
   },
   {
     name: 'chat',
@@ -135,7 +122,7 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('heading', { name: 'Signaler ce profil' })).toBeVisible()
     },
   },
-  { name: 'profile of a Gold member', path: '/profile', title: /^Catherine/, prepare: asGold },
+  { name: 'profile of a Gold member', path: '/profile', title: /^Catherine/, as: 'gold' },
   {
     name: 'profile being changed, with its errors',
     path: '/edit-profile',
@@ -157,14 +144,14 @@ const SCREENS: readonly Screen[] = [
     name: 'plans, one being bought on the page',
     path: '/revenuecat-subscription',
     title: /^Trois façons/,
-    prepare: (page) => signIn(page, 'gratuit'),
+    as: 'gratuit',
     enter: (page) => page.getByRole('button', { name: 'Choisir Premium' }).click(),
   },
   {
     name: 'monthly offers',
     path: '/monthly-offer',
     title: 'Les offres du mois',
-    prepare: (page) => signIn(page, 'gratuit'),
+    as: 'gratuit',
   },
   {
     name: 'bonus products',
@@ -196,7 +183,7 @@ const SCREENS: readonly Screen[] = [
     refusals: VISITOR,
     enter: (page) => page.getByRole('searchbox', { name: 'Votre question' }).fill('photo'),
   },
-  { name: 'help of a member', path: '/help#mettre-fin', title: /éclairer/, prepare: asGold },
+  { name: 'help of a member', path: '/help#mettre-fin', title: /éclairer/, as: 'gold' },
   { name: 'safety page of a visitor', path: '/security', title: /^Avancer/, refusals: VISITOR },
   {
     name: 'safety page, somebody to be chosen',
@@ -259,19 +246,45 @@ const SCREENS: readonly Screen[] = [
   { name: 'sign-in needed', path: '/profile', title: 'Connexion nécessaire', refusals: VISITOR },
 ]
 
-for (const { name, path, title, prepare, enter, refusals } of SCREENS) {
-  test(`${name}: fits every window with letters of every size, and nothing covers a control`, async ({
+/** So many that a test is not the last one to end. */
+const AT_ONCE = 5
+
+/** Screens that one person can open in turn, each loaded anew: those that nobody has to be made for. */
+function inTurns(screens: readonly Screen[]): Screen[][] {
+  const byPerson = Map.groupBy(screens, ({ name, as, prepare }) => (prepare ? name : as))
+  return [...byPerson.values()].flatMap((own) =>
+    Array.from({ length: Math.ceil(own.length / AT_ONCE) }, (_, turn) =>
+      own.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE),
+    ),
+  )
+}
+
+for (const screens of inTurns(SCREENS)) {
+  const names = screens.map(({ name }) => name).join('; ')
+  test(`fit every window with letters of every size, and nothing covers a control: ${names}`, async ({
     page,
     openPage,
     complaints,
   }) => {
-    if (refusals) complaints.expect(refusals)
-    await prepare?.(page, openPage)
-    await page.goto(path)
-    await enter?.(page)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('Chargement...')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    await expectFit(page)
+    const account = screens[0]?.as
+    if (account) await signIn(page, account)
+    for (const { name, path, title, prepare, enter, refusals } of screens) {
+      await test.step(name, async () => {
+        if (refusals) complaints.expect(refusals)
+        await prepare?.(page, openPage)
+        // Anew, where only what follows a # is another.
+        if (page.url() !== 'about:blank') await page.goto('about:blank')
+        await page.setViewportSize(DESK)
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+        await page.goto(path)
+        await enter?.(page)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page.getByText('Chargement...')).toHaveCount(0)
+        await page.waitForLoadState('networkidle')
+        await expectFit(page)
+        // The last one is looked at as every test ends.
+        if (name !== screens.at(-1)?.name) await expectAccessible(page)
+      })
+    }
   })
 }

@@ -8,6 +8,7 @@ import {
   matchWithGold,
   register,
   registerNeighbours,
+  type Screen,
   signIn,
   VISITOR,
   write,
@@ -58,7 +59,7 @@ async function warnSerge(page: Page, openPage: () => Promise<Page>): Promise<voi
 }
 
 /** The screens of moderation, for the checks that every screen passes. */
-export const MODERATION_SCREENS = [
+export const MODERATION_SCREENS: readonly Screen[] = [
   {
     name: 'decisions about a member',
     path: '/decisions',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listReceipts } from '#shared/contracts/receipts.ts'
 import { registerBuyer } from './contract-scenes.ts'
 import { expect } from './fixtures.ts'
-import { callsOf, signIn } from './scenes.ts'
+import { callsOf, type Screen, signIn } from './scenes.ts'
 
 /** Signs a page in as the administrator, after Odile has bought Premium; answers her address and the order. */
 export async function sellPremium(
@@ -30,10 +30,8 @@ export async function openOrder(
   await expect(page.getByRole('heading', { level: 2, name: 'Premium, 6 mois' })).toBeFocused()
 }
 
-const asAdministrator = (page: Page) => signIn(page, 'admin')
-
 /** The back office's pages about money, for the checks that every screen passes. */
-export const MONEY_SCREENS = [
+export const MONEY_SCREENS: readonly Screen[] = [
   {
     name: 'payments, one being refunded',
     path: '/admin/paiements',
@@ -54,13 +52,13 @@ export const MONEY_SCREENS = [
     name: 'payments, nothing to be looked at',
     path: '/admin/paiements?vue=a-traiter',
     title: 'Paiements',
-    prepare: asAdministrator,
+    as: 'admin',
   },
   {
     name: 'promo codes, one being made',
     path: '/admin/codes-promo',
     title: 'Codes promo',
-    prepare: asAdministrator,
+    as: 'admin',
     enter: async (page: Page) => {
       await expect(page.getByRole('table')).toBeVisible()
       await page.getByRole('button', { name: 'Nouveau code' }).click()
@@ -70,7 +68,7 @@ export const MONEY_SCREENS = [
     name: 'offers, one being made',
     path: '/admin/offres',
     title: 'Offres',
-    prepare: asAdministrator,
+    as: 'admin',
     enter: async (page: Page) => {
       await page.getByRole('button', { name: 'Nouvelle offre' }).click()
       await page.getByLabel(/^Prix de l'offre/).fill('49,99')
@@ -81,6 +79,6 @@ export const MONEY_SCREENS = [
     name: 'newsletter list',
     path: '/admin/newsletter',
     title: 'Newsletter',
-    prepare: asAdministrator,
+    as: 'admin',
   },
 ]

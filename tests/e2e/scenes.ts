@@ -37,6 +37,20 @@ export async function signIn(
   return z.parse(currentMember, await send('GET', getCurrentMember.path))
 }
 
+/** A screen in one of its states, for the checks that every screen passes. */
+export interface Screen {
+  name: string
+  path: string
+  title: string | RegExp
+  /** Who opens it, signed in; a visitor, unless `prepare` signs somebody in. */
+  as?: keyof typeof DEMO_ACCOUNTS
+  /** Puts the page in the state to be measured, before it is opened. */
+  prepare?: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
+  /** Goes on from the page as it opens. */
+  enter?: (page: Page) => Promise<unknown>
+  refusals?: RegExp
+}
+
 const VILLAGES = ['Locronan', 'Rocamadour', 'Riquewihr', 'Gerberoy', 'Barfleur', 'Ornans']
 const AGES = 36
 let meetings = 0

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { askSupport } from '#shared/contracts/contact.ts'
 import { cancelEvent, createEvent, type VipEvent } from '#shared/contracts/events.ts'
 import { freshEmail } from '../support/e2e-member.ts'
-import { callsOf, signIn, VISITOR } from './scenes.ts'
+import { callsOf, type Screen, signIn, VISITOR } from './scenes.ts'
 
 const LONG_WORD = 'Anticonstitutionnellement'.repeat(4)
 
@@ -34,7 +34,7 @@ async function planTwo(page: Page): Promise<void> {
 }
 
 /** The pages of the support and of the events, for the checks that every screen passes. */
-export const SUPPORT_SCREENS = [
+export const SUPPORT_SCREENS: readonly Screen[] = [
   {
     name: 'a message to the team, with its errors',
     path: '/contact',
@@ -64,7 +64,7 @@ export const SUPPORT_SCREENS = [
     name: 'events, for another plan',
     path: '/evenements',
     title: 'Événements',
-    prepare: (page: Page) => signIn(page, 'gratuit'),
+    as: 'gratuit',
   },
   {
     name: 'events of the back office, one being planned',

@@ -9,7 +9,7 @@ import {
   listVerifications,
   sendLivePhoto,
 } from '#shared/contracts/verification.ts'
-import { callsOf, register, signIn } from './scenes.ts'
+import { callsOf, register, type Screen, signIn } from './scenes.ts'
 
 /** A picture of one colour, as a file that a page or a call takes. */
 export async function pictureFile(background = '#f8be7e') {
@@ -55,7 +55,7 @@ async function beginRefusal(page: Page): Promise<void> {
 }
 
 /** The screens of verification, for the checks that every screen passes. */
-export const VERIFICATION_SCREENS = [
+export const VERIFICATION_SCREENS: readonly Screen[] = [
   {
     name: 'verifications, one being refused',
     path: '/admin/verifications',

@@ -161,8 +161,10 @@ describe('POST /api/upload/photo', () => {
     )
     const answers = await Promise.all(sent.map((cookie) => upload(bytes, cookie)))
     const kept = answers.filter(({ statusCode }) => statusCode === 200)
-    expect(kept).toHaveLength(6)
+    // Two at work and four who wait; one that is done early gives its place to one more.
+    expect(kept.length).toBeGreaterThanOrEqual(6)
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.length).toBeGreaterThan(0)
     for (const answer of refused) {
       expect(answer.headers['retry-after']).toBe('5')
       expect(answer.json()).toMatchObject({

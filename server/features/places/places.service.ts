@@ -54,15 +54,16 @@ function readGazetteer(): Gazetteer {
   return { byPopulation, byCode, byKey }
 }
 
-/** Finds communes; the list is read at the first question, so that a start does not pay for it. */
+let loaded: Gazetteer | undefined
+
+/** Read once in a process, at its first question: a start does not pay for it. */
+function gazetteer(): Gazetteer {
+  loaded ??= readGazetteer()
+  return loaded
+}
+
+/** Finds communes. */
 export function createPlaceService() {
-  let loaded: Gazetteer | undefined
-
-  function gazetteer(): Gazetteer {
-    loaded ??= readGazetteer()
-    return loaded
-  }
-
   /** The commune of that code, else the most populous of that name, else null. */
   function findPlace(city: string, cityCode?: string): Place | null {
     const { byCode, byKey } = gazetteer()
