@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'

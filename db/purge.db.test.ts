@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPlaceService } from '#server/features/places/places.service.ts'
 import { fixedClock } from '#tests/support/clock.ts'

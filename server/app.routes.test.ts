@@ -1,3 +1,4 @@
+// Rules: platform
 import { io } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { routes } from '#shared/contracts/index.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Rules: build
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LIMITS } from '#server/platform/http/rate-limit.ts'

@@ -1,3 +1,4 @@
+// Rules: plans
 import { expect, test } from 'vitest'
 import { HELP_TOPICS } from '#client/features/help/help.copy.ts'
 import { TERMS_BONUS_PRICES, TERMS_PRICES } from '#client/features/legal/terms/prices.ts'

@@ -1,3 +1,4 @@
+// Rules: privacy
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

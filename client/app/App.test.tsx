@@ -1,3 +1,4 @@
+// Rules: platform
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#client/platform/api.ts'

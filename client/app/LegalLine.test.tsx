@@ -1,3 +1,4 @@
+// Rules: platform
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { AppRouter } from './router.tsx'

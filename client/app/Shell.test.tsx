@@ -1,3 +1,4 @@
+// Rules: platform
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRouter } from './router.tsx'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// Rules: platform
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'

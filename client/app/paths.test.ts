@@ -1,3 +1,4 @@
+// Rules: platform
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type Destination, findPattern, href, type Path, readPathParams } from './paths.ts'
 

@@ -1,3 +1,4 @@
+// Rules: platform
 import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#client/platform/api-error.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GRID_PATH, getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Toaster } from '#client/ui/Toaster.tsx'

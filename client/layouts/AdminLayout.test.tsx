@@ -1,3 +1,4 @@
+// Rules: interface
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forStaff } from '#client/pages/admin/for-staff.tsx'

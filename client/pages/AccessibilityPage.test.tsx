@@ -1,3 +1,4 @@
+// Rules: interface
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Rules: cancellations
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, problem } from '#tests/support/member-page.tsx'

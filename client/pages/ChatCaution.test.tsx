@@ -1,3 +1,4 @@
+// Rules: messages, safety
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Match } from '#shared/contracts/matches.ts'

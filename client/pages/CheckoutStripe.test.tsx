@@ -1,3 +1,4 @@
+// Rules: orders, payment-providers
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { agree, INTENT, openCheckout, order, press } from '#tests/support/checkout.tsx'

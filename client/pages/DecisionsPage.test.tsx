@@ -1,3 +1,4 @@
+// Rules: moderation
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Decision } from '#shared/contracts/decisions.ts'

@@ -1,3 +1,4 @@
+// Rules: orders
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { agree, fillCard, INTENT, order, PAID } from '#tests/support/checkout.tsx'

@@ -1,3 +1,4 @@
+// Rules: discovery, flashes
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

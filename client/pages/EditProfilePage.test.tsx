@@ -1,3 +1,4 @@
+// Rules: members, photos
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '#client/app/router.tsx'

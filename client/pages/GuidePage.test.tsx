@@ -1,3 +1,4 @@
+// Rules: newsletter
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppRouter } from '#client/app/router.tsx'

@@ -1,3 +1,4 @@
+// Rules: team
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'

@@ -1,3 +1,4 @@
+// Rules: discovery, visits
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentMember } from '#shared/contracts/members.ts'

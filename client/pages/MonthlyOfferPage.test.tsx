@@ -1,3 +1,4 @@
+// Rules: plans
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Catalogue, PlanPrice } from '#shared/contracts/plans.ts'

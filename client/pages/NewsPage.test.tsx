@@ -1,3 +1,4 @@
+// Rules: notifications
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { json, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'

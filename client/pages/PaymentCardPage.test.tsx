@@ -1,3 +1,4 @@
+// Rules: subscriptions
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwedPayment } from '#shared/contracts/subscriptions.ts'

@@ -1,3 +1,4 @@
+// Rules: plans
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '#tests/support/catalogue.ts'

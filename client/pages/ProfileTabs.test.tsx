@@ -1,3 +1,4 @@
+// Rules: visits, flashes
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Plan } from '#shared/domain/plans.ts'

@@ -1,3 +1,4 @@
+// Rules: referral
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearToast } from '#client/ui/toast.ts'

@@ -1,3 +1,4 @@
+// Rules: settings
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentMember } from '#shared/contracts/members.ts'

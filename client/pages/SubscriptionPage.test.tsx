@@ -1,3 +1,4 @@
+// Rules: plans
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '#tests/support/catalogue.ts'

@@ -1,3 +1,4 @@
+// Rules: moderation
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { json } from '#tests/support/member-page.tsx'

@@ -1,3 +1,4 @@
+// Rules: withdrawals
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Acknowledgement, Withdrawable } from '#shared/contracts/withdrawals.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { describe, expect, it } from 'vitest'
 import type { ProblemCode } from '#shared/kit/problem.ts'
 import { ApiError } from './api.ts'

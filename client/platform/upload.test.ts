@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { route } from '#shared/kit/route.ts'

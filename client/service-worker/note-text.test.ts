@@ -1,3 +1,4 @@
+// Rules: notifications
 import { describe, expect, it } from 'vitest'
 import type { PushKind } from '#shared/domain/push.ts'
 import { noteText } from './note-text.ts'

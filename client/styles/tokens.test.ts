@@ -1,3 +1,4 @@
+// Rules: interface
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 

@@ -1,3 +1,4 @@
+// Rules: interface
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'

@@ -1,3 +1,4 @@
+// Rules: interface
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'

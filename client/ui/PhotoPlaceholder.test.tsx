@@ -1,3 +1,4 @@
+// Rules: interface
 import { render, waitFor } from '@testing-library/react'
 import { rgbaToThumbHash } from 'thumbhash'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

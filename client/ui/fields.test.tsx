@@ -1,3 +1,4 @@
+// Rules: interface
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { CheckField } from './CheckField.tsx'

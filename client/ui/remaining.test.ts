@@ -1,3 +1,4 @@
+// Rules: interface
 import { expect, test } from 'vitest'
 import { remaining, whenLabel } from './remaining.ts'
 

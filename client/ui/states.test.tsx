@@ -1,3 +1,4 @@
+// Rules: interface
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CountBadge } from './CountBadge.tsx'

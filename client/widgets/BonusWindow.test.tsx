@@ -1,3 +1,4 @@
+// Rules: bonus
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentMember } from '#shared/contracts/members.ts'

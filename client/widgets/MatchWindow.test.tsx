@@ -1,3 +1,4 @@
+// Rules: matches
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useUnsent } from '#client/features/messages/outbox.ts'

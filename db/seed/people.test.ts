@@ -1,3 +1,4 @@
+// Rules: platform
 import { describe, expect, test } from 'vitest'
 import { createPlaceService } from '#server/features/places/places.service.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'

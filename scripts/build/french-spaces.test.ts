@@ -1,3 +1,4 @@
+// Rules: build
 import { createServer, transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { frenchSpaces, setSpaces } from './french-spaces.ts'

@@ -1,3 +1,4 @@
+// Rules: build
 import { describe, expect, it } from 'vitest'
 import { filesOf, reachOf } from './manifest.ts'
 

@@ -1,3 +1,4 @@
+// Rules: build
 import { expect, test } from 'vitest'
 import { setPageInFrench } from './french-typography.ts'
 

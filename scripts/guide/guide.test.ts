@@ -1,3 +1,4 @@
+// Rules: build
 import { readFileSync, statSync } from 'node:fs'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

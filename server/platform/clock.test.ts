@@ -1,3 +1,4 @@
+// Rules: platform
 import { expect, test } from 'vitest'
 import { fixedClock } from '#tests/support/clock.ts'
 import { systemClock } from './clock.ts'

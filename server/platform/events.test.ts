@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Database, DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import { createEvents, createInOneStatement, createTransact } from './events.ts'

@@ -1,3 +1,4 @@
+// Rules: visits
 import { describe, expect, it } from 'vitest'
 import { countInWords, partition } from './arrivals.ts'
 

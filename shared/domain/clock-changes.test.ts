@@ -1,3 +1,4 @@
+// Rules: platform
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOfChange, wallIn } from '#tests/support/hour-changes.ts'

@@ -1,3 +1,4 @@
+// Rules: registration, members
 import { describe, expect, test } from 'vitest'
 import { isFirstName, isReservedName, isTownName, namesService } from './first-name.ts'
 

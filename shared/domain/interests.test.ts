@@ -1,3 +1,4 @@
+// Rules: members
 import { describe, expect, test } from 'vitest'
 import {
   INTERESTS,

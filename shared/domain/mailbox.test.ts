@@ -1,3 +1,4 @@
+// Rules: auth
 import { expect, test } from 'vitest'
 import { mailboxOf } from './mailbox.ts'
 

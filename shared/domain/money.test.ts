@@ -1,3 +1,4 @@
+// Rules: orders
 import { describe, expect, it } from 'vitest'
 import { euros, shortEuros } from './money.ts'
 

@@ -1,3 +1,4 @@
+// Rules: platform
 import { describe, expect, it } from 'vitest'
 import { dateAndHour, dayAndMonth, longDate, parisDate } from './paris-date.ts'
 

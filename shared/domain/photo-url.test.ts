@@ -1,3 +1,4 @@
+// Rules: photos
 import { expect, test } from 'vitest'
 import { photoAtWidth, photoIdOf, photoUrl } from './photo-url.ts'
 

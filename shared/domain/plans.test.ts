@@ -1,3 +1,4 @@
+// Rules: plans
 import { expect, test } from 'vitest'
 import { PLAN_RIGHTS, subscriptionTier } from './plans.ts'
 

@@ -1,3 +1,4 @@
+// Rules: promo
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discountOn } from './promo.ts'

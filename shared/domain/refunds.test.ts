@@ -1,3 +1,4 @@
+// Rules: withdrawals
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parisDate } from './paris-date.ts'

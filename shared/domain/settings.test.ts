@@ -1,3 +1,4 @@
+// Rules: settings
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 import { changedSettings } from './settings.ts'

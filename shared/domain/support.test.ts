@@ -1,3 +1,4 @@
+// Rules: support
 import { expect, it } from 'vitest'
 import { supportDueAt, supportRank } from './support.ts'
 

@@ -1,3 +1,4 @@
+// Rules: subscriptions
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,3 +1,4 @@
+// Rules: interface
 import { describe, expect, test } from 'vitest'
 import { arrivalLabel, dayLabel, daysBetween, timeLabel } from './time-label.ts'
 

@@ -1,3 +1,4 @@
+// Rules: orders
 import { expect, test } from 'vitest'
 import { centsTyped, typedAmount } from './typed-amount.ts'
 

@@ -1,3 +1,4 @@
+// Rules: messages
 import { expect, test } from 'vitest'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { isVisible, withoutDirection } from './visible-text.ts'

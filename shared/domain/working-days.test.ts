@@ -1,3 +1,4 @@
+// Rules: withdrawals
 import { expect, test } from 'vitest'
 import { isWorkingDay } from './working-days.ts'
 

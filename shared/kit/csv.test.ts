@@ -1,3 +1,4 @@
+// Rules: platform
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { csvOf, defuse, undoDefuse } from './csv.ts'

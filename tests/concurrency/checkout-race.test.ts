@@ -1,3 +1,4 @@
+// Rules: orders
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEvents, createTransact } from '#server/platform/events.ts'

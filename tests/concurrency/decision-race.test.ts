@@ -1,3 +1,4 @@
+// Rules: moderation
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildMember } from '#tests/support/factories.ts'

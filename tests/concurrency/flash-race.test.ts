@@ -1,3 +1,4 @@
+// Rules: flashes
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'

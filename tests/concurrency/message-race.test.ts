@@ -1,3 +1,4 @@
+// Rules: messages
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { markRead } from '#server/features/matches/matches.db.ts'

@@ -1,3 +1,4 @@
+// Rules: newsletter
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirm, findByEmail, savePending } from '#server/features/newsletter/newsletter.db.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'

@@ -1,3 +1,4 @@
+// Rules: orders, subscriptions
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLedgerExportService } from '#server/features/figures/ledger-export.service.ts'

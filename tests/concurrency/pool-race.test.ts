@@ -1,3 +1,4 @@
+// Rules: discovery
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'

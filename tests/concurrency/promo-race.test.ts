@@ -1,3 +1,4 @@
+// Rules: promo
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createCatalogueService } from '#server/features/plans/catalogue.service.ts'

@@ -1,3 +1,4 @@
+// Rules: referral
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'

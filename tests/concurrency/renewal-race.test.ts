@@ -1,3 +1,4 @@
+// Rules: subscriptions
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Payment } from '#server/features/payment-providers/provider.ts'

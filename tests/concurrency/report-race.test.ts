@@ -1,3 +1,4 @@
+// Rules: safety
 import { beforeEach, expect, test } from 'vitest'
 import { createBlockService } from '#server/features/safety/blocks.service.ts'
 import { createReportService } from '#server/features/safety/reports.service.ts'

@@ -1,3 +1,4 @@
+// Rules: discovery
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { createServedService } from '#server/features/discovery/served.service.ts'

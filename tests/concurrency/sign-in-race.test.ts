@@ -1,3 +1,4 @@
+// Rules: auth
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'

@@ -1,3 +1,4 @@
+// Rules: payment-providers
 import { beforeEach, expect, test } from 'vitest'
 import { createSimulatedProvider } from '#server/features/payment-providers/simulated.service.ts'
 import { createSimulatedBank } from '#server/features/payment-providers/simulated-bank.service.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/contracts/index.ts'
 import type { RouteContract } from '#shared/kit/route.ts'

@@ -1,3 +1,4 @@
+// Rules: admin
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { listAdminMembers, OFFICE_PAGE, OFFICE_PAGE_ALL } from '#shared/contracts/admin/members.ts'

@@ -1,3 +1,4 @@
+// Rules: interface
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Rules: messages
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { flash, matchWithGold, registerNeighbours, write } from './scenes.ts'

@@ -1,3 +1,4 @@
+// Rules: orders
 import type { Locator, Page, Request, Response } from '@playwright/test'
 import { createSubscription } from '#shared/contracts/orders.ts'
 import {

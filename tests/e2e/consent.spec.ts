@@ -1,3 +1,4 @@
+// Rules: analytics
 import { recordEvent } from '#shared/contracts/analytics.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
 import { register, VISITOR } from './scenes.ts'

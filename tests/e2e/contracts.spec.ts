@@ -1,3 +1,4 @@
+// Rules: cancellations, withdrawals
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'

@@ -1,3 +1,4 @@
+// Rules: discovery
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './scenes.ts'

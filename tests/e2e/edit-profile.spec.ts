@@ -1,3 +1,4 @@
+// Rules: members, photos
 import { expect, onDesk, test } from './fixtures.ts'
 import { addPhotos, flash, registerNeighbours, toastOf } from './scenes.ts'
 

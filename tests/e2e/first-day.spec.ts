@@ -1,3 +1,4 @@
+// Rules: discovery
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createMailbox } from '#server/platform/mail/mailbox.ts'

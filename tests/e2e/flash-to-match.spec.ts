@@ -1,3 +1,4 @@
+// Rules: flashes, matches
 import type { Page } from '@playwright/test'
 import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'

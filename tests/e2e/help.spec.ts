@@ -1,3 +1,4 @@
+// Rules: help
 import { expect, onPhone, test } from './fixtures.ts'
 import { matchWithGold, toastOf } from './scenes.ts'
 

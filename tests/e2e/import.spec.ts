@@ -1,3 +1,4 @@
+// Rules: imports
 import { searchMember } from './admin-scenes.ts'
 import { atEachWidth, expect, test } from './fixtures.ts'
 import { chooseFile } from './import-scenes.ts'

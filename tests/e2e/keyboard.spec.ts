@@ -1,3 +1,4 @@
+// Rules: interface
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { currentMember, getCurrentMember } from '#shared/contracts/members.ts'

@@ -1,3 +1,4 @@
+// Rules: landing
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Rules: interface
 import { OFFICE_SCREENS } from './admin-scenes.ts'
 import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'

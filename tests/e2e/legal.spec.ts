@@ -1,3 +1,4 @@
+// Rules: legal
 import { expect, onPhone, test } from './fixtures.ts'
 
 const TITLES = {

@@ -1,3 +1,4 @@
+// Rules: auth
 import type { Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'

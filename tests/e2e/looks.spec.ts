@@ -1,3 +1,4 @@
+// Rules: interface
 import { expect, test } from './fixtures.ts'
 import { findStrayMarks } from './layout-checks.ts'
 import { findMisplaced, readPlaces } from './places.ts'

@@ -1,3 +1,4 @@
+// Rules: messages
 import { atEachWidth, expect, test } from './fixtures.ts'
 import { flash, matchWithGold, register, registerNeighbours, write } from './scenes.ts'
 

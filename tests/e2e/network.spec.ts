@@ -1,3 +1,4 @@
+// Rules: platform
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as z from 'zod/mini'

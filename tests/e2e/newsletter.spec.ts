@@ -1,3 +1,4 @@
+// Rules: newsletter
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { expect, onPhone, test } from './fixtures.ts'
 import { signIn } from './scenes.ts'
 

@@ -1,3 +1,4 @@
+// Rules: platform
 import type { Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect, test } from './fixtures.ts'

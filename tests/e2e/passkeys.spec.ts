@@ -1,3 +1,4 @@
+// Rules: passkeys
 import type { Page } from '@playwright/test'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
 import { freshEmail, readCode, readLoginLink } from '../support/e2e-member.ts'

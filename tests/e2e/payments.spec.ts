@@ -1,3 +1,4 @@
+// Rules: orders
 import { expect, onDesk, test } from './fixtures.ts'
 import { openOrder, sellPremium } from './money-scenes.ts'
 import { callsOf, toastOf } from './scenes.ts'

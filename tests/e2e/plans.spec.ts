@@ -1,3 +1,4 @@
+// Rules: plans
 import type { Locator, Page } from '@playwright/test'
 import { expect, onPhone, test } from './fixtures.ts'
 import { register, toastOf } from './scenes.ts'

@@ -1,3 +1,4 @@
+// Rules: privacy
 import type { Page } from '@playwright/test'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { expect, onPhone, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Rules: members
 import { expect, onPhone, test } from './fixtures.ts'
 import { flash, registerNeighbours, registerUnconfirmed, signIn, toastOf } from './scenes.ts'
 

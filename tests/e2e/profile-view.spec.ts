@@ -1,3 +1,4 @@
+// Rules: discovery, visits
 import * as z from 'zod/mini'
 import { getStats } from '#shared/contracts/members.ts'
 import { expect, onPhone, test } from './fixtures.ts'

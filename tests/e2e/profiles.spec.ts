@@ -1,3 +1,4 @@
+// Rules: discovery
 import type { Page } from '@playwright/test'
 import { getMember } from '#shared/contracts/opened-profile.ts'
 import { expect, onPhone, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Rules: platform, notifications
 import type { Page, Worker } from '@playwright/test'
 import { expect, onPhone, test } from './fixtures.ts'
 import { matchWithGold, register } from './scenes.ts'

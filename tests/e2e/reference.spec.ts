@@ -1,3 +1,4 @@
+// Rules: interface
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

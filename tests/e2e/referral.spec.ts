@@ -1,3 +1,4 @@
+// Rules: referral
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect, onPhone, test } from './fixtures.ts'
 import { fillProfile, fillWords, next } from './registration-scenes.ts'

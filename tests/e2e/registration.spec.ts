@@ -1,3 +1,4 @@
+// Rules: registration
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'

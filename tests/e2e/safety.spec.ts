@@ -1,3 +1,4 @@
+// Rules: safety
 import type { Page } from '@playwright/test'
 import { expect, onPhone, test } from './fixtures.ts'
 import { matchWithGold, toastOf, write } from './scenes.ts'

@@ -1,3 +1,4 @@
+// Rules: settings
 import { expect, onPhone, test } from './fixtures.ts'
 import { registerNeighbours } from './scenes.ts'
 

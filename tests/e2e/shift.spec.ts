@@ -1,3 +1,4 @@
+// Rules: interface
 import type { Page } from '@playwright/test'
 import { registerBuyer } from './contract-scenes.ts'
 import { DESK, expect, PHONE, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Rules: social
 import type { Page } from '@playwright/test'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { openServer } from '../support/e2e-server.ts'

@@ -1,3 +1,4 @@
+// Rules: payment-providers
 import type { Page } from '@playwright/test'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { agree, order } from './checkout-scenes.ts'

@@ -1,3 +1,4 @@
+// Rules: support
 import * as z from 'zod/mini'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import type { Page } from '@playwright/test'
 import { login, verifyLogin } from '#shared/contracts/auth.ts'
 import { readCode } from '../support/e2e-member.ts'

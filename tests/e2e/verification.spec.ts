@@ -1,3 +1,4 @@
+// Rules: verification
 import type { Page } from '@playwright/test'
 import { expect, onPhone, test } from './fixtures.ts'
 import { signIn, toastOf } from './scenes.ts'

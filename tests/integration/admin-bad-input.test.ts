@@ -1,3 +1,4 @@
+// Rules: admin
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/contracts/index.ts'
 import type { FormContract, RouteContract } from '#shared/kit/route.ts'

@@ -1,3 +1,4 @@
+// Rules: audit
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACT_NAMES, DETAIL_NAMES, SUBJECT_NAMES } from '#client/features/audit/audit.copy.ts'
 import { routes } from '#shared/contracts/index.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/v4/core'

@@ -1,3 +1,4 @@
+// Rules: safety
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/contracts/index.ts'
 import type { Plan } from '#shared/domain/plans.ts'

@@ -1,3 +1,4 @@
+// Rules: messages, orders
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'

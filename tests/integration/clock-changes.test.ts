@@ -1,3 +1,4 @@
+// Rules: platform
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'

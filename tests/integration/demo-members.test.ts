@@ -1,3 +1,4 @@
+// Rules: demo
 import { beforeEach, expect, test } from 'vitest'
 import { createDemoService } from '#server/features/demo/demo.service.ts'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'

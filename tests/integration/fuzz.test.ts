@@ -1,3 +1,4 @@
+// Rules: platform
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'

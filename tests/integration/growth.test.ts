@@ -1,3 +1,4 @@
+// Rules: platform
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'

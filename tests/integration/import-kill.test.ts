@@ -1,3 +1,4 @@
+// Rules: imports
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openDatabase } from '#server/platform/database/database.ts'

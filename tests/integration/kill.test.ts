@@ -1,3 +1,4 @@
+// Rules: platform
 import type { Socket } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'

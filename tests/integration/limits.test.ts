@@ -1,3 +1,4 @@
+// Rules: platform
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import type { Socket } from 'socket.io-client'

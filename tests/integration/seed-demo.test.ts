@@ -1,3 +1,4 @@
+// Rules: demo
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#db/seed.ts'
 import { createPlaceService } from '#server/features/places/places.service.ts'

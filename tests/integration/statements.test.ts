@@ -1,3 +1,4 @@
+// Rules: platform
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'

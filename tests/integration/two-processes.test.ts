@@ -1,3 +1,4 @@
+// Rules: processes
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { LIMITS } from '#server/platform/http/rate-limit.ts'
 import { logout } from '#shared/contracts/auth.ts'

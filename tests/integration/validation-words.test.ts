@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '#shared/contracts/index.ts'

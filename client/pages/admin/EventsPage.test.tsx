@@ -1,3 +1,4 @@
+// Rules: events
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { VipEvent } from '#shared/contracts/events.ts'

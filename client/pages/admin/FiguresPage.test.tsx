@@ -1,3 +1,4 @@
+// Rules: figures
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { figuresOfWeek, series } from '#tests/support/figures.ts'

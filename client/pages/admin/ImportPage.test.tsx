@@ -1,3 +1,4 @@
+// Rules: imports
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImportLine, ProfileImport } from '#shared/contracts/admin/imports.ts'

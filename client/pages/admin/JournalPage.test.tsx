@@ -1,3 +1,4 @@
+// Rules: audit
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'

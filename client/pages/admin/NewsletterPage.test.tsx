@@ -1,3 +1,4 @@
+// Rules: newsletter
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Subscriber } from '#shared/contracts/admin/newsletter.ts'

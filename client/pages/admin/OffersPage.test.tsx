@@ -1,3 +1,4 @@
+// Rules: plans
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OfferRow } from '#shared/contracts/admin/offers.ts'

@@ -1,3 +1,4 @@
+// Rules: orders
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OpenOrder } from '#shared/contracts/admin/orders.ts'

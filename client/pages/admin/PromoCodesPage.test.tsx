@@ -1,3 +1,4 @@
+// Rules: promo
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'

@@ -1,3 +1,4 @@
+// Rules: moderation
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TERMS } from '#client/features/legal/terms/terms.ts'

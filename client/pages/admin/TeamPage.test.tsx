@@ -1,3 +1,4 @@
+// Rules: team
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Team, Teammate } from '#shared/contracts/admin/team.ts'

@@ -1,3 +1,4 @@
+// Rules: admin
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProblemCode } from '#shared/kit/problem.ts'

@@ -1,3 +1,4 @@
+// Rules: verification
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenVerification, WaitingVerification } from '#shared/contracts/verification.ts'

@@ -1,3 +1,4 @@
+// Rules: admin
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findRoute } from '#client/app/routes.ts'

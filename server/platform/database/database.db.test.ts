@@ -1,3 +1,4 @@
+// Rules: platform
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'

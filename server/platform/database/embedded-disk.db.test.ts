@@ -1,3 +1,4 @@
+// Rules: platform
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDiskCare } from './embedded-disk.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { createServer, type Server } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { StartError } from '#server/platform/start-error.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import cookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'

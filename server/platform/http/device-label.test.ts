@@ -1,3 +1,4 @@
+// Rules: platform
 import { expect, it } from 'vitest'
 import { deviceLabel } from './device-label.ts'
 

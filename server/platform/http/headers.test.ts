@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { createHttp } from './http-server.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'

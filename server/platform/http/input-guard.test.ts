@@ -1,3 +1,4 @@
+// Rules: platform
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { requireSafeInput } from './input-guard.ts'

@@ -1,3 +1,4 @@
+// Rules: platform
 import { describe, expect, it } from 'vitest'
 import { html } from './markup.ts'
 

@@ -1,3 +1,4 @@
+// Rules: platform
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createLog } from '#server/platform/log.ts'

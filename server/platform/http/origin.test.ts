@@ -1,3 +1,4 @@
+// Rules: platform
 import { expect, test } from 'vitest'
 import { isAllowedOrigin } from './origin.ts'
 

@@ -1,3 +1,4 @@
+// Rules: platform
 import { expect, test } from 'vitest'
 import { DomainProblem, fail } from './problem.ts'
 

@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRedisStandIn } from '#tests/support/redis-link.ts'
 import {

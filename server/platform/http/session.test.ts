@@ -1,3 +1,4 @@
+// Rules: platform
 import { expect, test } from 'vitest'
 import type { Audience } from '#shared/kit/route.ts'
 import { hashToken, newToken, requireAudience, type Viewer } from './session.ts'

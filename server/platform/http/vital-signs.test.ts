@@ -1,3 +1,4 @@
+// Rules: platform
 import { fastify } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createVitalSigns } from './vital-signs.ts'

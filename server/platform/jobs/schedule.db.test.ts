@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'

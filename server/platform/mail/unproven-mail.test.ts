@@ -1,3 +1,4 @@
+// Rules: platform
 import { describe, expect, it } from 'vitest'
 import { createLimits, LIMITS } from '#server/platform/http/rate-limit.ts'
 import { mayMailUnproven, spendUnprovenMail } from './unproven-mail.ts'

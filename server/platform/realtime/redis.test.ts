@@ -1,3 +1,4 @@
+// Rules: platform
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openRedis } from './redis.ts'
 

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** What holds, in the words of the test that proves it. */
+export interface Rule {
+  /** Features of the product, or `interface`, `platform`, `build`. */
+  areas: readonly string[]
+  text: string
+  file: string
+}
+
+const TESTS = '{shared,server,client,db,scripts,tests}/**/*.{test.ts,test.tsx,spec.ts}'
+const MARK = /^\/\/ Rules: (.+)$/m
+const FEATURE = /^(?:server|client)\/features\/([^/]+)\//
+const TITLE = /^(?:describe|it|test)\b[\w.]*\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
+/** Of a test for each case: its title follows the cases. */
+const TITLE_OF_EACH = /\)\(\s*(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,/
+/** Where the title stands alone on the next line. */
+const OPENED = /^(?:(?:describe|it|test)\b.*|[\]}]?\)*)\($/
+const TITLE_ALONE = /^(?<mark>['"`])(?<text>.+?)(?<!\\)\k<mark>,$/
+const GROUP = /^describe\b/
+
+/** The files of all tests, with the areas that each is about: its feature, or those of its first line. */
+export function readAreas(): Map<string, readonly string[]> {
+  return new Map(
+    globSync(TESTS)
+      .toSorted()
+      .map((file) => {
+        const mark = MARK.exec(readFileSync(file, 'utf8'))?.[1] ?? FEATURE.exec(file)?.[1] ?? ''
+        return [file, mark.split(', ').filter(Boolean)]
+      }),
+  )
+}
+
+/** Everything that a test of these areas proves, in the order of the files. */
+export function readRules(): Rule[] {
+  return [...readAreas()].flatMap(([file, areas]) =>
+    titlesOf(readFileSync(file, 'utf8')).map((text) => ({ areas, text, file })),
+  )
+}
+
+/** The titles of the tests of a formatted file, each after those of the groups that it stands in. */
+function titlesOf(source: string): string[] {
+  const groups: { depth: number; text: string }[] = []
+  const titles: string[] = []
+  let isOpened = false
+  for (const line of source.split('\n')) {
+    const code = line.trimStart()
+    const found = isOpened ? TITLE_ALONE.exec(code) : (TITLE.exec(code) ?? TITLE_OF_EACH.exec(code))
+    const depth = line.length - code.length - (isOpened ? 2 : 0)
+    isOpened = OPENED.test(code)
+    const text = found?.groups?.text?.replaceAll('\\', '')
+    if (text === undefined) continue
+    while ((groups.at(-1)?.depth ?? -1) >= depth) groups.pop()
+    if (GROUP.test(code)) groups.push({ depth, text })
+    else titles.push([...groups.map((group) => group.text), text].join(' '))
+  }
+  return titles
+}
