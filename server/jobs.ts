@@ -13,7 +13,6 @@ export type Jobs = {
   cancellations: { cancellationId: number; mayMail: boolean }
   refunds: { refundId: number }
   exports: { exportId: number }
-  imports: { importId: number }
   'member-exports': { exportId: number }
 }
 
@@ -92,13 +91,10 @@ export const EXPORTS_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** Each job is a part of a second: one that is not finished then died with its process, and somebody watches. */
-export const IMPORTS_QUEUE: QueueOptions = {
+/** A list of the back office is written in parts of a second or two: anyone who asked for it watches. */
+export const MEMBER_EXPORTS_QUEUE: QueueOptions = {
   retries: 20,
   retryAfterSeconds: 1,
-  expireAfterSeconds: 10,
+  expireAfterSeconds: 60,
   keepSeconds: 600,
 }
-
-/** A list of the back office is written in parts of a second or two: anyone who asked for it watches. */
-export const MEMBER_EXPORTS_QUEUE: QueueOptions = { ...IMPORTS_QUEUE, expireAfterSeconds: 60 }

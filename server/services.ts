@@ -20,7 +20,7 @@ import { createFiguresService } from './features/figures/figures.service.ts'
 import { createFlashService } from './features/flashes/flashes.service.ts'
 import { createReceivedFlashService } from './features/flashes/received.service.ts'
 import { createImportFileService } from './features/imports/import-files.service.ts'
-import { createImportRunService } from './features/imports/import-run.service.ts'
+import { createImportLineService } from './features/imports/import-lines.service.ts'
 import { createImportService } from './features/imports/imports.service.ts'
 import { createLegalService } from './features/legal/legal.service.ts'
 import { createMatchService } from './features/matches/matches.service.ts'
@@ -256,8 +256,8 @@ export function createServices(platform: Platform) {
   const contact = createContactService(base)
   const support = createSupportService({ ...base, renewalChoices, audit })
   const importFiles = createImportFileService(base)
-  const imports = createImportService({ ...base, audit, importFiles })
-  const importRuns = createImportRunService({ ...base, memberAdmin, accounts, grants })
+  const importLines = createImportLineService({ memberAdmin, accounts, grants })
+  const imports = createImportService({ ...base, audit, importFiles, importLines })
   const demo = createDemoService({ ...base, flashes, messages })
 
   return {
@@ -296,7 +296,6 @@ export function createServices(platform: Platform) {
     flashes,
     grants,
     grid,
-    importRuns,
     imports,
     matches,
     members,

@@ -1,7 +1,6 @@
 import {
   CONFIRMATION_QUEUE,
   EXPORTS_QUEUE,
-  IMPORTS_QUEUE,
   MEMBER_EXPORTS_QUEUE,
   PUSH_QUEUE,
   REFUND_QUEUE,
@@ -29,7 +28,6 @@ export function workQueues({ schedule, services }: Dependencies): void {
   schedule.queue('cancellations', services.cancellations.process, WAY_OUT_QUEUE)
   schedule.queue('withdrawal', services.withdrawals.settleDeclaration, WAY_OUT_QUEUE)
   schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
-  schedule.queue('imports', services.importRuns.runChunk, IMPORTS_QUEUE)
   schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)
 }
 

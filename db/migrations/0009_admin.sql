@@ -221,7 +221,6 @@ create index vip_events_coming on vip_events (starts_at) where canceled_at is nu
 create unique index vip_events_once on vip_events (starts_at, title, place) where canceled_at is null;
 create index vip_events_latest on vip_events (starts_at desc, id desc);
 
-create type import_state as enum ('ready', 'running', 'stopped', 'done');
 
 -- Profiles that a file brings in: each line is accounted for, whatever interrupts it.
 create table imports (
@@ -232,7 +231,6 @@ create table imports (
   delimiter text not null,
   -- Columns of the file that mean nothing here.
   ignored_columns text[] not null default '{}',
-  state import_state not null default 'ready',
   created_by integer not null,
   created_at timestamptz not null,
   -- When the last of its lines was here: a file whose reading was cut short is shown to nobody.

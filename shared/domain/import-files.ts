@@ -17,7 +17,9 @@ export type ImportCells = Record<ImportColumn, string>
 /** Stands between the interests of one cell. */
 export const INTERESTS_SEPARATOR = '|'
 
-export const IMPORT_MAX_BYTES = 32 * 1024 * 1024
-export const IMPORT_MAX_LINES = 100_000
+export const IMPORT_MAX_BYTES = 8 * 1024 * 1024
+export const IMPORT_MAX_LINES = 10_000
+/** So few that anyone who waits for the embedded database waits for a fraction of a second. */
+export const IMPORT_LINES_AT_ONCE = 200
 /** Of a line as a whole: far longer than the longest bio with every interest. */
 export const IMPORT_MAX_LINE = 4000

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { getLastImport } from '#shared/contracts/admin/imports.ts'
+import { runImport } from '#shared/contracts/admin/imports.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { csvFile, csvLine } from '../support/imports.ts'
 import { expect } from './fixtures.ts'
@@ -31,18 +31,21 @@ export async function chooseFile(page: Page): Promise<{ emails: string[] }> {
 /** Half-way through a long import, as long as one looks at it. */
 async function holdImport(page: Page): Promise<void> {
   await chooseFile(page)
-  await page.route(`**${getLastImport.path}`, async (route) => {
-    const answer = await (await route.fetch()).json()
-    const file = z.parse(getLastImport.response, answer)
+  let parts = 0
+  await page.route('**/api/admin/imports/*/run', async (route) => {
+    parts += 1
+    // The second part never ends.
+    if (parts > 1) return
+    const file = z.parse(runImport.response, await (await route.fetch()).json())
     const counts = { ready: 15, refused: 3, created: 21, updated: 3 }
-    await route.fulfill({ json: { ...file, state: 'running', counts } })
+    await route.fulfill({ json: { ...file, state: 'begun', endedAt: null, counts } })
   })
-  await page.reload()
-  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Importer 2 profils' }).click()
+  await expect(page.getByRole('progressbar', { name: /^24 profils sur 39/ })).toBeVisible()
 }
 
 /** The drawn screen of the import. */
-export const IMPORT_SCENES = [{ screen: 'admin-import', open: holdImport }]
+export const IMPORT_SCENES = [{ screen: 'admin-import', open: holdImport, staysBusy: true }]
 
 /** The page with a file that was read, for the checks that every screen passes. */
 export const IMPORT_SCREENS: readonly Screen[] = [

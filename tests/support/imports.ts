@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { ImportLine, ProfileImport } from '#shared/contracts/admin/imports.ts'
 import type { buildTestApp } from './app.ts'
 import { buildMember, buildSession } from './factories.ts'
@@ -49,8 +49,8 @@ export async function openImports(app: TestApp) {
     return answer.json()
   }
 
-  function press(act: 'start' | 'stop', { id }: ProfileImport) {
-    const url = `/api/admin/imports/${id}/${act}`
+  function press({ id }: ProfileImport) {
+    const url = `/api/admin/imports/${id}/run`
     return app.inject({ method: 'POST', url, headers: { cookie } })
   }
 
@@ -63,16 +63,14 @@ export async function openImports(app: TestApp) {
   const last = () => get<ProfileImport | null>('last')
   const linesOf = ({ id }: ProfileImport, query = '') => get<ImportLine[]>(`${id}/lines${query}`)
 
-  function untilDone(): Promise<ProfileImport> {
-    return vi.waitFor(
-      async () => {
-        const file = await last()
-        if (file?.state !== 'done') throw new Error('The import is not done')
-        return file
-      },
-      { timeout: 15_000 },
-    )
+  /** Brings everything in, as the page does. */
+  async function runAll(file: ProfileImport): Promise<ProfileImport> {
+    for (;;) {
+      const answer = await press(file)
+      expect(answer.statusCode).toBe(200)
+      if (answer.json().state === 'done') return answer.json()
+    }
   }
 
-  return { admin, cookie, send, read, press, get, last, linesOf, untilDone }
+  return { admin, cookie, send, read, press, runAll, get, last, linesOf }
 }

@@ -51,7 +51,6 @@ export function FileCard({ file, isReading, failure, onRetry, onChoose }: FileCa
         variant={file ? 'secondary' : 'primary'}
         size="small"
         isBusy={isReading}
-        disabled={file?.state === 'running'}
         onClick={() => input.current?.click()}
       >
         {isReading

@@ -9,8 +9,24 @@ import { toast } from '#client/ui/toast.ts'
 import type { ProfileImport } from '#shared/contracts/admin/imports.ts'
 import styles from './ImportPanel.module.css'
 import { ImportProgress } from './ImportProgress.tsx'
-import { useStartImport, useStopImport } from './imports.api.ts'
+import { useRunImport } from './imports.api.ts'
 import { counted } from './line-counts.ts'
+
+/** Where an import is, for who looks at it: it moves as long as this page asks for the next lines. */
+type Stage = 'ready' | 'running' | 'stopped' | 'done'
+
+const TITLES: Record<Stage, string> = {
+  ready: "Avant l'import",
+  running: 'Import en cours',
+  stopped: 'Import interrompu',
+  done: 'Import terminé',
+}
+
+function stageOf({ state }: ProfileImport, isRunning: boolean): Stage {
+  if (state === 'done') return 'done'
+  if (isRunning) return 'running'
+  return state === 'begun' ? 'stopped' : 'ready'
+}
 
 interface ImportPanelProps {
   file: ProfileImport
@@ -18,38 +34,38 @@ interface ImportPanelProps {
   at: number
 }
 
-const TITLES: Record<ProfileImport['state'], string> = {
-  ready: "Avant l'import",
-  running: 'Import en cours',
-  stopped: 'Import interrompu',
-  done: 'Import terminé',
-}
-
 /** Where the import of a file stands, and what there is to do about it. */
 export function ImportPanel({ file, at }: ImportPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  const { state, counts } = file
-  useFocusKept(title, state)
-  useEndTold(file)
+  const { run, isRunning, stop } = useRunImport(file.id)
+  const stage = stageOf(file, isRunning)
+  const { counts } = file
+  useFocusKept(title, stage)
+  useEndTold(stage, counts)
 
   return (
-    <section className={styles.panel} aria-label={TITLES[state]}>
+    <section className={styles.panel} aria-label={TITLES[stage]}>
       <h2 ref={title} tabIndex={-1} className={joinClasses(text.h3, styles.title)}>
-        {TITLES[state]}
+        {TITLES[stage]}
       </h2>
-      {state === 'running' || state === 'stopped' ? (
-        <ImportProgress file={file} at={at} />
+      {stage === 'running' || stage === 'stopped' ? (
+        <ImportProgress counts={counts} isRunning={isRunning} at={at} />
       ) : (
         <p className={text.small}>{introduction(file)}</p>
       )}
-      {state !== 'ready' && (
+      {stage !== 'ready' && (
         <AmountLines>
           <AmountLine name="Créés">{counts.created.toLocaleString('fr-FR')}</AmountLine>
           <AmountLine name="Mis à jour">{counts.updated.toLocaleString('fr-FR')}</AmountLine>
           <AmountLine name="Laissés de côté">{counts.refused.toLocaleString('fr-FR')}</AmountLine>
         </AmountLines>
       )}
-      <ImportButtons file={file} />
+      <ImportButtons
+        stage={stage}
+        ready={counts.ready}
+        onRun={() => run(undefined, { onError: toastFailure })}
+        onStop={stop}
+      />
     </section>
   )
 }
@@ -60,33 +76,30 @@ function introduction({ state, counts }: ProfileImport): string {
   return "Rien n'est encore enregistré : ces lignes feront des profils, ou en mettront à jour."
 }
 
-function ImportButtons({ file: { id, state, counts } }: Pick<ImportPanelProps, 'file'>) {
-  const start = useStartImport(id)
-  const stop = useStopImport(id)
-  if (state === 'done' || (state === 'ready' && counts.ready === 0)) return null
-  const isRunning = state === 'running'
+interface ImportButtonsProps {
+  stage: Stage
+  /** Lines that may be brought in. */
+  ready: number
+  onRun: () => void
+  onStop: () => void
+}
+
+function ImportButtons({ stage, ready, onRun, onStop }: ImportButtonsProps) {
+  if (stage === 'done' || (stage === 'ready' && ready === 0)) return null
+  const isRunning = stage === 'running'
   const labels = {
-    ready: `Importer ${counted(counts.ready, 'profil')}`,
+    ready: `Importer ${counted(ready, 'profil')}`,
     running: 'Import en cours...',
     stopped: 'Reprendre',
   }
 
   return (
     <div className={styles.acts}>
-      <Button
-        isBlock
-        isBusy={isRunning || start.isPending}
-        onClick={() => start.mutate(undefined, { onError: toastFailure })}
-      >
-        {labels[state]}
+      <Button isBlock isBusy={isRunning} onClick={onRun}>
+        {labels[stage]}
       </Button>
       {isRunning && (
-        <Button
-          variant="secondary"
-          isBlock
-          isBusy={stop.isPending}
-          onClick={() => stop.mutate(undefined, { onError: toastFailure })}
-        >
+        <Button variant="secondary" isBlock onClick={onStop}>
           Interrompre
         </Button>
       )}
@@ -99,24 +112,24 @@ function toastFailure(failure: unknown): void {
 }
 
 /** A button that goes with its state leaves the focus nowhere: the title takes it, and says what became. */
-function useFocusKept(title: RefObject<HTMLElement | null>, state: ProfileImport['state']): void {
-  const former = useRef(state)
+function useFocusKept(title: RefObject<HTMLElement | null>, stage: Stage): void {
+  const former = useRef(stage)
   useEffect(() => {
     const isLost = document.activeElement === document.body
-    if (former.current !== state && isLost) title.current?.focus({ preventScroll: true })
-    former.current = state
-  }, [state, title])
+    if (former.current !== stage && isLost) title.current?.focus({ preventScroll: true })
+    former.current = stage
+  }, [stage, title])
 }
 
 /** Says that an import which was running is over. */
-function useEndTold({ state, counts }: ProfileImport): void {
-  const former = useRef(state)
+function useEndTold(stage: Stage, counts: ProfileImport['counts']): void {
+  const former = useRef(stage)
   useEffect(() => {
-    if (former.current === 'running' && state === 'done') {
+    if (former.current === 'running' && stage === 'done') {
       const { created, updated, refused } = counts
       const outcome = `Créés : ${created}, mis à jour : ${updated}, laissés de côté : ${refused}`
       toast({ title: 'Import terminé', text: outcome, variant: 'ok' })
     }
-    former.current = state
-  }, [state, counts])
+    former.current = stage
+  }, [stage, counts])
 }

@@ -6,17 +6,18 @@ import { progressOf } from './line-counts.ts'
 import { timeLeft } from './time-left.ts'
 
 interface ImportProgressProps {
-  file: ProfileImport
+  counts: ProfileImport['counts']
+  isRunning: boolean
   /** When the figures were read, in milliseconds. */
   at: number
 }
 
 /** How far an import is, and how long it still takes. */
-export function ImportProgress({ file, at }: ImportProgressProps) {
+export function ImportProgress({ counts, isRunning, at }: ImportProgressProps) {
   const labelId = useId()
-  const { done, of } = progressOf(file.counts)
+  const { done, of } = progressOf(counts)
   const [first] = useState({ done, at })
-  const rest = file.state === 'running' ? timeLeft(first, { done, at }, of) : ''
+  const rest = isRunning ? timeLeft(first, { done, at }, of) : ''
   return (
     <div>
       <p className={text.small} id={labelId}>

@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { call, callForm, callPage } from '#client/platform/api.ts'
 import { saveFile } from '#client/platform/save-file.ts'
 import { withProof } from '#client/session/proof.ts'
@@ -14,19 +15,14 @@ import {
   listImportLines,
   type ProfileImport,
   readImport,
-  startImport,
-  stopImport,
+  runImport,
 } from '#shared/contracts/admin/imports.ts'
 
-/** Often enough to see it move, and far from the limit of reads. */
-const LOOK_EVERY_MS = 2000
-
-/** The last file sent; looked at again while it is being brought in. */
+/** The last file sent. */
 export const lastImportQuery = queryOptions({
   queryKey: [getLastImport.path],
   queryFn: ({ signal }) => withProof(() => call(getLastImport, { signal })),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_EVERY_MS : false),
 })
 
 export type LinesShown = 'all' | 'refused'
@@ -69,20 +65,26 @@ export function useReadImport() {
   })
 }
 
-export function useStartImport(id: string) {
+/** Brings the lines of a file in, part by part, until all are in, `stop` is called or the page is left. */
+export function useRunImport(id: string) {
   const keep = useKept()
-  return useMutation({
-    mutationFn: () => withProof(() => call(startImport, { params: { id } })),
-    onSuccess: keep,
-  })
-}
+  const isStopped = useRef(false)
+  const stop = useCallback(() => {
+    isStopped.current = true
+  }, [])
+  useEffect(() => stop, [stop])
 
-export function useStopImport(id: string) {
-  const keep = useKept()
-  return useMutation({
-    mutationFn: () => withProof(() => call(stopImport, { params: { id } })),
-    onSuccess: keep,
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      isStopped.current = false
+      for (;;) {
+        const file = await withProof(() => call(runImport, { params: { id } }))
+        keep(file)
+        if (file.state === 'done' || isStopped.current) return
+      }
+    },
   })
+  return { run: mutate, isRunning: isPending, stop }
 }
 
 /** Saves the lines to correct, with their reasons. */

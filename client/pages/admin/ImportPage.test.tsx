@@ -30,9 +30,9 @@ const LUCIE: ImportLine = {
   ...{ line: 4, state: 'refused', field: 'age', reason: "L'âge doit être entre 40 et 75 ans" },
   cells: { ...COLETTE.cells, firstName: 'Lucie', age: '38', email: 'lucie@test.example' },
 }
-const RUNNING: ProfileImport = {
+const BEGUN: ProfileImport = {
   ...FILE,
-  ...{ state: 'running', counts: { ready: 15, refused: 3, created: 21, updated: 3 } },
+  ...{ state: 'begun', counts: { ready: 15, refused: 3, created: 21, updated: 3 } },
 }
 const DONE: ProfileImport = {
   ...{ ...FILE, state: 'done', endedAt: '2026-11-20T09:01:00.000Z' },
@@ -105,7 +105,7 @@ describe('choosing a file', () => {
     expect(colette?.textContent).toBe('2ColetteF64Rennescolette@test.exampleGratuitPrête')
     expect(lucie?.textContent).toContain("GratuitL'âge doit être entre 40 et 75 ans")
     expect(screen.getByText(/^Lignes 2 à 4 : 2 sur 42\./)).toBeTruthy()
-    expect(calls.some(({ route }) => route.endsWith('/start'))).toBe(false)
+    expect(calls.some(({ route }) => route.endsWith('/run'))).toBe(false)
   })
 
   it('that is refused says why, and can be done again', async () => {
@@ -119,7 +119,7 @@ describe('choosing a file', () => {
   it('that is too large is not sent', async () => {
     const { count } = open(null)
     await choose('x', IMPORT_MAX_BYTES + 1)
-    expect((await screen.findByRole('alert')).textContent).toBe('Ce fichier dépasse 32 Mo.')
+    expect((await screen.findByRole('alert')).textContent).toBe('Ce fichier dépasse 8 Mo.')
     expect(count('POST /api/admin/imports')).toBe(0)
   })
 
@@ -170,52 +170,59 @@ describe('the preview', () => {
 })
 
 describe('an import', () => {
-  it('is started, moves on by itself and tells its end', async () => {
+  it('goes on part by part and tells its end', async () => {
     vi.useFakeTimers()
-    let now = FILE
-    open(() => now, {
-      [`POST /api/admin/imports/${ID}/start`]: () => {
-        now = RUNNING
-        return json(RUNNING)
+    const further = { ...BEGUN, counts: { ready: 5, refused: 3, created: 31, updated: 3 } }
+    const parts = [BEGUN, further, DONE]
+    open(FILE, {
+      [`POST /api/admin/imports/${ID}/run`]: async () => {
+        await new Promise((settle) => setTimeout(settle, 2000))
+        return json(parts.shift())
       },
     })
     await passTime(0)
     await passTime(0)
     press('Importer 39 profils')
-    await passTime(0)
+    await passTime(2000)
     const bar = screen.getByRole('progressbar', { name: /^24 profils sur 39/ })
     expect(bar.getAttribute('aria-valuenow')).toBe('24')
     expect(bar.getAttribute('aria-valuemax')).toBe('39')
-    now = { ...RUNNING, counts: { ready: 5, refused: 3, created: 31, updated: 3 } }
     await passTime(2000)
     expect(
-      screen.getByRole('progressbar', { name: '34 profils sur 39, encore quelques secondes' }),
+      screen.getByRole('progressbar', { name: /^34 profils sur 39, encore quelques secondes/ }),
     ).toBeTruthy()
-    now = DONE
     await passTime(2000)
     expect(screen.getByRole('heading', { name: 'Import terminé' })).toBeTruthy()
     expect(screen.getByText('Créés : 36, mis à jour : 3, laissés de côté : 3')).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('is stopped, and resumed', async () => {
-    let now = RUNNING
-    const answer = (state: 'running' | 'stopped') => () => {
-      now = { ...RUNNING, state }
-      return json(now)
-    }
-    open(() => now, {
-      [`POST /api/admin/imports/${ID}/stop`]: answer('stopped'),
-      [`POST /api/admin/imports/${ID}/start`]: answer('running'),
+  it('is stopped after the part that is under way, and resumed', async () => {
+    let finish = (_: Response) => {}
+    const { count } = open(FILE, {
+      [`POST /api/admin/imports/${ID}/run`]: () =>
+        new Promise<Response>((settle) => {
+          finish = settle
+        }),
     })
+    fireEvent.click(await screen.findByRole('button', { name: 'Importer 39 profils' }))
     const stop = await screen.findByRole('button', { name: 'Interrompre' })
     stop.focus()
     fireEvent.click(stop)
+    finish(json(BEGUN))
     const title = await screen.findByRole('heading', { name: 'Import interrompu' })
     // The button that was pressed is gone.
     expect(document.activeElement).toBe(title)
+    expect(count(`POST /api/admin/imports/${ID}/run`)).toBe(1)
     press('Reprendre')
     expect(await screen.findByRole('button', { name: 'Interrompre' })).toBeTruthy()
+  })
+
+  it('that fails says so, and is resumed where it stands', async () => {
+    open(BEGUN, { [`POST /api/admin/imports/${ID}/run`]: () => problem('unavailable') })
+    fireEvent.click(await screen.findByRole('button', { name: 'Reprendre' }))
+    expect(await screen.findByText(/momentanément indisponible/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reprendre' })).toBeTruthy()
   })
 
   it('of a file without a line that is ready is not offered', async () => {

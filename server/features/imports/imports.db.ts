@@ -5,7 +5,6 @@ import type { ImportCells } from '#shared/domain/import-files.ts'
 import type { CsvFile } from './csv-file.ts'
 import type { Refusal } from './import-line.ts'
 
-type ImportState = ProfileImport['state']
 type LineCounts = ProfileImport['counts']
 
 export interface NewImport extends Pick<CsvFile, 'encoding' | 'delimiter'> {
@@ -17,7 +16,7 @@ export interface NewImport extends Pick<CsvFile, 'encoding' | 'delimiter'> {
 
 const COLUMNS = [
   ...(['id', 'public_id', 'file_name', 'encoding', 'delimiter', 'ignored_columns'] as const),
-  ...(['state', 'created_at', 'ended_at'] as const),
+  ...(['created_at', 'ended_at'] as const),
 ] as const
 
 export async function insertImport(db: Db, file: NewImport): Promise<number> {
@@ -58,8 +57,13 @@ export async function insertLines(
 }
 
 /** The whole file has been read: from now on it is shown. */
-export async function markRead(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.updateTable('imports').set({ read_at: now }).where('id', '=', id).execute()
+export async function markRead(tx: Tx, id: number, now: Date): Promise<ImportRow> {
+  return await tx
+    .updateTable('imports')
+    .set({ read_at: now })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
 }
 
 /** Removes a file and its lines. */
@@ -92,27 +96,19 @@ export async function findLast(db: Db, memberId: number): Promise<ImportRow | un
     .executeTakeFirst()
 }
 
-/** The import, until the transaction ends in nobody else's hands: neither stopped nor worked on twice at once. */
-export async function lockImport(
-  tx: Tx,
-  by: { id: number } | { public_id: string },
-): Promise<ImportRow | undefined> {
+/** The import, until the transaction ends in nobody else's hands: its lines are brought in by one call at a time. */
+export async function lockImport(tx: Tx, publicId: string): Promise<ImportRow | undefined> {
   return await tx
     .selectFrom('imports')
     .select(COLUMNS)
-    .where((row) => row.and(by))
+    .where('public_id', '=', publicId)
     .where('read_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export async function setState(
-  tx: Tx,
-  id: number,
-  state: ImportState,
-  endedAt: Date | null = null,
-): Promise<void> {
-  await tx.updateTable('imports').set({ state, ended_at: endedAt }).where('id', '=', id).execute()
+export async function endImport(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.updateTable('imports').set({ ended_at: now }).where('id', '=', id).execute()
 }
 
 export async function countLines(db: Db, id: number): Promise<LineCounts> {

@@ -5,8 +5,7 @@ import {
   getRefusedLines,
   listImportLines,
   readImport,
-  startImport,
-  stopImport,
+  runImport,
 } from '#shared/contracts/admin/imports.ts'
 import { refuseFile } from './csv-file.ts'
 import type { ImportService } from './imports.service.ts'
@@ -27,6 +26,5 @@ export function importRoutes(app: FastifyInstance, imports: Omit<ImportService, 
   implement(app, getRefusedLines, async ({ params }) => ({
     csv: await imports.refusedCsv(params.id),
   }))
-  implement(app, startImport, ({ viewer, params }) => imports.start(viewer, params.id))
-  implement(app, stopImport, ({ viewer, params }) => imports.stop(viewer, params.id))
+  implement(app, runImport, ({ viewer, params }) => imports.run(viewer, params.id))
 }

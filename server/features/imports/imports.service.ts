@@ -5,12 +5,16 @@ import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { ImportLine, listImportLines, ProfileImport } from '#shared/contracts/admin/imports.ts'
-import { IMPORT_COLUMNS, IMPORT_MAX_LINES } from '#shared/domain/import-files.ts'
+import {
+  IMPORT_COLUMNS,
+  IMPORT_LINES_AT_ONCE,
+  IMPORT_MAX_LINES,
+} from '#shared/domain/import-files.ts'
 import { csvOf } from '#shared/kit/csv.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import type { ImportFileService } from './import-files.service.ts'
+import type { ImportLineService } from './import-lines.service.ts'
 import * as db from './imports.db.ts'
 
 const PAGE = 50
@@ -21,16 +25,16 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
-  schedule: Pick<Schedule, 'enqueue'>
   audit: Pick<AuditService, 'record'>
   importFiles: ImportFileService
+  importLines: ImportLineService
 }
 
 type Caller = Pick<Viewer, 'id'>
 
-/** A file of test profiles: read and judged line by line, then started, stopped and resumed. */
+/** A file of test profiles: read and judged line by line, then brought in, some lines at a time. */
 export function createImportService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule, audit, importFiles } = deps
+  const { config, database, transact, clock, audit, importFiles, importLines } = deps
 
   /** Refuses where invented people have no place. */
   function requireDemo(): void {
@@ -42,8 +46,7 @@ export function createImportService(deps: Dependencies) {
     const origin = { fileName, createdBy: viewer.id, createdAt: clock.now() }
     const id = await importFiles.save(bytes, origin)
     return transact(async (tx) => {
-      await db.markRead(tx, id, clock.now())
-      const row = (await db.lockImport(tx, { id })) ?? fail('import_not_found')
+      const row = await db.markRead(tx, id, clock.now())
       return note(tx, viewer, 'import.read', row)
     })
   }
@@ -78,33 +81,27 @@ export function createImportService(deps: Dependencies) {
     return csvOf([[...IMPORT_COLUMNS, 'raison'], ...refused], delimiter)
   }
 
-  /** Begins, or goes on after a stop; a job that a stop left behind and the new one take turns at the lines. */
-  function start(viewer: Caller, publicId: string): Promise<ProfileImport> {
+  /**
+   * Brings the next lines in and writes down what became of each, in one transaction: a kill at any moment makes no line
+   * twice and loses none.
+   */
+  function run(viewer: Caller, publicId: string): Promise<ProfileImport> {
     requireDemo()
-    return transact(async (tx) => {
-      const row = await lock(tx, publicId)
-      if (row.state === 'running' || row.state === 'done') return describe(tx, row)
-      await db.setState(tx, row.id, 'running')
-      await schedule.enqueue(tx, 'imports', { importId: row.id })
-      return note(tx, viewer, 'import.started', { ...row, state: 'running' })
-    })
-  }
-
-  function stop(viewer: Caller, publicId: string): Promise<ProfileImport> {
-    return transact(async (tx) => {
-      const row = await lock(tx, publicId)
-      if (row.state !== 'running') return describe(tx, row)
-      await db.setState(tx, row.id, 'stopped')
-      return note(tx, viewer, 'import.stopped', { ...row, state: 'stopped' })
+    return transact(async (tx, emit) => {
+      const row = (await db.lockImport(tx, publicId)) ?? fail('import_not_found')
+      if (row.ended_at) return describe(tx, row)
+      const page = { after: 0, limit: IMPORT_LINES_AT_ONCE, state: 'ready' } as const
+      const lines = await db.listLines(tx, row.id, page)
+      await db.markLines(tx, row.id, await importLines.bringIn(tx, emit, lines))
+      const { ready } = await db.countLines(tx, row.id)
+      const endedAt = ready === 0 ? clock.now() : null
+      if (endedAt) await db.endImport(tx, row.id, endedAt)
+      return note(tx, viewer, 'import.run', { ...row, ended_at: endedAt })
     })
   }
 
   async function find(publicId: string): Promise<db.ImportRow> {
     return (await db.findImport(database, publicId)) ?? fail('import_not_found')
-  }
-
-  async function lock(tx: Tx, publicId: string): Promise<db.ImportRow> {
-    return (await db.lockImport(tx, { public_id: publicId })) ?? fail('import_not_found')
   }
 
   /** Writes an act down with how the import stands, and answers that. */
@@ -121,14 +118,15 @@ export function createImportService(deps: Dependencies) {
   }
 
   async function describe(handle: Db, row: db.ImportRow): Promise<ProfileImport> {
+    const counts = await db.countLines(handle, row.id)
     return {
       id: row.public_id,
       fileName: row.file_name,
       encoding: row.encoding,
       delimiter: row.delimiter,
       ignoredColumns: row.ignored_columns,
-      state: row.state,
-      counts: await db.countLines(handle, row.id),
+      state: stateOf(row, counts),
+      counts,
       createdAt: row.created_at.toISOString(),
       endedAt: row.ended_at?.toISOString() ?? null,
     }
@@ -139,6 +137,11 @@ export function createImportService(deps: Dependencies) {
     return db.deleteImportsBefore(database, new Date(clock.now().getTime() - KEPT_MS))
   }
 
-  return { requireDemo, read, last, lines, refusedCsv, start, stop, sweep }
+  return { requireDemo, read, last, lines, refusedCsv, run, sweep }
 }
 export type ImportService = ReturnType<typeof createImportService>
+
+function stateOf(row: db.ImportRow, counts: ProfileImport['counts']): ProfileImport['state'] {
+  if (row.ended_at) return 'done'
+  return counts.created + counts.updated > 0 ? 'begun' : 'ready'
+}

@@ -175,7 +175,6 @@ export interface AdminTables {
     file_name: string
     encoding: 'UTF-8' | 'Windows-1252'
     delimiter: ';' | ','
-    state: Defaulted<'ready' | 'running' | 'stopped' | 'done'>
     created_by: number
     created_at: Timestamp
     ended_at: Timestamp | null

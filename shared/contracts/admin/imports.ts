@@ -13,7 +13,8 @@ const profileImport = z.object({
   delimiter: z.enum([';', ',']),
   /** Columns of the file that mean nothing here. */
   ignoredColumns: z.array(z.string()),
-  state: z.enum(['ready', 'running', 'stopped', 'done']),
+  /** `begun` where some lines are in and others are still ready. */
+  state: z.enum(['ready', 'begun', 'done']),
   /** How many lines are in each state: together, all that the file holds. */
   counts: z.object({ ready: z.int(), refused: z.int(), created: z.int(), updated: z.int() }),
   createdAt: timestamp,
@@ -86,24 +87,16 @@ export const getRefusedLines = route({
   problems: ['validation', 'import_not_found'],
 })
 
-/** Brings the lines that are ready in, or goes on where it was stopped; what runs already is left to it. */
-export const startImport = route({
+/**
+ * Brings the next lines that are ready in, at most `IMPORT_LINES_AT_ONCE` of them, all or none; asked again until the import
+ * is `done`. One that is over already is left as it is.
+ */
+export const runImport = route({
   method: 'POST',
-  path: '/api/admin/imports/:id/start',
+  path: '/api/admin/imports/:id/run',
   audience: 'admin',
-  summary: 'Start or resume an import',
+  summary: 'Bring the next lines of a file in',
   params,
   response: profileImport,
   problems: ['validation', 'import_not_found', 'demo_only'],
-})
-
-/** Stops between two lines; what has been brought in stays. */
-export const stopImport = route({
-  method: 'POST',
-  path: '/api/admin/imports/:id/stop',
-  audience: 'admin',
-  summary: 'Stop an import',
-  params,
-  response: profileImport,
-  problems: ['validation', 'import_not_found'],
 })

@@ -15,10 +15,5 @@ export const importExamples: AdminExamples = {
   'GET /api/admin/imports/last': () => ({ url: '/api/admin/imports/last' }),
   'GET /api/admin/imports/:id/lines': (world) => about(world, 'lines?only=refused&cursor=1'),
   'GET /api/admin/imports/:id/refused': (world) => about(world, 'refused'),
-  'POST /api/admin/imports/:id/start': (world) => about(world, 'start'),
-  'POST /api/admin/imports/:id/stop': async (world) => {
-    const asked = await about(world, 'stop')
-    await world.app.handle.database.updateTable('imports').set({ state: 'running' }).execute()
-    return asked
-  },
+  'POST /api/admin/imports/:id/run': (world) => about(world, 'run'),
 }

@@ -18,9 +18,7 @@ beforeEach(async () => {
 })
 
 async function run(...lines: string[]): Promise<ProfileImport> {
-  const file = await imports.read(...lines)
-  expect((await imports.press('start', file)).json()).toMatchObject({ state: 'running' })
-  return imports.untilDone()
+  return imports.runAll(await imports.read(...lines))
 }
 
 const profiles = () =>
@@ -34,12 +32,6 @@ const profiles = () =>
 async function acts(): Promise<string[]> {
   const entries = app.handle.database.selectFrom('audit_entries').select('act').orderBy('id')
   return (await entries.execute()).map(({ act }) => act)
-}
-
-/** The id that the jobs know a file by. */
-async function idOf(file: ProfileImport): Promise<number> {
-  const found = app.handle.database.selectFrom('imports').select('id')
-  return (await found.where('public_id', '=', file.id).executeTakeFirstOrThrow()).id
 }
 
 describe('an import', () => {
@@ -98,49 +90,42 @@ describe('an import', () => {
         created_at: app.clock.now(),
       } as never)
       .execute()
-    await imports.press('start', file)
-    expect((await imports.untilDone()).counts).toMatchObject({ refused: 2, created: 0, updated: 0 })
+    const { counts } = await imports.runAll(file)
+    expect(counts).toMatchObject({ refused: 2, created: 0, updated: 0 })
     expect(await imports.linesOf(file)).toMatchObject([
       { field: 'email', reason: "Cette adresse n'est pas celle d'un profil de test." },
       { field: 'subscription', reason: 'Abonnement payé en cours, inchangé' },
     ])
   })
 
-  it('is stopped between two parts, and resumed where it was', async () => {
-    const file = await imports.read(...csvLines(600))
-    await imports.press('start', file)
-    const stopped: ProfileImport = (await imports.press('stop', file)).json()
-    expect(stopped.state).toBe('stopped')
-    expect(stopped.counts.ready + stopped.counts.created).toBe(600)
-    expect(stopped.counts.ready).toBeGreaterThan(0)
-    // A job that the stop left behind does nothing.
-    await app.services.importRuns.runChunk({ importId: await idOf(file) })
-    expect(await imports.last()).toEqual(stopped)
-    await imports.press('start', file)
-    expect((await imports.untilDone()).counts).toMatchObject({ ready: 0, created: 600, updated: 0 })
+  it('brings two hundred lines in at once, and goes on where it was left', async () => {
+    const file = await imports.read(...csvLines(450))
+    const begun: ProfileImport = (await imports.press(file)).json()
+    expect(begun).toMatchObject({ state: 'begun', counts: { ready: 250, created: 200 } })
+    expect(await imports.last()).toEqual(begun)
+    expect((await imports.runAll(file)).counts).toMatchObject({
+      ready: 0,
+      created: 450,
+      updated: 0,
+    })
   })
 
-  it('is in the log of the team once for each act, and not for what changes nothing', async () => {
-    const file = await imports.read(csvLine('colette@test.example'))
-    expect((await imports.press('stop', file)).json()).toMatchObject({ state: 'ready' })
-    await imports.press('start', file)
-    await imports.untilDone()
-    expect((await imports.press('start', file)).json()).toMatchObject({ state: 'done' })
-    expect((await imports.press('stop', file)).json()).toMatchObject({ state: 'done' })
-    expect(await acts()).toEqual(['import.read', 'import.started'])
+  it('is in the log of the team once for each part, and not for what changes nothing', async () => {
+    const file = await imports.read(...csvLines(201))
+    await imports.runAll(file)
+    expect((await imports.press(file)).json()).toMatchObject({ state: 'done' })
+    expect(await acts()).toEqual(['import.read', 'import.run', 'import.run'])
   })
 
   it('that is cut off in the middle of a part makes no line twice and loses none', async () => {
-    const importId = await idOf(await imports.read(...csvLines(250)))
-    const { runChunk } = app.services.importRuns
-    await app.handle.database.updateTable('imports').set({ state: 'running' }).execute()
+    const file = await imports.read(...csvLines(250))
     await app.handle.executeSql(CUT_OFF)
-    await expect(runChunk({ importId })).rejects.toThrow('cut off')
+    expect((await imports.press(file)).statusCode).toBe(500)
     expect(await profiles()).toEqual([])
     await app.handle.executeSql('drop trigger cut_off on import_lines')
-    // Its job is worked again, and perhaps by several processes at once.
-    await Promise.all([1, 2, 3].map(() => runChunk({ importId })))
-    expect((await imports.untilDone()).counts).toEqual({
+    // In several tabs at once.
+    await Promise.all([1, 2, 3].map(() => imports.press(file)))
+    expect((await imports.last())?.counts).toEqual({
       ...{ ready: 0, refused: 0, created: 250, updated: 0 },
     })
     expect(new Set((await profiles()).map(({ email }) => email)).size).toBe(250)

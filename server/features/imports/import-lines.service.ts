@@ -1,21 +1,13 @@
 import type { AccountService, NewTestProfile } from '#server/features/members/accounts.service.ts'
 import type { AdminRow, MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { GrantService } from '#server/features/orders/grants.service.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Emit, Transact } from '#server/platform/events.ts'
-import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { Emit } from '#server/platform/events.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'
 import { checkLine, NOT_A_TEST_PROFILE } from './import-line.ts'
 import * as db from './imports.db.ts'
 
-/** So few that anyone who waits for the embedded database waits for a fraction of a second. */
-const CHUNK = 100
-
 interface Dependencies {
-  transact: Transact
-  clock: Clock
-  schedule: Pick<Schedule, 'enqueue'>
   memberAdmin: Pick<MemberAdminService, 'lockByEmail' | 'change'>
   accounts: Pick<AccountService, 'createTestProfiles'>
   grants: Pick<GrantService, 'grant'>
@@ -26,26 +18,11 @@ interface ReadyLine {
   profile: NewTestProfile
 }
 
-/** Brings the lines of a file in, some at a time. */
-export function createImportRunService(deps: Dependencies) {
-  const { transact, clock, schedule, memberAdmin, accounts, grants } = deps
+/** Makes profiles of lines, or updates those whose address a line names. */
+export function createImportLineService(deps: Dependencies) {
+  const { memberAdmin, accounts, grants } = deps
 
-  /**
-   * Makes profiles of the next lines, writes down what became of each, and leaves the rest to the next job: all of it in
-   * one transaction, so that a kill at any moment makes no line twice and none of them lost.
-   */
-  function runChunk({ importId }: { importId: number }): Promise<void> {
-    return transact(async (tx, emit) => {
-      const file = await db.lockImport(tx, { id: importId })
-      if (file?.state !== 'running') return
-      const page = { after: 0, limit: CHUNK, state: 'ready' } as const
-      const rows = await db.listLines(tx, importId, page)
-      await db.markLines(tx, importId, await bringIn(tx, emit, rows))
-      if (rows.length < CHUNK) await db.setState(tx, importId, 'done', clock.now())
-      else await schedule.enqueue(tx, 'imports', { importId })
-    })
-  }
-
+  /** What became of each line; a line is judged again, for others may have come since the file was read. */
   async function bringIn(tx: Tx, emit: Emit, rows: readonly db.LineRow[]): Promise<db.Outcome[]> {
     const outcomes: db.Outcome[] = []
     const ready: ReadyLine[] = []
@@ -107,9 +84,9 @@ export function createImportRunService(deps: Dependencies) {
     }
   }
 
-  return { runChunk }
+  return { bringIn }
 }
-export type ImportRunService = ReturnType<typeof createImportRunService>
+export type ImportLineService = ReturnType<typeof createImportLineService>
 
 type LeftAside = Omit<db.Outcome, 'line'>
 
