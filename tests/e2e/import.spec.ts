@@ -1,9 +1,9 @@
 // Rules: imports
 import { searchMember } from './admin-scenes.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { expect, onDesk, test } from './fixtures.ts'
 import { chooseFile } from './import-scenes.ts'
 
-atEachWidth(() => {
+onDesk(() => {
   test('an administrator looks through a file of test profiles, imports it and finds them', async ({
     page,
   }) => {
