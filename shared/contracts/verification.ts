@@ -79,14 +79,11 @@ export const listVerifications = route({
   audience: 'moderator',
   summary: 'Verifications to decide',
   query: z.object({
-    after: z.optional(
+    cursor: z.optional(
       z.string().check(z.regex(/^\d{1,14}\.\d{1,9}$/, 'Cette suite de la liste est inconnue.')),
     ),
   }),
-  response: z.object({
-    verifications: z.array(waitingVerification),
-    next: z.nullable(z.string()),
-  }),
+  response: z.object({ verifications: z.array(waitingVerification) }),
   problems: ['validation'],
 })
 export type VerificationPage = z.infer<(typeof listVerifications)['response']>

@@ -47,7 +47,8 @@ onDesk(() => {
     await expect(toastOf(page)).toContainText('Vos modifications ont été enregistrées avec succès.')
     await expect(page).toHaveURL('/profile')
     for (const shown of [page, otherTab]) {
-      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Odette, 61 ans')
+      // The window of the match may have opened over it.
+      await expect(shown.getByRole('heading', { level: 1, name: 'Odette, 61 ans' })).toBeVisible()
     }
 
     await match.goto(`/profiles/${odile.id}`)

@@ -73,9 +73,9 @@ test(
 )
 
 test.each([
-  '/api/admin/reports?after=',
-  '/api/admin/support?after=',
-  '/api/admin/verifications?after=',
+  '/api/admin/reports?cursor=',
+  '/api/admin/support?cursor=',
+  '/api/admin/verifications?cursor=',
   '/api/matches?cursor=',
 ])('a place in a list that no instant and no row could have is refused: %s', async (url) => {
   const headers = { cookie: await createCast(world()).cookieOf('administrator') }

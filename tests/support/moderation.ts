@@ -25,9 +25,12 @@ export async function askModeration<T>(
   app: App,
   cookie: string,
   call: { method: 'GET' | 'POST'; url: string; payload?: object },
-): Promise<{ status: number; body: T }> {
+): Promise<{ status: number; body: T; next: string | null }> {
   const answer = await app.inject({ ...call, headers: { cookie } })
-  return { status: answer.statusCode, body: answer.body === '' ? (null as T) : answer.json<T>() }
+  const body = answer.body === '' ? (null as T) : answer.json<T>()
+  // Where the next page begins.
+  const next = answer.headers['x-next-cursor']
+  return { status: answer.statusCode, body, next: next === undefined ? null : String(next) }
 }
 
 /** Reports one member to the team as another does; answers the reference. */

@@ -37,7 +37,7 @@ export function CaseQueue(props: CaseQueueProps) {
   const { view, current, counts, handler, handlers, linkTo, onView, onHandler, onOpen } = props
   const list = useInfiniteQuery(casesQuery(view, handler))
   const now = useNow()
-  const rows = list.data?.pages.flatMap(({ cases }) => cases)
+  const rows = list.data?.pages.flatMap(({ items }) => items.cases)
 
   return (
     <Queue>

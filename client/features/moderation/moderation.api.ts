@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { call, callPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -32,9 +32,9 @@ export function casesQuery(view: CaseView, handler?: string) {
   return infiniteQueryOptions({
     queryKey: [listCases.path, view, handler ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      withProof(() => call(listCases, { query: { view, after: pageParam, handler }, signal })),
+      withProof(() => callPage(listCases, { query: { view, cursor: pageParam, handler }, signal })),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchOnMount: 'always',
   })
 }

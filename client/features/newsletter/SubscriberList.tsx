@@ -14,7 +14,7 @@ export function SubscriberList({ filters }: { filters: SubscriberFilters }) {
     if (list.isFetching || !error) return <RowListWait />
     return <RowListFailure text={failureText(error)} onRetry={() => void list.refetch()} />
   }
-  const subscribers = data.pages.flatMap((page) => page.subscribers)
+  const subscribers = data.pages.flatMap((page) => page.items.subscribers)
   if (subscribers.length === 0) return <EmptyState title="Aucune adresse trouvée" />
   return (
     <>

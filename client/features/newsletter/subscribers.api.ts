@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { call, callPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   exportSubscribers,
@@ -23,9 +23,11 @@ export function subscribersQuery(filters: SubscriberFilters) {
   return infiniteQueryOptions({
     queryKey: [listSubscribers.path, query],
     queryFn: ({ pageParam, signal }) =>
-      withProof(() => call(listSubscribers, { query: { ...query, cursor: pageParam }, signal })),
+      withProof(() =>
+        callPage(listSubscribers, { query: { ...query, cursor: pageParam }, signal }),
+      ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -20,7 +20,7 @@ export function OrderList({ filters, linkTo }: OrderListProps) {
     if (list.isFetching || !error) return <RowListWait />
     return <RowListFailure text={failureText(error)} onRetry={() => void list.refetch()} />
   }
-  const orders = data.pages.flatMap((page) => page.orders)
+  const orders = data.pages.flatMap((page) => page.items.orders)
   if (orders.length === 0) {
     return (
       <EmptyState title="Aucune commande trouvée">

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { call, callPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import {
   getOrder,
@@ -31,9 +31,9 @@ export function ordersQuery({ search, from, until }: OrderFilters) {
   return infiniteQueryOptions({
     queryKey: [listOrders.path, query],
     queryFn: ({ pageParam, signal }) =>
-      withProof(() => call(listOrders, { query: { ...query, cursor: pageParam }, signal })),
+      withProof(() => callPage(listOrders, { query: { ...query, cursor: pageParam }, signal })),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { call, callPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { createPromoCode, endPromoCode, listPromoCodes } from '#shared/contracts/admin/promo.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
@@ -10,10 +10,10 @@ export type NewPromoCode = RouteArgs<typeof createPromoCode>['body']
 export const promoCodesQuery = infiniteQueryOptions({
   queryKey: [listPromoCodes.path],
   queryFn: ({ pageParam, signal }) =>
-    withProof(() => call(listPromoCodes, { query: { cursor: pageParam }, signal })),
+    withProof(() => callPage(listPromoCodes, { query: { cursor: pageParam }, signal })),
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next ?? undefined,
-  select: ({ pages }) => pages.flatMap(({ codes }) => codes),
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
+  select: ({ pages }) => pages.flatMap(({ items }) => items.codes),
   staleTime: 0,
 })
 

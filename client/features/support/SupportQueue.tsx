@@ -35,8 +35,8 @@ export function SupportQueue({ view, current, linkTo, onView, onOpen }: SupportQ
   const list = useInfiniteQuery(supportQuery(view))
   const now = useNow()
   const pages = list.data?.pages
-  const rows = pages?.flatMap(({ requests }) => requests)
-  const open = pages?.[0]?.open
+  const rows = pages?.flatMap(({ items }) => items.requests)
+  const open = pages?.[0]?.items.open
 
   return (
     <Queue>

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { call, callPage } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -22,9 +22,11 @@ export function supportQuery(view: SupportView) {
   return infiniteQueryOptions({
     queryKey: [listSupportRequests.path, view],
     queryFn: ({ pageParam, signal }) =>
-      withProof(() => call(listSupportRequests, { query: { view, after: pageParam }, signal })),
+      withProof(() =>
+        callPage(listSupportRequests, { query: { view, cursor: pageParam }, signal }),
+      ),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchOnMount: 'always',
   })
 }

@@ -9,7 +9,7 @@ import { verificationsQuery } from './verification-queue.api.ts'
 export function OldestWait() {
   const now = useNow()
   const [first] = useInfiniteQuery(verificationsQuery).data?.pages ?? []
-  const oldest = first?.verifications[0]
+  const oldest = first?.items.verifications[0]
   if (!oldest) return null
   return (
     <QueueFact icon={<Clock size={20} aria-hidden="true" />}>

@@ -26,7 +26,7 @@ interface VerificationQueueProps {
 export function VerificationQueue({ current, isAsked, linkTo, onOpen }: VerificationQueueProps) {
   const list = useInfiniteQuery(verificationsQuery)
   const now = useNow()
-  const rows = list.data?.pages.flatMap(({ verifications }) => verifications)
+  const rows = list.data?.pages.flatMap(({ items }) => items.verifications)
   const nothing = useRef<HTMLParagraphElement>(null)
   const isEmpty = rows?.length === 0
 

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '#client/platform/api.ts'
+import { call, callPage, type Page } from '#client/platform/api.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -22,9 +22,9 @@ import {
 export const verificationsQuery = infiniteQueryOptions({
   queryKey: [listVerifications.path],
   queryFn: ({ pageParam, signal }) =>
-    withProof(() => call(listVerifications, { query: { after: pageParam }, signal })),
+    withProof(() => callPage(listVerifications, { query: { cursor: pageParam }, signal })),
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.next ?? undefined,
+  getNextPageParam: (page) => page.nextCursor ?? undefined,
   refetchOnMount: 'always',
 })
 
@@ -40,12 +40,12 @@ export function verificationQuery(id: string) {
 function leaveQueue(queries: QueryClient, id: string) {
   queries.setQueryData(
     verificationsQuery.queryKey,
-    (list: InfiniteData<VerificationPage> | undefined) =>
+    (list: InfiniteData<Page<VerificationPage>> | undefined) =>
       list && {
         ...list,
         pages: list.pages.map((page) => ({
           ...page,
-          verifications: page.verifications.filter((other) => other.id !== id),
+          items: { verifications: page.items.verifications.filter((other) => other.id !== id) },
         })),
       },
   )

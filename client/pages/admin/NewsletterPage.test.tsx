@@ -18,7 +18,8 @@ function subscriber(overrides: Partial<Subscriber> = {}): Subscriber {
 }
 
 function page(subscribers: Subscriber[], next: string | null = null) {
-  return json({ subscribers, next, counts: { confirmed: 1204, pending: 31, unsubscribed: 8 } })
+  const counts = { confirmed: 1204, pending: 31, unsubscribed: 8 }
+  return json({ subscribers, counts }, next === null ? {} : { 'X-Next-Cursor': next })
 }
 
 type Answers = Parameters<typeof stubApi>[0]

@@ -20,7 +20,7 @@ export function NewsletterPage() {
   const [first] = useInfiniteQuery(subscribersQuery(filters)).data?.pages ?? []
   return (
     <AdminLayout title="Newsletter" actions={<ExportButton filters={typed} />}>
-      <SubscriberTiles counts={first?.counts} />
+      <SubscriberTiles counts={first?.items.counts} />
       <SubscriberFilterBar
         filters={typed}
         onNarrow={(changed) => setTyped((present) => ({ ...present, ...changed }))}

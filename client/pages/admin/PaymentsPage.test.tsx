@@ -43,7 +43,6 @@ describe('the orders', () => {
             orderRow({ reference: 'EMB-2026-333333', status: 'pending' }),
             orderRow({ reference: 'EMB-2026-444444', status: 'canceled' }),
           ],
-          next: null,
         }),
     })
     const [, first, second, third, fourth] = await screen.findAllByRole('row')
@@ -63,7 +62,7 @@ describe('the orders', () => {
       {
         [`GET ${PAYMENTS}`]: (_, { searchParams }) => {
           asked.push(searchParams.toString())
-          return json({ orders: [], next: null })
+          return json({ orders: [] })
         },
       },
       '/admin/paiements?q=helene%40exemple.fr',
@@ -81,8 +80,8 @@ describe('the orders', () => {
     open({
       [`GET ${PAYMENTS}`]: (_, { searchParams }) =>
         searchParams.has('cursor')
-          ? json({ orders: [orderRow({ reference: 'EMB-2025-222222' })], next: null })
-          : json({ orders: [orderRow()], next: '1' }),
+          ? json({ orders: [orderRow({ reference: 'EMB-2025-222222' })] })
+          : json({ orders: [orderRow()] }, { 'X-Next-Cursor': '1' }),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Voir les commandes précédentes' }))
     expect(await screen.findByText('EMB-2025-222222')).toBeTruthy()
@@ -91,8 +90,7 @@ describe('the orders', () => {
   it('that could not be read are read again', async () => {
     let isAway = true
     open({
-      [`GET ${PAYMENTS}`]: () =>
-        isAway ? problem('unavailable') : json({ orders: [orderRow()], next: null }),
+      [`GET ${PAYMENTS}`]: () => (isAway ? problem('unavailable') : json({ orders: [orderRow()] })),
     })
     await screen.findByRole('alert')
     isAway = false
@@ -300,7 +298,7 @@ describe('what is to be looked at', () => {
   })
 
   it('is nothing, as a rule', async () => {
-    open({ [`GET ${PAYMENTS}`]: () => json({ orders: [], next: null }) })
+    open({ [`GET ${PAYMENTS}`]: () => json({ orders: [] }) })
     fireEvent.click(await screen.findByRole('tab', { name: 'À traiter' }))
     const panel = within(screen.getByRole('tabpanel'))
     expect(await panel.findByText('Rien à traiter')).toBeTruthy()

@@ -14,7 +14,7 @@ type Answers = Parameters<typeof stubApi>[0]
 
 function open(codes: PromoCodeRow[], answers: Answers = {}) {
   stubMotion()
-  const api = stubApi({ [`GET ${CODES}`]: () => json({ codes, next: null }), ...answers })
+  const api = stubApi({ [`GET ${CODES}`]: () => json({ codes }), ...answers })
   renderAsMember(<PromoCodesPage />, { isStaff: true, role: 'administrator' })
   return api
 }
@@ -50,7 +50,7 @@ describe('the promo codes', () => {
   it('say when there is none, and when they could not be read', async () => {
     let isAway = true
     open([], {
-      [`GET ${CODES}`]: () => (isAway ? problem('unavailable') : json({ codes: [], next: null })),
+      [`GET ${CODES}`]: () => (isAway ? problem('unavailable') : json({ codes: [] })),
     })
     await screen.findByRole('alert')
     isAway = false
@@ -65,7 +65,7 @@ describe('the promo codes', () => {
         cursors.push(searchParams.get('cursor'))
         const isFirst = !searchParams.has('cursor')
         const code = promoCodeRow(isFirst ? {} : { id: 7, code: 'ANCIEN' })
-        return json({ codes: [code], next: isFirst ? '1' : null })
+        return json({ codes: [code] }, isFirst ? { 'X-Next-Cursor': '1' } : {})
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Voir les codes précédents' }))
@@ -136,7 +136,7 @@ describe('ending a code', () => {
   it('leaves the focus on the title of the page, since its button is gone', async () => {
     let code = promoCodeRow()
     open([], {
-      [`GET ${CODES}`]: () => json({ codes: [code], next: null }),
+      [`GET ${CODES}`]: () => json({ codes: [code] }),
       [`POST ${CODES}/1/end`]: () => {
         code = promoCodeRow({ stage: 'over' })
         return new Response(null, { status: 204 })

@@ -37,7 +37,6 @@ const page: CasePage = {
       ...{ awaitsSecondOpinion: false, measure: null, decidedAt: null },
     },
   ],
-  next: null,
   counts: { open: 1, appeals: 0 },
   handlers: [],
   decidedWithinHours: 19,

@@ -24,7 +24,7 @@ export function ReportsPage() {
   const view = CASE_VIEWS.find((name) => name === query.get('vue')) ?? 'open'
   const handler = query.get('suivi') ?? undefined
   const [first] = useInfiniteQuery(casesQuery(view, handler)).data?.pages ?? []
-  const current = query.get('dossier') ?? first?.cases[0]?.reference
+  const current = query.get('dossier') ?? first?.items.cases[0]?.reference
 
   function linkTo(reference: string) {
     return href('/admin/signalements', {}, { vue: view, suivi: handler, dossier: reference })
@@ -49,15 +49,15 @@ export function ReportsPage() {
   return (
     <AdminLayout
       title="Signalements"
-      beside={first && <DecidedSpeed hours={first.decidedWithinHours} />}
+      beside={first && <DecidedSpeed hours={first.items.decidedWithinHours} />}
     >
       <QueuePanes>
         <CaseQueue
           view={view}
           current={current}
-          counts={first?.counts}
+          counts={first?.items.counts}
           handler={handler}
-          handlers={first?.handlers}
+          handlers={first?.items.handlers}
           onHandler={handleHandler}
           linkTo={linkTo}
           onView={handleView}

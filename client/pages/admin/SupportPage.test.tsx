@@ -39,7 +39,7 @@ const answered: SupportRequest = {
   handledAt: '2026-11-20T09:10:00Z',
 }
 
-const page: Page = { requests: [row], next: null, open: 1 }
+const page: Page = { requests: [row], open: 1 }
 
 function open(answers: Parameters<typeof stubApi>[0] = {}) {
   history.replaceState(null, '', '/admin/assistance')
@@ -88,7 +88,7 @@ describe('the queue of the support', () => {
   })
 
   it('says that nothing waits', async () => {
-    open({ [LIST]: () => json({ requests: [], next: null, open: 0 }) })
+    open({ [LIST]: () => json({ requests: [], open: 0 }) })
     await screen.findByText('Aucune demande en attente.')
   })
 
@@ -104,7 +104,7 @@ describe('the queue of the support', () => {
   it('has what was handled apart, with what became of it', async () => {
     open()
     await titled()
-    const handled = { requests: [{ ...row, state: 'closed' }], next: null, open: 0 }
+    const handled = { requests: [{ ...row, state: 'closed' }], open: 0 }
     vi.stubGlobal('fetch', async (path: string) =>
       json(path.includes('vue') || path.includes('view=handled') ? handled : request),
     )

@@ -21,7 +21,7 @@ export function SupportPage() {
   const [isAsked, setAsked] = useState(false)
   const view = SUPPORT_VIEWS.find((name) => name === query.get('vue')) ?? 'open'
   const [first] = useInfiniteQuery(supportQuery(view)).data?.pages ?? []
-  const current = query.get('demande') ?? first?.requests[0]?.reference
+  const current = query.get('demande') ?? first?.items.requests[0]?.reference
 
   function linkTo(reference: string) {
     return href('/admin/assistance', {}, { vue: view, demande: reference })

@@ -39,7 +39,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   const api = stubApi({
     'GET /api/admin/waiting': () =>
       json({ reports: 0, appeals: 0, verifications: 2, supportRequests: 0 }),
-    'GET /api/admin/verifications': () => json({ verifications: left, next: null }),
+    'GET /api/admin/verifications': () => json({ verifications: left }),
     [OPENED]: () => json(opened),
     [`GET /api/admin/verifications/${NADIA}`]: () =>
       json({ ...opened, id: NADIA, member: { ...opened.member, firstName: 'Nadia', age: 47 } }),
@@ -83,7 +83,7 @@ describe('the queue of verifications', () => {
   })
 
   it('says that nothing waits', async () => {
-    open({ 'GET /api/admin/verifications': () => json({ verifications: [], next: null }) })
+    open({ 'GET /api/admin/verifications': () => json({ verifications: [] }) })
     await screen.findByText('Aucune vérification à traiter.')
   })
 
@@ -91,7 +91,7 @@ describe('the queue of verifications', () => {
     let isDown = true
     open({
       'GET /api/admin/verifications': () =>
-        isDown ? problem('forbidden') : json({ verifications: waiting, next: null }),
+        isDown ? problem('forbidden') : json({ verifications: waiting }),
     })
     await screen.findByText("Vous n'avez pas accès à cette action.")
     isDown = false

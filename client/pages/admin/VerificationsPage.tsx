@@ -20,7 +20,7 @@ export function VerificationsPage() {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const [first] = useInfiniteQuery(verificationsQuery).data?.pages ?? []
-  const current = query.get('demande') ?? first?.verifications[0]?.id
+  const current = query.get('demande') ?? first?.items.verifications[0]?.id
 
   /** The oldest of those that are left. */
   function handleNext() {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
+import { announceNext } from '#server/platform/http/pages.ts'
 import { getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { listFeaturedProfiles, listSuggestedProfiles } from '#shared/contracts/search.ts'
 import type { DiscoveryService } from './discovery.service.ts'
@@ -15,9 +16,7 @@ export function discoveryRoutes(app: FastifyInstance, { discovery, grid }: Depen
   implement(app, getDeckEnd, ({ viewer }) => discovery.deckEnd(viewer))
 
   implement(app, listSuggestedProfiles, async ({ query, viewer, reply }) => {
-    const page = await grid.suggested(viewer, query)
-    if (page.next) reply.header('X-Next-Cursor', page.next)
-    return page.profiles
+    return announceNext(reply, await grid.suggested(viewer, query)).profiles
   })
 
   implement(app, listFeaturedProfiles, ({ viewer }) => grid.featured(viewer))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import { implement } from '#server/platform/http/http.ts'
+import { announceNext } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { getRemainingFlashes, sendFlash } from '#shared/contracts/flashes.ts'
@@ -29,8 +30,7 @@ export function flashRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, getRemainingFlashes, ({ viewer }) => flashes.remaining(viewer))
 
   implement(app, listReceivedFlashes, async ({ query, viewer, reply }) => {
-    const page = await receivedFlashes.list(viewer, query.cursor)
-    if (page.next) reply.header('X-Next-Cursor', page.next)
+    const page = announceNext(reply, await receivedFlashes.list(viewer, query.cursor))
     if (!query.cursor) await notifications.seeKind(viewer.id, 'flash')
     return page.flashes
   })

@@ -56,7 +56,7 @@ describe('the cells of a file', () => {
   })
 
   it('keep every letter, wherever the file is cut to be read', async () => {
-    const long = Array.from({ length: 30_000 }, () => 'é😀').join('\n')
+    const long = Array.from({ length: 9000 }, () => 'é😀').join('\n')
     expect((await rows(long)).flat()).toEqual(long.split('\n'))
   })
 
@@ -69,11 +69,11 @@ describe('the cells of a file', () => {
     await expect(rows(text)).rejects.toThrow(message)
   })
 
-  it('stand in 100 000 lines, and not one more', async () => {
+  it('stand in 10 000 lines, and not one more', async () => {
     const header = 'a\n'
-    expect(await rows(header + 'x\n'.repeat(100_000))).toHaveLength(100_001)
-    await expect(rows(header + 'x\n'.repeat(100_001))).rejects.toThrow(
-      'Au plus 100 000 lignes par fichier.',
+    expect(await rows(header + 'x\n'.repeat(10_000))).toHaveLength(10_001)
+    await expect(rows(header + 'x\n'.repeat(10_001))).rejects.toThrow(
+      /^Au plus 10\s000 lignes par fichier\.$/,
     )
   })
 

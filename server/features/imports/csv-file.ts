@@ -11,6 +11,8 @@ import {
 import { type Delimiter, undoDefuse } from '#shared/kit/csv.ts'
 import type { Refusal } from './import-line.ts'
 
+const TOO_MANY_LINES = `Au plus ${IMPORT_MAX_LINES.toLocaleString('fr-FR')} lignes par fichier.`
+
 export interface CsvFile {
   encoding: 'UTF-8' | 'Windows-1252'
   delimiter: Delimiter
@@ -66,7 +68,7 @@ export async function* rowsOf(file: CsvFile): AsyncGenerator<string[]> {
   try {
     for await (const cells of parser) {
       row += 1
-      if (row > IMPORT_MAX_LINES + 1) refuseFile('Au plus 100 000 lignes par fichier.')
+      if (row > IMPORT_MAX_LINES + 1) refuseFile(TOO_MANY_LINES)
       yield cells
     }
   } catch (error) {

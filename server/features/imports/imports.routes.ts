@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
+import { announceNext } from '#server/platform/http/pages.ts'
 import {
   getLastImport,
   getRefusedLines,
@@ -19,9 +20,7 @@ export function importRoutes(app: FastifyInstance, imports: Omit<ImportService, 
   })
   implement(app, getLastImport, ({ viewer }) => imports.last(viewer))
   implement(app, listImportLines, async ({ params, query, reply }) => {
-    const { lines, next } = await imports.lines(params.id, query)
-    if (next) reply.header('X-Next-Cursor', next)
-    return lines
+    return announceNext(reply, await imports.lines(params.id, query)).lines
   })
   implement(app, getRefusedLines, async ({ params }) => ({
     csv: await imports.refusedCsv(params.id),

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
+import { announceNext } from '#server/platform/http/pages.ts'
 import { celebrateMatch, listMatches, listNewMatches } from '#shared/contracts/matches.ts'
 import type { MatchService } from './matches.service.ts'
 
 export function matchRoutes(app: FastifyInstance, matches: MatchService): void {
   implement(app, listMatches, async ({ query, viewer, reply }) => {
-    const page = await matches.list(viewer, query.cursor)
-    if (page.next) reply.header('X-Next-Cursor', page.next)
-    return page.matches
+    return announceNext(reply, await matches.list(viewer, query.cursor)).matches
   })
 
   implement(app, listNewMatches, ({ viewer }) => matches.listNew(viewer))

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import { implement } from '#server/platform/http/http.ts'
+import { announceNext } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
@@ -22,9 +23,8 @@ export function messageRoutes(app: FastifyInstance, deps: Dependencies): void {
     reply: FastifyReply,
   ) {
     if (asked.userId && asked.userId !== viewer.publicId) fail('forbidden')
-    const history = await messages.history(viewer, asked.partnerId, asked.before)
-    if (history.next) reply.header('X-Next-Cursor', String(history.next))
-    return history.messages
+    return announceNext(reply, await messages.history(viewer, asked.partnerId, asked.before))
+      .messages
   }
 
   implement(app, listMessages, ({ query, viewer, reply }) => page(viewer, query, reply))

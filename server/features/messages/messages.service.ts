@@ -49,7 +49,7 @@ export function createMessageService(deps: Dependencies) {
     viewer: Viewer,
     partnerPublicId: string,
     before: number | undefined,
-  ): Promise<{ messages: Message[]; next: number | null }> {
+  ): Promise<{ messages: Message[]; next: string | null }> {
     const match = await matches.requireMatch(viewer, partnerPublicId)
     const found = await db.listMessages(database, match.matchId, before, PAGE + 1)
     const page = found.slice(0, PAGE).reverse()
@@ -65,7 +65,8 @@ export function createMessageService(deps: Dependencies) {
         clientId: isMine ? row.clientId : null,
       }
     })
-    return { messages, next: found.length > PAGE ? (page[0]?.id ?? null) : null }
+    const [oldest] = page
+    return { messages, next: found.length > PAGE && oldest ? String(oldest.id) : null }
   }
 
   /** Writes to a match, once for a `clientId`: a retry answers the message that the first try made. */

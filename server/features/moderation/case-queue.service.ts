@@ -4,6 +4,7 @@ import type { CaseService, ReportCase } from '#server/features/safety/cases.serv
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
+import type { Paged } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type {
@@ -46,9 +47,9 @@ export function createCaseQueueService(deps: Dependencies) {
   }
 
   /** A page of the queue, and how fast the last month's reports were decided. */
-  async function list(viewer: Pick<Viewer, 'id'>, asked: Asked): Promise<CasePage> {
+  async function list(viewer: Pick<Viewer, 'id'>, asked: Asked): Promise<Paged<CasePage>> {
     const { view, handler } = asked
-    const after = asked.after ? placeOf(asked.after) : null
+    const after = asked.cursor ? placeOf(asked.cursor) : null
     const page = { after, limit: PAGE + 1, assignedSince: assignedSince(), handler }
     const found = await db.listCases(database, view, page)
     const shown = found.slice(0, PAGE)

@@ -39,8 +39,10 @@ beforeEach(async () => {
 const ask = <T>(cookie: string, method: 'GET' | 'POST', url: string, payload?: object) =>
   askModeration<T>(app, cookie, { method, url, ...(payload && { payload }) })
 
-const list = async (query = '') =>
-  (await ask<CasePage>(odile, 'GET', `/api/admin/reports${query}`)).body
+const list = async (query = '') => {
+  const { body, next } = await ask<CasePage>(odile, 'GET', `/api/admin/reports${query}`)
+  return { ...body, next }
+}
 
 const acts = async () =>
   (await app.handle.database.selectFrom('audit_entries').select('act').orderBy('id').execute()).map(
@@ -85,7 +87,7 @@ describe('the queue', () => {
     }
     const page = await list()
     expect(page.cases).toHaveLength(50)
-    const rest = await list(`?view=open&after=${page.next}`)
+    const rest = await list(`?view=open&cursor=${page.next}`)
     expect(rest.next).toBeNull()
     const seen = [...page.cases, ...rest.cases].map(({ reference }) => reference)
     expect(seen.toSorted()).toEqual(references.toSorted())

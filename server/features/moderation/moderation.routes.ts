@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ReportService } from '#server/features/safety/reports.service.ts'
 import { implement } from '#server/platform/http/http.ts'
+import { announceNext } from '#server/platform/http/pages.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
   askSecondOpinion,
@@ -40,7 +41,9 @@ interface Dependencies {
 export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { caseQueue, decisions, appeals, transparency } = deps
 
-  implement(app, listCases, ({ viewer, query }) => caseQueue.list(viewer, query))
+  implement(app, listCases, async ({ viewer, query, reply }) =>
+    announceNext(reply, await caseQueue.list(viewer, query)),
+  )
   implement(app, getCase, ({ viewer, params }) => caseQueue.open(viewer, params.reference))
   implement(app, openExcerpt, ({ viewer, params }) =>
     caseQueue.openExcerpt(viewer, params.reference),

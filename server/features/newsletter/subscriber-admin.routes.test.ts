@@ -48,7 +48,8 @@ interface Listed {
 }
 
 async function list(query = ''): Promise<Listed> {
-  return (await yves.get<Listed>(`/api/admin/newsletter${query}`)).body
+  const { body, next } = await yves.get<Omit<Listed, 'next'>>(`/api/admin/newsletter${query}`)
+  return { ...body, next }
 }
 
 const exportAll = (body: object = {}) =>

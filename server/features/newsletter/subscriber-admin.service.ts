@@ -1,6 +1,7 @@
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
+import type { Paged } from '#server/platform/http/pages.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { listSubscribers, Subscriber } from '#shared/contracts/admin/newsletter.ts'
 import { csvOf } from '#shared/kit/csv.ts'
@@ -32,7 +33,10 @@ const HEADER = [
 
 /** Who asked for the letters, as an administrator reads it. */
 export function createSubscriberAdminService({ database, transact, audit }: Dependencies) {
-  async function list({ cursor, ...search }: Query): Promise<RouteOutput<typeof listSubscribers>> {
+  async function list({
+    cursor,
+    ...search
+  }: Query): Promise<Paged<RouteOutput<typeof listSubscribers>>> {
     const beforeId = cursor === undefined ? undefined : Number(cursor)
     const found = await db.listSubscribers(database, search, { beforeId, limit: PAGE + 1 })
     const shown = found.slice(0, PAGE)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
+import { announceNext } from '#server/platform/http/pages.ts'
 import { getOrder, listOrders, refundOrder, stopOrderPlan } from '#shared/contracts/admin/orders.ts'
 import type { OrderAdminService } from './order-admin.service.ts'
 import type { RefundAdminService } from './refund-admin.service.ts'
@@ -11,7 +12,9 @@ interface Dependencies {
 
 export function orderAdminRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { orderAdmin, refundAdmin } = deps
-  implement(app, listOrders, ({ query }) => orderAdmin.list(query))
+  implement(app, listOrders, async ({ query, reply }) =>
+    announceNext(reply, await orderAdmin.list(query)),
+  )
   implement(app, getOrder, ({ params }) => orderAdmin.open(params.reference))
   implement(app, refundOrder, ({ viewer, params, body }) =>
     refundAdmin.refund(viewer, params.reference, body),

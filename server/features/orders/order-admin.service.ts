@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
+import type { Paged } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { listOrders, OpenOrder, OrderRow } from '#shared/contracts/admin/orders.ts'
 import { dayStart } from '#shared/domain/terms.ts'
@@ -24,7 +25,7 @@ const AMOUNT = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:€|eur|euros)?$/i
 
 /** Orders as anyone who helps members reads them: all that moved, and nothing of a card. */
 export function createOrderAdminService({ database, provider }: Dependencies) {
-  async function list(query: Query): Promise<RouteOutput<typeof listOrders>> {
+  async function list(query: Query): Promise<Paged<RouteOutput<typeof listOrders>>> {
     const { search, from, until, cursor } = query
     const asked = {
       ...(search && wordsOf(search)),

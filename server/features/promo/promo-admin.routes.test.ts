@@ -75,11 +75,11 @@ describe('a promo code', () => {
 
   test('comes page by page, the latest first', async () => {
     for (let n = 1; n <= 51; n++) await buildPromoCode(app.handle.database, { code: `CODE${n}` })
-    const first = await yves.get<{ codes: PromoCodeRow[]; next: string }>('/api/admin/promo-codes')
+    const first = await yves.get<{ codes: PromoCodeRow[] }>('/api/admin/promo-codes')
     expect(first.body.codes).toHaveLength(50)
     expect(first.body.codes[0]?.code).toBe('CODE51')
-    const second = await yves.get(`/api/admin/promo-codes?cursor=${first.body.next}`)
-    expect(second.body).toMatchObject({ codes: [{ code: 'CODE1' }], next: null })
+    const second = await yves.get(`/api/admin/promo-codes?cursor=${first.next}`)
+    expect(second).toMatchObject({ body: { codes: [{ code: 'CODE1' }] }, next: null })
   })
 
   test('is made once, even where the first was ended', async () => {

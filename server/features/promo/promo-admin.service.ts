@@ -2,6 +2,7 @@ import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
+import type { Paged } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import { stageOf, wholeDays } from '#server/platform/whole-days.ts'
@@ -26,7 +27,9 @@ const PAGE = 50
 
 /** Promo codes as the back office makes and ends them. Nothing of one is changed: anyone who has read it may count on it. */
 export function createPromoAdminService({ database, transact, clock, audit }: Dependencies) {
-  async function list(cursor: string | undefined): Promise<RouteOutput<typeof listPromoCodes>> {
+  async function list(
+    cursor: string | undefined,
+  ): Promise<Paged<RouteOutput<typeof listPromoCodes>>> {
     const beforeId = cursor === undefined ? undefined : Number(cursor)
     const found = await db.listCodes(database, { beforeId, limit: PAGE + 1 })
     const shown = found.slice(0, PAGE)

@@ -30,8 +30,10 @@ beforeEach(async () => {
 const ask = <T>(cookie: string, method: 'GET' | 'POST', url: string, payload?: object) =>
   askModeration<T>(app, cookie, { method, url, ...(payload && { payload }) })
 
-const list = async (query = '') =>
-  (await ask<SupportPage>(odile, 'GET', `/api/admin/support${query}`)).body
+const list = async (query = '') => {
+  const { body, next } = await ask<SupportPage>(odile, 'GET', `/api/admin/support${query}`)
+  return { ...body, next }
+}
 
 const open = async (reference: string) =>
   (await ask<SupportRequest>(odile, 'GET', `/api/admin/support/${reference}`)).body
@@ -103,7 +105,7 @@ describe('the queue', () => {
     for (const view of ['open', 'handled'] as const) {
       const first = await list(`?view=${view}`)
       expect(first.requests).toHaveLength(50)
-      const second = await list(`?view=${view}&after=${first.next}`)
+      const second = await list(`?view=${view}&cursor=${first.next}`)
       expect([second.requests.length, second.next]).toEqual([1, null])
       const all = [...first.requests, ...second.requests].map(({ askedAt }) => askedAt)
       expect(new Set(all).size).toBe(51)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
+import { announceNext } from '#server/platform/http/pages.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
   answerSupportRequest,
@@ -22,7 +23,9 @@ export function supportRoutes(app: FastifyInstance, { contact, support, limits }
     await limits.consume('contact_ip', request.ip)
     return contact.ask(await request.findViewer(), body, request.ip)
   })
-  implement(app, listSupportRequests, ({ query }) => support.list(query.view, query.after))
+  implement(app, listSupportRequests, async ({ query, reply }) =>
+    announceNext(reply, await support.list(query.view, query.cursor)),
+  )
   implement(app, getSupportRequest, ({ params }) => support.open(params.reference))
   implement(app, answerSupportRequest, ({ viewer, params, body }) =>
     support.answer(viewer, params.reference, body.answer),

@@ -4,6 +4,7 @@ import type { RenewalChoiceService } from '#server/features/subscriptions/renewa
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
+import type { Paged } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
@@ -28,7 +29,7 @@ interface Dependencies {
 export function createSupportService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, renewalChoices, audit } = deps
 
-  async function list(view: SupportView, cursor: string | undefined): Promise<SupportPage> {
+  async function list(view: SupportView, cursor: string | undefined): Promise<Paged<SupportPage>> {
     const after = cursor ? placeOf(cursor) : null
     const found = await db.listRequests(database, view, { after, limit: PAGE + 1 })
     const shown = found.slice(0, PAGE)

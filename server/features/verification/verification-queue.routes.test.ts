@@ -90,11 +90,11 @@ describe('the queue', () => {
     const headers = { cookie: await app.signIn(asking.id) }
     await app.inject({ method: 'POST', url: '/api/verification', headers })
     odile = await buildModerator(app, 'Odile')
-    const first = (await get<VerificationPage>('/api/admin/verifications')).body
-    const rest = await get<VerificationPage>(`/api/admin/verifications?after=${first.next}`)
+    const { body: first, next } = await get<VerificationPage>('/api/admin/verifications')
+    const rest = await get<VerificationPage>(`/api/admin/verifications?cursor=${next}`)
     const listed = [...first.verifications, ...rest.body.verifications].map(({ id }) => id)
     expect(listed).toEqual(ids)
-    expect([first.verifications.length, rest.body.next]).toEqual([50, null])
+    expect([first.verifications.length, rest.next]).toEqual([50, null])
     expect(first.verifications[0]).toMatchObject({
       ...{ firstName: 'Hélène', age: 58, city: 'Rennes', sentAt: '2026-11-20T09:00:00.000Z' },
     })

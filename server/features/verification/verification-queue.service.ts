@@ -8,6 +8,7 @@ import type { CaseService } from '#server/features/safety/cases.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
+import type { Paged } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
@@ -49,7 +50,7 @@ export function createVerificationQueueService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, audit } = deps
   const { standing, badges, photos, livePhotos, cases, decisions } = deps
 
-  async function list(cursor: string | undefined): Promise<VerificationPage> {
+  async function list(cursor: string | undefined): Promise<Paged<VerificationPage>> {
     const after = cursor ? placeOf(cursor) : null
     const found = await db.listWaiting(database, { after, limit: PAGE + 1 })
     const shown = found.slice(0, PAGE)

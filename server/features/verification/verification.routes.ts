@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
+import { announceNext } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
@@ -35,7 +36,9 @@ export function verificationRoutes(app: FastifyInstance, deps: Dependencies): vo
 }
 
 function moderatorRoutes(app: FastifyInstance, { verificationQueue }: Dependencies): void {
-  implement(app, listVerifications, ({ query }) => verificationQueue.list(query.after))
+  implement(app, listVerifications, async ({ query, reply }) =>
+    announceNext(reply, await verificationQueue.list(query.cursor)),
+  )
   implement(app, getVerification, ({ viewer, params }) => verificationQueue.open(viewer, params.id))
   implement(app, decideVerification, ({ viewer, params, body }) =>
     verificationQueue.decide(viewer, params.id, body),

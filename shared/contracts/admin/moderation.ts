@@ -56,13 +56,12 @@ export const listCases = route({
   summary: 'Reports to decide, under appeal or decided',
   query: z.object({
     view: z._default(z.enum(CASE_VIEWS), 'open'),
-    after: cursor,
+    cursor,
     /** Only what this person of the team has taken, or decided. */
     handler: z.optional(memberId),
   }),
   response: z.object({
     cases: z.array(caseRow),
-    next: z.nullable(z.string()),
     counts: z.object({ open: z.int(), appeals: z.int() }),
     /** Who of the team may take one. */
     handlers: z.array(z.object({ id: memberId, firstName: z.string(), isYou: z.boolean() })),

@@ -34,7 +34,6 @@ export const listSubscribers = route({
   query: z.object({ ...filters, cursor }),
   response: z.object({
     subscribers: z.array(subscriber),
-    next: z.nullable(z.string()),
     counts: keyed(SUBSCRIBER_STATUSES, z.int()),
   }),
   problems: ['validation'],

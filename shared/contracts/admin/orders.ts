@@ -40,7 +40,7 @@ export const listOrders = route({
     until: z.optional(day),
     cursor,
   }),
-  response: z.object({ orders: z.array(orderRow), next: z.nullable(z.string()) }),
+  response: z.object({ orders: z.array(orderRow) }),
   problems: ['validation'],
 })
 

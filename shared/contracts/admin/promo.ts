@@ -36,7 +36,7 @@ export const listPromoCodes = route({
   audience: 'admin',
   summary: 'Promo codes',
   query: z.object({ cursor }),
-  response: z.object({ codes: z.array(promoCodeRow), next: z.nullable(z.string()) }),
+  response: z.object({ codes: z.array(promoCodeRow) }),
   problems: ['validation'],
 })
 

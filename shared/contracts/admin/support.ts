@@ -30,7 +30,7 @@ export const listSupportRequests = route({
   summary: 'Requests to the support',
   query: z.object({
     view: z._default(z.enum(SUPPORT_VIEWS), 'open'),
-    after: z.optional(
+    cursor: z.optional(
       z
         .string()
         .check(z.regex(/^[1-3]\.\d{1,14}\.\d{1,9}$/, 'Cette suite de la liste est inconnue.')),
@@ -38,7 +38,6 @@ export const listSupportRequests = route({
   }),
   response: z.object({
     requests: z.array(supportRow),
-    next: z.nullable(z.string()),
     /** How many wait. */
     open: z.int(),
   }),
