@@ -54,7 +54,7 @@ async function countEntries(): Promise<number> {
 test.each(calls)('$name: a change leaves exactly one entry in the log', async ({ route, name }) => {
   const example =
     OFFICE_EXAMPLES[name] ??
-    expect.unreachable(`Add an example of ${name} to tests/support/office-examples/.`)
+    expect.unreachable(`Add an example of ${name} to tests/support/admin-examples/.`)
   const viewer = await buildAdministrator()
   // What gives or takes a role wants a code that was shown just now.
   const wantsFresh = route.problems?.includes('proof_required') ?? false

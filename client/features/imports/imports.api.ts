@@ -45,14 +45,9 @@ export function linesQuery({ id, state }: Pick<ProfileImport, 'id' | 'state'>, s
   })
 }
 
-function useKept() {
-  const queries = useQueryClient()
-  return (file: ProfileImport) => queries.setQueryData(lastImportQuery.queryKey, file)
-}
-
 /** Sends a file to be judged; sent twice after a cut, it is read twice, and nobody is made of it. */
 export function useReadImport() {
-  const keep = useKept()
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: (file: File) =>
       withProof(() => {
@@ -61,13 +56,13 @@ export function useReadImport() {
         form.set(readImport.form.files.field, file)
         return callForm(readImport, form)
       }),
-    onSuccess: keep,
+    onSuccess: (file) => queries.setQueryData(lastImportQuery.queryKey, file),
   })
 }
 
 /** Brings the lines of a file in, part by part, until all are in, `stop` is called or the page is left. */
 export function useRunImport(id: string) {
-  const keep = useKept()
+  const queries = useQueryClient()
   const isStopped = useRef(false)
   const stop = useCallback(() => {
     isStopped.current = true
@@ -79,7 +74,8 @@ export function useRunImport(id: string) {
       isStopped.current = false
       for (;;) {
         const file = await withProof(() => call(runImport, { params: { id } }))
-        keep(file)
+        // Another file may have been chosen while this part was under way.
+        queries.setQueryData(lastImportQuery.queryKey, (shown) => (shown?.id === id ? file : shown))
         if (file.state === 'done' || isStopped.current) return
       }
     },

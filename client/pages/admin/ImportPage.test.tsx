@@ -218,6 +218,26 @@ describe('an import', () => {
     expect(await screen.findByRole('button', { name: 'Interrompre' })).toBeTruthy()
   })
 
+  it('leaves the page to another file that is chosen meanwhile', async () => {
+    let finish = (_: Response) => {}
+    const other = { ...FILE, id: '8f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', fileName: 'autres.csv' }
+    open(FILE, {
+      'POST /api/admin/imports': () => json(other),
+      [`POST /api/admin/imports/${ID}/run`]: () =>
+        new Promise<Response>((settle) => {
+          finish = settle
+        }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Importer 39 profils' }))
+    await screen.findByRole('button', { name: 'Interrompre' })
+    await choose('firstName;…')
+    await screen.findByText('autres.csv')
+    finish(json(BEGUN))
+    await new Promise((settle) => setTimeout(settle, 50))
+    expect(screen.getByText('autres.csv')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: "Avant l'import" })).toBeTruthy()
+  })
+
   it('that fails says so, and is resumed where it stands', async () => {
     open(BEGUN, { [`POST /api/admin/imports/${ID}/run`]: () => problem('unavailable') })
     fireEvent.click(await screen.findByRole('button', { name: 'Reprendre' }))
