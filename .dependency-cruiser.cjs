@@ -52,7 +52,7 @@ module.exports = {
     },
     {
       name: 'server-features-are-islands',
-      comment: "Take another feature's service through app.ts; import only its type.",
+      comment: "Name another feature's service among the dependencies; import only its type.",
       severity: 'error',
       from: { path: '^server/features/([^/]+)/', pathNot: TEST },
       to: {

@@ -1,6 +1,6 @@
+import type { Services } from '#server/features.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { Services } from '#server/services.ts'
 
 type MeasuredService =
   | 'discovery'

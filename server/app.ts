@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { PUSH_SERVERS, type PushServers } from './features/notifications/push-servers.ts'
-import { STRIPE, type StripeServer } from './features/payment-providers/stripe-client.ts'
+import { PUSH_SERVERS } from './features/notifications/push-servers.ts'
+import { STRIPE } from './features/payment-providers/stripe-client.ts'
 import { createProcessService } from './features/processes/processes.service.ts'
-import { FACEBOOK, type FacebookServer } from './features/social/providers.ts'
-import { mountFeatures } from './features.ts'
-import { MAIL_QUEUE } from './jobs.ts'
+import { FACEBOOK } from './features/social/providers.ts'
+import { createServices, mountFeatures, type Outside, type Services } from './features.ts'
 import type { Clock } from './platform/clock.ts'
 import type { DatabaseHandle } from './platform/database/database.ts'
 import { createEvents, createInOneStatement, createTransact } from './platform/events.ts'
+import { createStorage } from './platform/files/storage.ts'
 import { createCookies } from './platform/http/cookies.ts'
 import { createHttp } from './platform/http/http-server.ts'
 import { createLimits, sharedStore } from './platform/http/rate-limit.ts'
@@ -18,24 +18,20 @@ import { hasClient, registerStatic } from './platform/http/static.ts'
 import { createVitalSigns } from './platform/http/vital-signs.ts'
 import { createSchedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
-import { createMailer, type Mailer } from './platform/mail/mail.ts'
+import { createMailer } from './platform/mail/mail.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import type { RedisLink } from './platform/realtime/redis.ts'
+import { createSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
-import { createServices, type Services } from './services.ts'
+import { keepTimetable, workQueues } from './timetable.ts'
 
 interface AppOptions {
   readonly config: Config
   readonly handle: DatabaseHandle
   readonly clock: Clock
   readonly log: Log
-  readonly mailer?: Mailer
-  /** In a test, another provider in the place of Facebook, whose addresses no variable names. */
-  readonly facebook?: FacebookServer
-  /** In a test, a machine of its own in the place of the browsers' services. */
-  readonly pushServers?: PushServers
-  /** In a test, a server of its own in the place of Stripe's. */
-  readonly stripeServer?: StripeServer
+  /** In a test, machines of its own in the place of other people's. */
+  readonly outside?: Partial<Outside>
   /** In a test, a link of its own in the place of Redis. */
   readonly redis?: RedisLink
   /** In a measurement, sessions that are known without being read. */
@@ -61,25 +57,34 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../dist/client')
 
 /** The composition root: makes every part once and hands each what it needs. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, handle, clock, log, mailer, facebook, pushServers, stripeServer } = options
+  const { config, handle, clock, log } = options
   const events = createEvents(log)
   const redis = options.redis ?? (await linkProcesses(config, log))
   const limits = createLimits({ config, log, ...(redis && { openStore: sharedStore(redis) }) })
   const cookies = createCookies(config)
-  const mail = mailer ?? createMailer(config)
   const schedule = createSchedule({ handle, log, keepsTime: options.keepsTime ?? true })
-  schedule.queue('mail', (job) => mail.send(job), MAIL_QUEUE)
-  const transact = createTransact(handle, events)
-  const inOneStatement = createInOneStatement(handle, events)
-  const writing = { handle, transact, inOneStatement }
-  const platform = { config, clock, log, limits, schedule, mailer: mail, ...writing }
+  const { database } = handle
   const services = createServices({
-    ...platform,
-    facebook: facebook ?? FACEBOOK,
-    pushServers: pushServers ?? PUSH_SERVERS,
-    stripeServer: stripeServer ?? STRIPE,
+    config,
+    handle,
+    database,
+    clock,
+    log,
+    transact: createTransact(handle, events),
+    inOneStatement: createInOneStatement(handle, events),
+    events,
+    limits,
+    schedule,
+    storage: createStorage(config),
+    secret: createSecret(config),
+    cookies,
+    mailer: createMailer(config),
+    facebook: FACEBOOK,
+    pushServers: PUSH_SERVERS,
+    stripeServer: STRIPE,
+    ...options.outside,
   })
-  const findViewer = options.findViewer ?? services.auth.findViewer
+  const findViewer = options.findViewer ?? services.sessions.findViewer
 
   const http = await createHttp({ config, log, clock, findViewer })
   // Before the body is read: what is refused for its form is counted, too.
@@ -105,18 +110,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   events.on('session.ended', ({ sessionHash }) => realtime.disconnectSession(sessionHash))
   events.on('member.sessions_ended', ({ memberId }) => realtime.disconnectMember(memberId))
 
-  mountFeatures(http, {
-    config,
-    handle,
-    clock,
-    cookies,
-    events,
-    limits,
-    log,
-    realtime,
-    schedule,
-    services,
-  })
+  const onClose = (work: () => void) => void http.addHook('onClose', async () => work())
+  mountFeatures(http, { ...services, realtime, onClose })
+  workQueues(services)
+  keepTimetable(services)
   // In development Vite shows the client.
   if (hasClient(CLIENT_FOLDER)) {
     const showsSamples = config.mode === 'demo'
@@ -128,7 +125,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { catchUp, catchUpEverywhere, countSockets } = realtime
   const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked: redis?.isWhole })
   redis?.onChange((isWhole) => isWhole && catchUpEverywhere())
-  const { database } = handle
   const processes = redis && createProcessService({ database, clock, log, link: redis, catchUp })
 
   async function begin(): Promise<void> {

@@ -1,6 +1,8 @@
+import type { Services } from './features.ts'
 import {
   CONFIRMATION_QUEUE,
   EXPORTS_QUEUE,
+  MAIL_QUEUE,
   MEMBER_EXPORTS_QUEUE,
   PUSH_QUEUE,
   REFUND_QUEUE,
@@ -10,19 +12,20 @@ import {
 } from './jobs.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
-import type { Services } from './services.ts'
+import type { Mailer } from './platform/mail/mail.ts'
 
-interface Dependencies {
+interface Dependencies extends Services {
   schedule: Pick<Schedule, 'queue' | 'cron'>
-  services: Services
+  mailer: Pick<Mailer, 'send'>
   log: Pick<Log, 'error'>
 }
 
 /** Who works each queue: what must happen after a transaction is a row of it (`server/jobs.ts` says what it carries). */
-export function workQueues({ schedule, services }: Dependencies): void {
+export function workQueues({ schedule, mailer, ...services }: Dependencies): void {
+  schedule.queue('mail', (job) => mailer.send(job), MAIL_QUEUE)
   schedule.queue('push', services.push.deliver, PUSH_QUEUE)
   schedule.queue('order-confirmation', services.receipts.sendConfirmation, CONFIRMATION_QUEUE)
-  schedule.queue('refunds', services.orders.payRefund, REFUND_QUEUE)
+  schedule.queue('refunds', services.refunds.pay, REFUND_QUEUE)
   schedule.queue('renewals', services.renewals.arrange, RENEWALS_QUEUE)
   schedule.queue('renewal-notices', services.renewalNotices.send, RENEWAL_NOTICES_QUEUE)
   schedule.queue('cancellations', services.cancellations.process, WAY_OUT_QUEUE)
@@ -32,11 +35,11 @@ export function workQueues({ schedule, services }: Dependencies): void {
 }
 
 /** Everything that recurs, by its hour in Paris. How long each kind of data is kept is written in docs/retention.md. */
-export function keepTimetable({ schedule, services, log }: Dependencies): void {
+export function keepTimetable({ schedule, log, ...services }: Dependencies): void {
   // Every minute or few: what members wait for.
   schedule.cron('settle-payments', '* * * * *', services.payments.tick)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
-  schedule.cron('settle-checkouts', '*/5 * * * *', services.orders.settlePending)
+  schedule.cron('settle-checkouts', '*/5 * * * *', services.reconciliation.settlePending)
   schedule.cron('start-terms', '*/5 * * * *', services.termStarts.startDue)
   schedule.cron('announce-refunds', '*/5 * * * *', services.withdrawals.announceRefunds)
   schedule.cron('forget-offline-members', '*/10 * * * *', services.discovery.forgetOffline)
@@ -52,7 +55,7 @@ export function keepTimetable({ schedule, services, log }: Dependencies): void {
   schedule.cron('send-renewal-notices', '12 * * * *', services.renewalNotices.sendDue)
   schedule.cron('sweep-sessions', '17 * * * *', services.auth.sweep)
   schedule.cron('settle-referrals', '20 * * * *', services.referral.settleAll)
-  schedule.cron('reconcile-payments', '23 * * * *', services.orders.reconcile)
+  schedule.cron('reconcile-payments', '23 * * * *', services.reconciliation.reconcile)
   schedule.cron('sweep-photos', '25 * * * *', services.photos.sweep)
   schedule.cron('end-terms', '27 * * * *', services.termEnds.endPast)
   schedule.cron('sweep-social', '27 * * * *', services.social.sweep)
@@ -73,7 +76,7 @@ export function keepTimetable({ schedule, services, log }: Dependencies): void {
     const id = await services.audit.findBreak()
     if (id !== undefined) log.error({ entry: id }, 'the audit log is broken')
   })
-  schedule.cron('check-ledger', '40 3 * * *', services.orders.checkLedger)
+  schedule.cron('check-ledger', '40 3 * * *', services.reconciliation.checkLedger)
   schedule.cron('sweep-team-invitations', '50 3 * * *', services.roles.sweep)
   schedule.cron('forget-old-counts', '15 4 * * *', services.analytics.forgetOldCounts)
   schedule.cron('sweep-newsletter', '41 4 * * *', services.newsletter.sweep)

@@ -8,7 +8,7 @@ import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { createMemoryProvider } from '#tests/support/memory-provider.ts'
 import { naiveTest } from '#tests/support/naive.ts'
-import { createShop } from '#tests/support/shop.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
 
 const CLICKS = 10
 const TOLD = 20
@@ -22,14 +22,12 @@ const transact = createTransact(handle, createEvents({ error: console.error }))
 
 let helene: MemberRow
 let memory: ReturnType<typeof createMemoryProvider>
-let orders: ReturnType<typeof createShop>['orders']
-let shop: ReturnType<typeof createShop>
+let shop: Shop
 
 beforeEach(async () => {
   await resetDatabase(handle)
   memory = createMemoryProvider({ clock })
   shop = createShop({ handle, clock, transact, provider: memory.provider })
-  orders = shop.orders
   helene = await buildMember(database)
 })
 afterAll(() => sql`drop table if exists naive_orders, naive_sales`.execute(database))
@@ -55,7 +53,7 @@ async function countOf(table: 'orders' | 'subscriptions' | 'ledger_events' | 're
 
 describe('ten clicks at once', () => {
   test('open one order and one payment', async () => {
-    const intents = await atOnce(CLICKS, () => orders.open(helene, { planId: 'premium' }))
+    const intents = await atOnce(CLICKS, () => shop.orders.open(helene, { planId: 'premium' }))
     expect(new Set(intents.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
     expect(await countOf('orders')).toBe(1)
     expect(memory.payments.size).toBe(1)
@@ -65,7 +63,7 @@ describe('ten clicks at once', () => {
     const plans = ['premium', 'gold'] as const
     const answers = await Promise.allSettled(
       Array.from({ length: CLICKS }, (_, i) => {
-        return orders.open(helene, { planId: plans[i % 2] ?? 'premium' })
+        return shop.orders.open(helene, { planId: plans[i % 2] ?? 'premium' })
       }),
     )
     for (const answer of answers) {
@@ -99,13 +97,13 @@ describe('ten clicks at once', () => {
 
 describe('a payment told many times at once', () => {
   test('opens one plan, with one payment and one sale in the ledger', async () => {
-    const { paymentIntentId } = await orders.open(helene, { planId: 'premium' })
+    const { paymentIntentId } = await shop.orders.open(helene, { planId: 'premium' })
     memory.bank.pay(paymentIntentId)
-    const answers = await atOnce(TOLD, () => orders.settle(paymentIntentId))
+    const answers = await atOnce(TOLD, () => shop.settlement.settle(paymentIntentId))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['paid']))
     expect(await countOf('subscriptions')).toBe(1)
     expect(await countOf('ledger_events')).toBe(2)
-    expect(await orders.findFaults(new Date(0))).toEqual([])
+    expect(await shop.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
   naiveTest('on a naive look before the grant is granted several times', async () => {
@@ -123,27 +121,30 @@ describe('a payment told many times at once', () => {
   })
 
   test('is granted or given up, never both: whoever changes their mind while it is paid', async () => {
-    const { paymentIntentId } = await orders.open(helene, { planId: 'premium' })
-    const other = orders
+    const { paymentIntentId } = await shop.orders.open(helene, { planId: 'premium' })
+    const other = shop.orders
       .open(helene, { planId: 'boost', immediateStart: true })
       .catch((error: unknown) => error)
     memory.bank.pay(paymentIntentId)
-    await Promise.all([other, ...Array.from({ length: 5 }, () => orders.settle(paymentIntentId))])
+    await Promise.all([
+      other,
+      ...Array.from({ length: 5 }, () => shop.settlement.settle(paymentIntentId)),
+    ])
     const paid = memory.payments.get(paymentIntentId)?.status === 'succeeded'
     expect(await countOf('subscriptions')).toBe(paid ? 1 : 0)
-    expect(await orders.findFaults(new Date(0))).toEqual([])
+    expect(await shop.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
   test('for a renewal pays one term; of a plan that has ended it goes back whole, once', async () => {
-    const { paymentIntentId } = await orders.open(helene, {
+    const { paymentIntentId } = await shop.orders.open(helene, {
       planId: 'premium',
       billing: 'monthly',
     })
     memory.bank.pay(paymentIntentId)
-    await orders.settle(paymentIntentId)
+    await shop.settlement.settle(paymentIntentId)
     await shop.renewals.arrange({ subscriptionId: 1 })
     const paid = memory.bank.charge('ren_1', 1300)
-    await atOnce(TOLD, () => orders.settle(paid))
+    await atOnce(TOLD, () => shop.settlement.settle(paid))
     const written = await database
       .selectFrom('orders')
       .select(['kind', 'status'])
@@ -156,10 +157,10 @@ describe('a payment told many times at once', () => {
     await database.updateTable('subscriptions').set({ status: 'ended' }).execute()
     await database.updateTable('members').set({ plan: 'gratuit' }).execute()
     const late = memory.bank.charge('ren_1', 1300)
-    await atOnce(TOLD, () => orders.settle(late))
-    await atOnce(5, () => orders.reconcile())
+    await atOnce(TOLD, () => shop.settlement.settle(late))
+    await atOnce(5, () => shop.reconciliation.reconcile())
     expect(memory.payments.get(late)).toMatchObject({ refundedCents: 1300 })
-    expect(await orders.findFaults(new Date(0))).toEqual([])
+    expect(await shop.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 })
 
@@ -179,7 +180,7 @@ describe('a promo code', () => {
     const buyers: MemberRow[] = []
     for (let i = 0; i < BUYERS; i += 1) buyers.push(await buildMember(database))
     const answers = await Promise.allSettled(
-      buyers.map((buyer) => orders.open(buyer, { planId: 'premium', promoCode: 'DIX' })),
+      buyers.map((buyer) => shop.orders.open(buyer, { planId: 'premium', promoCode: 'DIX' })),
     )
     const opened = answers.filter(({ status }) => status === 'fulfilled')
     expect(opened).toHaveLength(MAX_USES)
@@ -194,24 +195,24 @@ describe('a promo code', () => {
 describe('a refund asked for many times at once', () => {
   const ask = (key: string, amountCents: number) => {
     const asked = { orderId: 1, cause: 'support', key, amountCents, now: BUILT_AT } as const
-    return transact((tx) => orders.requestRefund(tx, asked))
+    return transact((tx) => shop.refunds.request(tx, asked))
   }
 
   beforeEach(async () => {
-    const { paymentIntentId } = await orders.open(helene, {
+    const { paymentIntentId } = await shop.orders.open(helene, {
       planId: 'boost',
       immediateStart: true,
     })
     memory.bank.pay(paymentIntentId)
-    await orders.settle(paymentIntentId)
+    await shop.settlement.settle(paymentIntentId)
   })
 
   test('is decided once and sent once', async () => {
     await atOnce(TOLD, () => ask('once', 1000))
-    await atOnce(TOLD, () => orders.payRefund({ refundId: 1 }))
+    await atOnce(TOLD, () => shop.refunds.pay({ refundId: 1 }))
     expect(memory.refunds.size).toBe(1)
     expect(await countOf('refunds')).toBe(1)
-    expect(await orders.findFaults(new Date(0))).toEqual([])
+    expect(await shop.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
   test('for several reasons never adds up to more than was paid', async () => {

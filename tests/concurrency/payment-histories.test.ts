@@ -66,7 +66,7 @@ async function playAll(histories: readonly (readonly Step[])[]): Promise<unknown
   for (const _ of histories) buyers.push(await buildBuyer())
   await Promise.all(buyers.map((buyer, i) => player.play(buyer, histories[i] ?? [])))
   await player.rest()
-  expect(await player.shop.orders.findFaults(new Date(0))).toEqual([])
+  expect(await player.shop.reconciliation.findFaults(new Date(0))).toEqual([])
   expect(await usesOfUnpaidOrders()).toEqual([])
   expect(await listFreeRiders(handle)).toEqual([])
   const file = totalsOfFile(await exportLedger())

@@ -48,11 +48,13 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     handle,
     clock,
     log: createLog({ write: (line) => logLines.push(line) }),
-    mailer: { send: async (mail) => void mails.push(mail) },
+    outside: {
+      mailer: { send: async (mail) => void mails.push(mail) },
+      ...(facebookIssuer && { facebook: facebookAt(facebookIssuer) }),
+      ...(pushServers && { pushServers }),
+      ...(stripeServer && { stripeServer }),
+    },
     keepsTime: false,
-    ...(facebookIssuer && { facebook: facebookAt(facebookIssuer) }),
-    ...(pushServers && { pushServers }),
-    ...(stripeServer && { stripeServer }),
     ...(redis && { redis }),
   })
   await app.start()

@@ -65,7 +65,6 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   const events = createEvents({ error: () => undefined })
   const transact = createTransact({ transaction }, events)
   const shop = createShop({ handle, clock, transact, provider })
-  const { orders } = shop
 
   function under<T>(fault: Fault | null, work: () => Promise<T>): Promise<T> {
     return fault ? faults.run({ at: fault.at, left: fault.nth }, work) : faults.exit(work)
@@ -129,7 +128,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
       ...{ planId: product, billing: wanted, immediateStart: startsImmediately || isBonus },
       ...(promoCode && { promoCode }),
     }
-    const intent = await orders.open(buyer, body)
+    const intent = await shop.orders.open(buyer, body)
     Object.assign(buyer, { paymentId: intent.paymentIntentId, wish })
   }
 
@@ -162,7 +161,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   }
 
   async function settleReturns(buyer: Buyer): Promise<void> {
-    for (const id of await paymentsOf(buyer)) await orders.settleReturns(id)
+    for (const id of await paymentsOf(buyer)) await shop.providerReturns.settle(id)
   }
 
   /** The member gives another card for a renewal that failed, or answers their bank about it. */
@@ -212,7 +211,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   }
 
   async function settleAll(buyer: Buyer): Promise<void> {
-    for (const id of await paymentsOf(buyer)) await orders.settle(id)
+    for (const id of await paymentsOf(buyer)) await shop.settlement.settle(id)
   }
 
   /** Everything of the buyer's at the provider, the first opened first. */
@@ -238,8 +237,8 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
   }
 
   async function deliver(buyer: Buyer, { kind, pick, isAlongside }: Message): Promise<unknown> {
-    if (kind === 'pending') return orders.settlePending()
-    if (kind === 'reconcile') return orders.reconcile()
+    if (kind === 'pending') return shop.reconciliation.settlePending()
+    if (kind === 'reconcile') return shop.reconciliation.reconcile()
     if (kind === 'refunds') return payRefunds(buyer)
     if (kind === 'webhooks') return settleAll(buyer)
     if (kind === 'returns') return settleReturns(buyer)
@@ -248,11 +247,11 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     if (kind === 'browser') {
       const { paymentId, wish } = buyer
       if (!paymentId || !wish) return undefined
-      return orders.settleFor(buyer, { paymentId, product: wish.product })
+      return shop.orders.settleFor(buyer, { paymentId, product: wish.product })
     }
     const ids = await paymentsOf(buyer)
     const id = ids[pick % ids.length]
-    return id === undefined ? undefined : orders.settle(id)
+    return id === undefined ? undefined : shop.settlement.settle(id)
   }
 
   function reopen(buyer: Buyer, wish: NonNullable<Buyer['wish']>): Promise<void> {
@@ -263,7 +262,7 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     const { rows } = await sql<{ id: number }>`
       select r.id from refunds r join orders o on o.id = r.order_id
       where o.member_id = ${buyer.id} and r.paid_at is null`.execute(handle.database)
-    for (const { id } of rows) await orders.payRefund({ refundId: id })
+    for (const { id } of rows) await shop.refunds.pay({ refundId: id })
   }
 
   /** Lets everything come to rest: banks answer, checkouts run out, jobs run. */
@@ -272,8 +271,8 @@ export function createPlayer(handle: DatabaseHandle, clock: FixedClock) {
     for (let turn = 0; turn < 2; turn += 1) {
       bank.arrive()
       clock.advance(CHECKOUT_LIFE_MS)
-      await orders.settlePending()
-      await orders.reconcile()
+      await shop.reconciliation.settlePending()
+      await shop.reconciliation.reconcile()
     }
     clock.advance(LONGEST_WITHDRAWAL_MS)
     await shop.termStarts.startDue()

@@ -3,7 +3,7 @@ import { createDiscoveryService } from '#server/features/discovery/discovery.ser
 import { createServedService } from '#server/features/discovery/served.service.ts'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
 import { createPlanService } from '#server/features/members/plans.service.ts'
-import { createOrderService } from '#server/features/orders/orders.service.ts'
+import { orders } from '#server/features/orders/orders.feature.ts'
 import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
 import { createCatalogueService } from '#server/features/plans/catalogue.service.ts'
 import { createPromoService } from '#server/features/promo/promo.service.ts'
@@ -17,6 +17,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Log } from '#server/platform/log.ts'
+import { type Made, wire } from '#server/platform/wire.ts'
 
 interface Options {
   handle: DatabaseHandle
@@ -26,45 +27,52 @@ interface Options {
   log?: Pick<Log, 'error' | 'warn' | 'info'>
 }
 
-const config = {
-  baseUrl: 'http://localhost:3000',
-  supportEmail: 'aide@example.org',
-  stripe: { secretKey: null, webhookSecret: null, publishableKey: null },
+const { checkout, providerReturns, reconciliation, refunds } = orders.services
+const SERVICES = {
+  bonus: createBonusService,
+  cards: createCardService,
+  catalogue: createCatalogueService,
+  checkout,
+  discovery: createDiscoveryService,
+  flashes: createFlashService,
+  orders: orders.services.orders,
+  plans: createPlanService,
+  promo: createPromoService,
+  providerReturns,
+  reconciliation,
+  refunds,
+  renewalPayments: orders.services.renewalPayments,
+  renewals: createRenewalService,
+  served: createServedService,
+  settlement: orders.services.settlement,
+  subscriptions: createSubscriptionService,
+  termStarts: createTermStartService,
+  withdrawable: createWithdrawableService,
+  withdrawals: createWithdrawalService,
 }
 
 const SILENT = { error: () => undefined, warn: () => undefined, info: () => undefined }
 
 /** Every service that money goes through, as the product makes them, with a provider of the test's own. No job runs by itself. */
 export function createShop({ handle, clock, transact, provider, log = SILENT }: Options) {
-  const schedule = { enqueue: async () => undefined }
-  const limits = { consume: async () => undefined, tryConsume: async () => true }
-  const platform = { config, database: handle.database, clock, transact, limits, schedule, log }
-  const base = { ...platform, provider }
-  const members = { profilesFor: async () => new Map() }
-  const discovery = createDiscoveryService({ ...base, members, served: createServedService(base) })
-  const flashes = createFlashService(base)
-  const bonus = createBonusService({ ...base, flashes, discovery })
-  const catalogue = createCatalogueService({
-    ...base,
+  const base = {
+    config: {
+      baseUrl: 'http://localhost:3000',
+      supportEmail: 'aide@example.org',
+      stripe: { secretKey: null, webhookSecret: null, publishableKey: null },
+    },
+    database: handle.database,
+    clock,
+    transact,
+    log,
+    schedule: { enqueue: async () => undefined },
+    limits: { consume: async () => undefined, tryConsume: async () => true },
+    provider,
+    bank: null,
+    members: { profilesFor: async () => new Map() },
+    receipts: { confirm: async () => undefined },
     vipEvents: { isAnyPlanned: async () => false },
-  })
-  const plans = createPlanService({ ...base, discovery })
-  const subscriptions = createSubscriptionService({ ...base, catalogue, plans })
-  const promo = createPromoService({ ...base, catalogue, subscriptions })
-  const renewals = createRenewalService(base)
-  const receipts = { confirm: async () => undefined }
-  const sold = { catalogue, promo, subscriptions, bonus, receipts }
-  const orders = createOrderService({ ...base, ...sold, bank: null })
-  const withdrawable = createWithdrawableService({ ...base, bonus, flashes })
-  const withdrawals = createWithdrawalService({
-    ...base,
-    subscriptions,
-    bonus,
-    orders,
-    withdrawable,
-  })
-  const cards = createCardService({ ...base, subscriptions, orders })
-  const termStarts = createTermStartService({ ...base, subscriptions })
-  return { orders, renewals, withdrawals, cards, termStarts }
+  }
+  return wire<typeof base & Made<typeof SERVICES>>(base, [SERVICES])
 }
 export type Shop = ReturnType<typeof createShop>

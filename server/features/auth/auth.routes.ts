@@ -22,10 +22,18 @@ import { undoEmailChange } from '#shared/contracts/email-undo.ts'
 import { register } from '#shared/contracts/registration.ts'
 import { endSession, listSessions } from '#shared/contracts/sessions.ts'
 import type { AuthService } from './auth.service.ts'
+import type { EmailChangeService } from './email-change.service.ts'
 import type { EmailUndoService } from './email-undo.service.ts'
+import type { ProofService } from './proof.service.ts'
+import type { RegistrationService } from './registration.service.ts'
+import type { SessionService } from './sessions.service.ts'
 
 interface Dependencies {
   auth: AuthService
+  registrations: RegistrationService
+  proofs: ProofService
+  emailChanges: Pick<EmailChangeService, 'request' | 'confirm'>
+  sessions: Pick<SessionService, 'list'>
   emailUndo: EmailUndoService
   members: Pick<MemberService, 'current'>
   cookies: Cookies
@@ -33,7 +41,8 @@ interface Dependencies {
 }
 
 export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { auth, emailUndo, members, cookies, social } = deps
+  const { auth, registrations, proofs, emailChanges, emailUndo, sessions } = deps
+  const { members, cookies, social } = deps
 
   /** Hands the browser its session; a device that is null stays as it is. */
   function keepSession(
@@ -76,13 +85,13 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   implement(app, register, async ({ body, request, reply }) => {
-    const registered = await auth.register(body, browserOf(request, cookies))
+    const registered = await registrations.register(body, browserOf(request, cookies))
     keepSession(reply, registered)
     return registered.member
   })
 
   implement(app, confirmEmail, async ({ body, viewer, request, reply }) => {
-    const confirmation = await auth.confirm(viewer, body.code, browserOf(request, cookies))
+    const confirmation = await registrations.confirm(viewer, body.code, browserOf(request, cookies))
     if (confirmation.outcome === 'code_invalid') fail('code_invalid')
     if (confirmation.outcome === 'email_taken') {
       // The pending profile is gone, and its session with it.
@@ -99,28 +108,28 @@ export function authRoutes(app: FastifyInstance, deps: Dependencies): void {
   })
 
   implement(app, sendConfirmation, async ({ viewer, request }) => {
-    await auth.sendAgain(viewer, browserOf(request, cookies))
+    await registrations.sendAgain(viewer, browserOf(request, cookies))
   })
 
   implement(app, sendProof, async ({ viewer, request }) => {
-    await auth.sendProof(viewer, browserOf(request, cookies))
+    await proofs.send(viewer, browserOf(request, cookies))
   })
 
   implement(app, proveIdentity, async ({ body, viewer, request }) => {
-    await auth.prove(viewer, body.code, browserOf(request, cookies))
+    await proofs.prove(viewer, body.code, browserOf(request, cookies))
   })
 
   implement(app, requestEmailChange, ({ body, viewer, request }) =>
-    auth.requestEmailChange(viewer, body.email, browserOf(request, cookies)),
+    emailChanges.request(viewer, body.email, browserOf(request, cookies)),
   )
 
   implement(app, confirmEmailChange, ({ body, viewer, request }) =>
-    auth.confirmEmailChange(viewer, body, browserOf(request, cookies)),
+    emailChanges.confirm(viewer, body, browserOf(request, cookies)),
   )
 
   implement(app, undoEmailChange, ({ body, request }) => emailUndo.undo(body.token, request.ip))
 
-  implement(app, listSessions, ({ viewer }) => auth.listSessions(viewer))
+  implement(app, listSessions, ({ viewer }) => sessions.list(viewer))
 
   implement(app, endSession, ({ viewer, params }) => auth.endSession(viewer, params.id))
 

@@ -1,14 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
-import type { MemberService } from '#server/features/members/members.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
-import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
-import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
-import type { PhotoService } from '#server/features/photos/photos.service.ts'
-import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { ReturnService } from '#server/features/privacy/returns.service.ts'
-import type { ReferralService } from '#server/features/referral/referral.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -24,13 +18,11 @@ import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import type { ProblemCode } from '#shared/kit/problem.ts'
 import * as db from './auth.db.ts'
 import { loginCodeMail, noAccountMail } from './auth.mails.ts'
-import { createCodeService } from './codes.service.ts'
-import { createDeviceService } from './devices.service.ts'
-import { createEmailChangeService } from './email-change.service.ts'
-import { createProofService } from './proof.service.ts'
-import { createRegistrationService } from './registration.service.ts'
-import { createSessionService } from './sessions.service.ts'
-import { type Account, createSignInService, type SignedIn } from './sign-in.service.ts'
+import type { CodeService } from './codes.service.ts'
+import type { DeviceService } from './devices.service.ts'
+import type { EmailChangeService } from './email-change.service.ts'
+import type { SessionService } from './sessions.service.ts'
+import type { Account, SignedIn, SignInService } from './sign-in.service.ts'
 
 const LINK_OVER = "Ce lien a déjà servi, ou il n'est plus valable. Demandez un nouveau message."
 const DEMO_EMAILS: readonly string[] = Object.values(DEMO_ACCOUNTS)
@@ -42,21 +34,17 @@ interface Dependencies {
   clock: Clock
   limits: Limits
   schedule: Pick<Schedule, 'enqueue'>
-  accounts: AccountService
-  members: Pick<MemberService, 'current'>
-  consents: Pick<ConsentService, 'record' | 'find' | 'forget'>
-  photos: Pick<PhotoService, 'claim'>
-  identities: Pick<
-    IdentityService,
-    'prove' | 'join' | 'joinProven' | 'findArrival' | 'forgetArrival'
-  >
-  referral: Pick<ReferralService, 'register'>
+  accounts: Pick<AccountService, 'findByEmail' | 'findById'>
+  identities: Pick<IdentityService, 'prove' | 'join' | 'forgetArrival'>
   returns: Pick<ReturnService, 'find' | 'remind'>
-  newsletter: Pick<NewsletterService, 'join' | 'knows' | 'move'>
   standing: Pick<StandingService, 'findSuspended' | 'hold'>
-  bans: Pick<BanService, 'resembles'>
   closures: Pick<ClosureService, 'closureOf'>
   team: Pick<TeamService, 'takeUp'>
+  codes: CodeService
+  sessions: SessionService
+  devices: DeviceService
+  signIns: SignInService
+  emailChanges: Pick<EmailChangeService, 'sweep'>
 }
 
 interface CodeSent {
@@ -69,13 +57,7 @@ export type LoginOutcome = SignedIn | CodeSent
 export function createAuthService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, identities, standing, closures, returns, team } = deps
-  const codes = createCodeService(deps)
-  const sessions = createSessionService(deps)
-  const devices = createDeviceService(deps)
-  const signIns = createSignInService({ ...deps, sessions, devices })
-  const proofs = createProofService({ ...deps, codes, sessions })
-  const emailChanges = createEmailChangeService({ ...deps, codes, sessions, devices })
-  const registrations = createRegistrationService({ ...deps, codes, sessions, devices })
+  const { codes, sessions, devices, signIns, emailChanges } = deps
 
   /** Signs in where the device is proof enough, else mails a code: the same for every address, in the same time. */
   async function login(
@@ -275,25 +257,17 @@ export function createAuthService(deps: Dependencies) {
   }
 
   return {
-    findViewer: sessions.findViewer,
-    listSessions: sessions.list,
-    endSession,
     login,
     verify,
     followLink,
     mailCode,
     signInAs,
-    sendProof: proofs.send,
-    prove: proofs.prove,
-    requestEmailChange: emailChanges.request,
-    confirmEmailChange: emailChanges.confirm,
-    requireSettledEmail: emailChanges.requireSettled,
     logout,
     shutOut,
+    endSession,
     awaitsCode,
     demoAccounts,
     sweep,
-    ...registrations,
   }
 }
 export type AuthService = ReturnType<typeof createAuthService>

@@ -122,6 +122,7 @@ export function createEmailChangeService(deps: Dependencies) {
 
   return { request, confirm, requireSettled, sweep }
 }
+export type EmailChangeService = ReturnType<typeof createEmailChangeService>
 
 // A proof is bound to the session itself: the two codes wait side by side, and neither stands for the other.
 function ownerOf({ id, sessionHash }: Viewer, email: string): CodeOwner {

@@ -63,6 +63,7 @@ export function createProofService(deps: Dependencies) {
 
   return { send, prove }
 }
+export type ProofService = ReturnType<typeof createProofService>
 
 function ownerOf({ id, sessionHash }: Viewer, email: string): CodeOwner {
   return { purpose: 'prove', email, memberId: id, browserHash: sessionHash }

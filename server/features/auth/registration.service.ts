@@ -235,6 +235,7 @@ export function createRegistrationService(deps: Dependencies) {
 
   return { register, sendAgain, confirm }
 }
+export type RegistrationService = ReturnType<typeof createRegistrationService>
 
 function ownerOf({ id, email }: { id: number; email: string }): CodeOwner {
   return { purpose: 'confirm', email, memberId: id }

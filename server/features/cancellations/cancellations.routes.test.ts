@@ -266,7 +266,7 @@ describe('the button of the message', () => {
     expect(await refunds()).toEqual([{ cause: 'cancelled_before', amount_cents: 1300 }])
     expect((await subscription()).status).toBe('ended')
     expect(mailOf(CONFIRMED)?.text).toContain('remboursé en entier')
-    expect(await app.services.orders.findFaults(new Date('2026-11-01'))).toEqual([])
+    expect(await app.services.reconciliation.findFaults(new Date('2026-11-01'))).toEqual([])
   })
 
   test('a plan that has ended since has nothing left to stop', async () => {

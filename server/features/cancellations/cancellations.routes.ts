@@ -3,10 +3,11 @@ import { implement } from '#server/platform/http/http.ts'
 import { confirmCancellation, requestCancellation } from '#shared/contracts/cancellations.ts'
 import type { CancellationService } from './cancellations.service.ts'
 
-export function cancellationRoutes(
-  app: FastifyInstance,
-  cancellations: Pick<CancellationService, 'request' | 'confirm'>,
-): void {
+interface Dependencies {
+  cancellations: Pick<CancellationService, 'request' | 'confirm'>
+}
+
+export function cancellationRoutes(app: FastifyInstance, { cancellations }: Dependencies): void {
   implement(app, requestCancellation, ({ body, request }) =>
     cancellations.request(body, request.ip),
   )

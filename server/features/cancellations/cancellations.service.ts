@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { OrderService } from '#server/features/orders/orders.service.ts'
+import type { RefundService } from '#server/features/orders/refunds.service.ts'
 import type {
   RenewalChoiceService,
   Stopped,
@@ -37,12 +37,12 @@ interface Dependencies {
   limits: Pick<Limits, 'consume' | 'tryConsume'>
   schedule: Pick<Schedule, 'enqueue'>
   renewalChoices: Pick<RenewalChoiceService, 'stop' | 'foreseen'>
-  orders: Pick<OrderService, 'requestRefund'>
+  refunds: Pick<RefundService, 'request'>
 }
 
 /** « résilier votre contrat », for anyone who has no way to sign in (article L215-1-1). */
 export function createCancellationService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule, renewalChoices, orders } = deps
+  const { config, database, transact, clock, limits, schedule, renewalChoices, refunds } = deps
 
   /**
    * Takes a request down and answers. Whom it names is looked up afterwards, by a job: nothing in the answer, nor the
@@ -147,7 +147,7 @@ export function createCancellationService(deps: Dependencies) {
     const now = clock.now()
     const stopped = await renewalChoices.stop(tx, emit, subscriptionId, requested_at)
     for (const refund of stopped?.refunds ?? []) {
-      await orders.requestRefund(tx, { ...refund, cause: 'cancelled_before', now })
+      await refunds.request(tx, { ...refund, cause: 'cancelled_before', now })
     }
     await db.markApplied(tx, id, { subscriptionId, now })
     return stopped

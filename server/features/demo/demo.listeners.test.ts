@@ -25,7 +25,16 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.useFakeTimers()
   events = createEvents(log)
-  stop = demoListeners({ events, demo, realtime: { pushToPartner }, log })
+  demoListeners({
+    config: { mode: 'demo' },
+    events,
+    demo,
+    realtime: { pushToPartner },
+    log,
+    onClose: (work) => {
+      stop = work
+    },
+  })
 })
 afterEach(() => {
   stop()

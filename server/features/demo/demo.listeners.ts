@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { Events } from '#server/platform/events.ts'
 import { DomainProblem } from '#server/platform/http/problem.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -5,14 +6,19 @@ import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import type { DemoService, Scene } from './demo.service.ts'
 
 interface Dependencies {
+  config: Pick<Config, 'mode'>
   events: Events
   demo: DemoService
   realtime: Pick<Realtime, 'pushToPartner'>
   log: Pick<Log, 'error'>
+  /** Has something done when the server stops. */
+  onClose: (work: () => void) => void
 }
 
-/** Makes demo members flash back and answer. Wired in demo mode only; answers how to stop it. */
-export function demoListeners({ events, demo, realtime, log }: Dependencies): () => void {
+/** Makes demo members flash back and answer; in production no code path answers for a member. */
+export function demoListeners(deps: Dependencies): void {
+  const { config, events, demo, realtime, log, onClose } = deps
+  if (config.mode !== 'demo') return
   const timers = new Map<string, NodeJS.Timeout>()
   let isStopped = false
 
@@ -66,9 +72,9 @@ export function demoListeners({ events, demo, realtime, log }: Dependencies): ()
     realtime.pushToPartner({ matchId, senderId: actor.id }, 'user_typing', typing)
   }
 
-  return () => {
+  onClose(() => {
     isStopped = true
     for (const timer of timers.values()) clearTimeout(timer)
     timers.clear()
-  }
+  })
 }

@@ -29,7 +29,7 @@ async function openInbox(isOpenDemo: boolean): Promise<void> {
     clock: fixedClock('2026-11-20T10:42:00Z'),
     findViewer: async () => undefined,
   })
-  devInboxRoutes(app, { isOpenDemo, dataDir })
+  devInboxRoutes(app, { config: { isOpenDemo, dataDir } })
   const mailer = createMailer({ smtpUrl: null, mailFrom: 'a@example.org', dataDir })
   const text = 'Ouvrir la page : http://localhost:3000/login?a=1&b=2\n<script>alert(1)</script>'
   await mailer.send({ to: 'helene@example.org', subject: 'Ancien', text: '', html: '' })

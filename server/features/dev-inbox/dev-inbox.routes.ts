@@ -11,11 +11,12 @@ import { inboxPage } from './dev-inbox.page.ts'
 
 const STYLE = readFileSync(new URL('./dev-inbox.css', import.meta.url))
 
+interface Dependencies {
+  config: Pick<Config, 'isOpenDemo' | 'dataDir'>
+}
+
 /** Shows outgoing mail where no mail server is set, and only in a demo that nobody else can reach. */
-export function devInboxRoutes(
-  app: FastifyInstance,
-  config: Pick<Config, 'isOpenDemo' | 'dataDir'>,
-): void {
+export function devInboxRoutes(app: FastifyInstance, { config }: Dependencies): void {
   const mailbox = createMailbox(join(config.dataDir, 'mail'))
 
   function requireOpenDemo(request: FastifyRequest): void {

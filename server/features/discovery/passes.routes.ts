@@ -4,7 +4,12 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { passMember } from '#shared/contracts/passes.ts'
 import type { PassService } from './passes.service.ts'
 
-export function passRoutes(app: FastifyInstance, passes: PassService, limits: Limits): void {
+interface Dependencies {
+  passes: PassService
+  limits: Limits
+}
+
+export function passRoutes(app: FastifyInstance, { passes, limits }: Dependencies): void {
   implement(app, passMember, async ({ body, viewer }) => {
     await limits.consume('pass', viewer.id)
     return passes.pass(viewer, body.toUserId)

@@ -11,7 +11,7 @@ async function askHealth(executeSql: DatabaseHandle['executeSql']) {
     clock: { now: () => new Date() },
     findViewer: async () => undefined,
   })
-  healthRoutes(app, { executeSql })
+  healthRoutes(app, { handle: { executeSql } })
   const answer = await app.inject('/api/health')
   await app.close()
   return answer

@@ -8,11 +8,12 @@ import { getHealth } from '#shared/contracts/health.ts'
 const PATIENCE_MS = 1_000
 const RETRY_AFTER_SECONDS = 5
 
+interface Dependencies {
+  handle: Pick<DatabaseHandle, 'executeSql'>
+}
+
 /** Tells anyone who watches the server whether it can serve, which it cannot without its database. */
-export function healthRoutes(
-  app: FastifyInstance,
-  handle: Pick<DatabaseHandle, 'executeSql'>,
-): void {
+export function healthRoutes(app: FastifyInstance, { handle }: Dependencies): void {
   implement(app, getHealth, async () => {
     if (!(await answersInTime(handle))) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
     return { status: 'ok' as const }

@@ -11,7 +11,11 @@ import {
 import { refuseFile } from './csv-file.ts'
 import type { ImportService } from './imports.service.ts'
 
-export function importRoutes(app: FastifyInstance, imports: Omit<ImportService, 'sweep'>): void {
+interface Dependencies {
+  imports: Omit<ImportService, 'sweep'>
+}
+
+export function importRoutes(app: FastifyInstance, { imports }: Dependencies): void {
   implement(app, readImport, async ({ viewer, readForm }) => {
     imports.requireDemo()
     const { fields, files } = await readForm()

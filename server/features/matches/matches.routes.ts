@@ -4,7 +4,11 @@ import { announceNext } from '#server/platform/http/pages.ts'
 import { celebrateMatch, listMatches, listNewMatches } from '#shared/contracts/matches.ts'
 import type { MatchService } from './matches.service.ts'
 
-export function matchRoutes(app: FastifyInstance, matches: MatchService): void {
+interface Dependencies {
+  matches: MatchService
+}
+
+export function matchRoutes(app: FastifyInstance, { matches }: Dependencies): void {
   implement(app, listMatches, async ({ query, viewer, reply }) => {
     return announceNext(reply, await matches.list(viewer, query.cursor)).matches
   })

@@ -5,7 +5,11 @@ import { confirmSubscription, subscribe, unsubscribe } from '#shared/contracts/n
 import { unsubscribePage } from './newsletter.mails.ts'
 import type { NewsletterService } from './newsletter.service.ts'
 
-export function newsletterRoutes(app: FastifyInstance, newsletter: NewsletterService): void {
+interface Dependencies {
+  newsletter: NewsletterService
+}
+
+export function newsletterRoutes(app: FastifyInstance, { newsletter }: Dependencies): void {
   implement(app, subscribe, async ({ body, request }) => {
     await newsletter.subscribe(body, request.ip)
     return { status: 'confirmation_sent' as const }

@@ -4,9 +4,13 @@ import { announceNext } from '#server/platform/http/pages.ts'
 import { exportSubscribers, listSubscribers } from '#shared/contracts/admin/newsletter.ts'
 import type { SubscriberAdminService } from './subscriber-admin.service.ts'
 
+interface Dependencies {
+  subscriberAdmin: SubscriberAdminService
+}
+
 export function subscriberAdminRoutes(
   app: FastifyInstance,
-  subscriberAdmin: SubscriberAdminService,
+  { subscriberAdmin }: Dependencies,
 ): void {
   implement(app, listSubscribers, async ({ query, reply }) =>
     announceNext(reply, await subscriberAdmin.list(query)),

@@ -5,10 +5,11 @@ import { endLetters } from '#shared/contracts/digests.ts'
 import { endLettersPage } from './digests.mails.ts'
 import type { DigestService } from './digests.service.ts'
 
-export function digestRoutes(
-  app: FastifyInstance,
-  digests: Pick<DigestService, 'unsubscribe'>,
-): void {
+interface Dependencies {
+  digests: Pick<DigestService, 'unsubscribe'>
+}
+
+export function digestRoutes(app: FastifyInstance, { digests }: Dependencies): void {
   withOneClickForm(app, (scope) =>
     implement(scope, endLetters, ({ params }) => digests.unsubscribe(params.token)),
   )

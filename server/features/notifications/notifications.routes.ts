@@ -4,11 +4,13 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { listAlerts, markAlertsSeen } from '#shared/contracts/notifications.ts'
 import type { NotificationService } from './notifications.service.ts'
 
-export function notificationRoutes(
-  app: FastifyInstance,
-  notifications: Pick<NotificationService, 'listAlerts' | 'see'>,
-  limits: Pick<Limits, 'consume'>,
-): void {
+interface Dependencies {
+  notifications: Pick<NotificationService, 'listAlerts' | 'see'>
+  limits: Pick<Limits, 'consume'>
+}
+
+export function notificationRoutes(app: FastifyInstance, deps: Dependencies): void {
+  const { notifications, limits } = deps
   implement(app, listAlerts, ({ viewer }) => notifications.listAlerts(viewer))
 
   implement(app, markAlertsSeen, async ({ body, viewer }) => {

@@ -38,7 +38,7 @@ interface Dependencies {
   limits: Pick<Limits, 'consume'>
   schedule: Pick<Schedule, 'enqueue'>
   secret: Secret
-  servers: PushServers
+  pushServers: PushServers
   settings: Pick<SettingsService, 'notificationChoices'>
 }
 
@@ -48,7 +48,8 @@ interface Subscription {
 }
 
 export function createPushService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule, secret, servers, settings } = deps
+  const { config, database, transact, clock, limits, schedule, secret, pushServers, settings } =
+    deps
   const keys = vapidKeys(config.vapid, secret)
   const vapidDetails = { subject: `mailto:${config.supportEmail}`, ...keys }
 
@@ -62,7 +63,7 @@ export function createPushService(deps: Dependencies) {
   /** A session has one browser, and a member has ten sessions at most: so many are told, and no more. */
   async function subscribe(viewer: Viewer, subscription: Subscription): Promise<void> {
     await limits.consume('push_subscription', viewer.id)
-    const endpoint = knownEndpoint(subscription.endpoint, servers)
+    const endpoint = knownEndpoint(subscription.endpoint, pushServers)
     if (!endpoint) {
       const message = "Ce service de notifications n'est pas connu."
       fail('validation', { message, errors: [{ path: 'endpoint', message }] })
@@ -114,7 +115,7 @@ export function createPushService(deps: Dependencies) {
         vapidDetails,
         TTL: KEPT_SECONDS,
         timeout: ANSWER_WITHIN_MS,
-        ...(servers.agent && { agent: servers.agent }),
+        ...(pushServers.agent && { agent: pushServers.agent }),
       })
     } catch (error) {
       if (!(error instanceof WebPushError)) throw error

@@ -269,7 +269,7 @@ describe('a promo code', () => {
     expect(answer.json()).toMatchObject({ amount: 1300 - 429 })
     expect(await uses()).toHaveLength(1)
     app.clock.advance(HALF_HOUR_MS)
-    await app.services.orders.settlePending()
+    await app.services.reconciliation.settlePending()
     expect(await orders()).toMatchObject([{ status: 'canceled' }])
     expect(await uses()).toEqual([])
   })

@@ -222,6 +222,7 @@ export function createCheckoutService(deps: Dependencies) {
 
   return { open }
 }
+export type CheckoutService = ReturnType<typeof createCheckoutService>
 
 function wishOf(body: CheckoutWish): Wish {
   return {

@@ -61,8 +61,7 @@ async function sendRefunds(): Promise<void> {
     .selectFrom('refunds')
     .select('id')
     .where('paid_at', 'is', null)
-  for (const { id } of await waiting.execute())
-    await app.services.orders.payRefund({ refundId: id })
+  for (const { id } of await waiting.execute()) await app.services.refunds.pay({ refundId: id })
 }
 
 async function mailsTo(email: string): Promise<{ subject: string; text: string }[]> {
@@ -266,7 +265,7 @@ describe('a refund of the team', () => {
         { account: 'provider', cents: -2000 },
       ],
     })
-    expect(await app.services.orders.findFaults(new Date(0))).toEqual([])
+    expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
 
     const mail = (await mailsTo('helene@exemple.fr')).find(
       ({ subject }) => subject === 'Nous vous remboursons',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
 import { implement } from '#server/platform/http/http.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
@@ -13,18 +13,18 @@ import { isPaidPlan } from '#shared/domain/products.ts'
 import type { OrderService } from './orders.service.ts'
 
 interface Dependencies {
-  auth: Pick<AuthService, 'requireSettledEmail'>
+  emailChanges: Pick<EmailChangeService, 'requireSettled'>
   orders: Pick<OrderService, 'open' | 'settleFor' | 'payAndSettle'>
   limits: Pick<Limits, 'consume'>
 }
 
 export function orderRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { auth, orders, limits } = deps
+  const { emailChanges, orders, limits } = deps
 
   implement(app, createPaymentIntent, async ({ body, viewer }) => {
     requireOwn(body.userId, viewer)
     await limits.consume('checkout', viewer.id)
-    if (isPaidPlan(body.planId)) await auth.requireSettledEmail(viewer)
+    if (isPaidPlan(body.planId)) await emailChanges.requireSettled(viewer)
     return orders.open(viewer, body)
   })
 

@@ -1,27 +1,14 @@
-import type { Config } from '#server/config.ts'
-import type { BonusService } from '#server/features/bonus/bonus.service.ts'
 import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
-import type { CatalogueService } from '#server/features/plans/catalogue.service.ts'
-import type { PromoService } from '#server/features/promo/promo.service.ts'
-import type { ReceiptService } from '#server/features/receipts/receipts.service.ts'
-import type { SubscriptionService } from '#server/features/subscriptions/subscriptions.service.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Transact } from '#server/platform/events.ts'
 import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentIntent, Settlement } from '#shared/contracts/orders.ts'
 import type { PaidPlan, Product } from '#shared/domain/products.ts'
-import { type CheckoutWish, createCheckoutService } from './checkout.service.ts'
+import type { CheckoutService, CheckoutWish } from './checkout.service.ts'
 import { NO_PENDING_PAYMENT, PROVIDER_AWAY, UNKNOWN_PAYMENT } from './orders.copy.ts'
 import { findOwn, findPending } from './orders.db.ts'
-import { createReconciliationService } from './reconciliation.service.ts'
-import { createRefundService } from './refunds.service.ts'
-import { createRenewalPaymentService } from './renewal-payments.service.ts'
-import { createReturnService } from './returns.service.ts'
-import { createSettlementService } from './settlement.service.ts'
+import type { SettlementService } from './settlement.service.ts'
 
 const RETRY_SECONDS = 5
 
@@ -31,34 +18,18 @@ interface Bank {
 }
 
 interface Dependencies {
-  config: Pick<Config, 'baseUrl' | 'supportEmail'>
   database: Database
-  transact: Transact
-  clock: Clock
-  log: Pick<Log, 'error' | 'warn' | 'info'>
-  schedule: Pick<Schedule, 'enqueue'>
+  log: Pick<Log, 'error'>
   /** Null where nothing can be paid. */
   provider: PaymentProvider | null
   bank: Bank | null
-  catalogue: Pick<CatalogueService, 'priceOf' | 'bonusPrice'>
-  promo: Pick<PromoService, 'hold' | 'release'>
-  subscriptions: Pick<
-    SubscriptionService,
-    'begin' | 'creditOf' | 'startsLater' | 'renewed' | 'failed' | 'unpaid' | 'bringBack'
-  >
-  bonus: Pick<BonusService, 'deliver' | 'takeBack'>
-  receipts: Pick<ReceiptService, 'confirm'>
+  checkout: Pick<CheckoutService, 'open'>
+  settlement: Pick<SettlementService, 'settle'>
 }
 
-/** Orders, what was paid for them, and the ledger of every cent. */
+/** The calls of a member who buys. */
 export function createOrderService(deps: Dependencies) {
-  const { database, provider, bank, log } = deps
-  const refunds = createRefundService(deps)
-  const renewals = createRenewalPaymentService({ ...deps, refunds })
-  const settlement = createSettlementService({ ...deps, refunds, renewals })
-  const checkout = createCheckoutService({ ...deps, settlement })
-  const returns = createReturnService({ ...deps, settlement })
-  const reconciliation = createReconciliationService({ ...deps, settlement, refunds, returns })
+  const { database, provider, bank, log, checkout, settlement } = deps
 
   /** Opens the caller's checkout. While the provider is away nothing is paid, and asking again finds the same one. */
   async function open(viewer: Pick<Viewer, 'id'>, wished: CheckoutWish): Promise<PaymentIntent> {
@@ -101,18 +72,6 @@ export function createOrderService(deps: Dependencies) {
     return settleFor(viewer, { paymentId: order.payment_id, product: plan })
   }
 
-  return {
-    open,
-    settle: settlement.settle,
-    settleReturns: returns.settleReturns,
-    settleFor,
-    payAndSettle,
-    requestRefund: refunds.requestRefund,
-    payRefund: refunds.payRefund,
-    settlePending: reconciliation.settlePending,
-    reconcile: reconciliation.reconcile,
-    checkLedger: reconciliation.checkLedger,
-    findFaults: reconciliation.findFaults,
-  }
+  return { open, settleFor, payAndSettle }
 }
 export type OrderService = ReturnType<typeof createOrderService>

@@ -5,7 +5,7 @@ import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { type CallFault, createMemoryProvider } from '#tests/support/memory-provider.ts'
-import { createShop } from '#tests/support/shop.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
 
 const HALF_HOUR_MS = 30 * 60 * 1000
 const AWAY = {
@@ -22,7 +22,7 @@ const transact = createTransact(handle, createEvents({ error: console.error }))
 
 let fault: CallFault | undefined
 let memory: ReturnType<typeof createMemoryProvider>
-let orders: ReturnType<typeof createShop>['orders']
+let shop: Shop
 let helene: MemberRow
 
 beforeEach(async () => {
@@ -30,12 +30,12 @@ beforeEach(async () => {
   clock.set(BUILT_AT.toISOString())
   fault = undefined
   memory = createMemoryProvider({ clock, faultOf: () => fault })
-  orders = createShop({ handle, clock, transact, provider: memory.provider }).orders
+  shop = createShop({ handle, clock, transact, provider: memory.provider })
   helene = await buildMember(database)
 })
 
-const open = () => orders.open(helene, { planId: 'premium' })
-const end = (paymentId: string) => orders.settleFor(helene, { paymentId, product: 'premium' })
+const open = () => shop.orders.open(helene, { planId: 'premium' })
+const end = (paymentId: string) => shop.orders.settleFor(helene, { paymentId, product: 'premium' })
 
 async function planNow() {
   const { plan } = await database.selectFrom('members').select('plan').executeTakeFirstOrThrow()
@@ -61,10 +61,10 @@ describe('while the provider is away', () => {
     memory.bank.pay(paymentIntentId)
     fault = 'down'
     expect(await end(paymentIntentId)).toEqual(AWAY)
-    await orders.settlePending()
+    await shop.reconciliation.settlePending()
     expect(await planNow()).toBe('gratuit')
     fault = undefined
-    await orders.settlePending()
+    await shop.reconciliation.settlePending()
     expect(await planNow()).toBe('premium')
     expect(await end(paymentIntentId)).toEqual({ success: true, status: 'paid' })
   })
@@ -74,10 +74,10 @@ describe('while the provider is away', () => {
     memory.bank.pay(paymentIntentId)
     clock.advance(HALF_HOUR_MS)
     fault = 'down'
-    await orders.settlePending()
+    await shop.reconciliation.settlePending()
     expect(await statuses()).toEqual([{ status: 'pending' }])
     fault = undefined
-    await orders.settlePending()
+    await shop.reconciliation.settlePending()
     expect(await planNow()).toBe('premium')
   })
 
@@ -85,11 +85,11 @@ describe('while the provider is away', () => {
     const { paymentIntentId } = await open()
     memory.bank.pay(paymentIntentId)
     await database.updateTable('members').set({ status: 'suspended' }).execute()
-    await orders.settle(paymentIntentId)
+    await shop.settlement.settle(paymentIntentId)
     fault = 'down'
-    await expect(orders.payRefund({ refundId: 1 })).rejects.toThrow('The provider is away')
+    await expect(shop.refunds.pay({ refundId: 1 })).rejects.toThrow('The provider is away')
     fault = undefined
-    await orders.reconcile()
+    await shop.reconciliation.reconcile()
     expect(memory.payments.get(paymentIntentId)).toMatchObject({ refundedCents: 6000 })
   })
 })
@@ -109,16 +109,16 @@ describe('when its answers are lost', () => {
     await expect(open()).rejects.toMatchObject({ code: 'unavailable' })
     fault = undefined
     memory.bank.pay('pay_1')
-    await orders.settlePending()
+    await shop.reconciliation.settlePending()
     expect(await planNow()).toBe('premium')
   })
 
   test('a refund is sent once', async () => {
     const { paymentIntentId } = await open()
     memory.bank.pay(paymentIntentId)
-    await orders.settle(paymentIntentId)
+    await shop.settlement.settle(paymentIntentId)
     await transact((tx) =>
-      orders.requestRefund(tx, {
+      shop.refunds.request(tx, {
         orderId: 1,
         cause: 'withdrawal',
         amountCents: 2000,
@@ -126,9 +126,9 @@ describe('when its answers are lost', () => {
       }),
     )
     fault = 'lost'
-    await expect(orders.payRefund({ refundId: 1 })).rejects.toThrow('lost')
+    await expect(shop.refunds.pay({ refundId: 1 })).rejects.toThrow('lost')
     fault = undefined
-    await orders.payRefund({ refundId: 1 })
+    await shop.refunds.pay({ refundId: 1 })
     expect(memory.refunds.size).toBe(1)
     expect(memory.payments.get(paymentIntentId)).toMatchObject({ refundedCents: 2000 })
   })
@@ -150,9 +150,9 @@ describe('when it answers what makes no sense', () => {
     if (kept) kept.amountCents = 100
     memory.bank.pay(paymentIntentId)
     expect(await end(paymentIntentId)).toMatchObject({ success: false, status: 'refused' })
-    await orders.reconcile()
+    await shop.reconciliation.reconcile()
     expect(kept).toMatchObject({ refundedCents: 100 })
     expect(await planNow()).toBe('gratuit')
-    expect(await orders.findFaults(new Date(0))).toEqual([])
+    expect(await shop.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { createMemoryProvider } from '#tests/support/memory-provider.ts'
-import { createShop } from '#tests/support/shop.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ const { database } = handle
 const transact = createTransact(handle, createEvents({ error: console.error }))
 
 let memory: ReturnType<typeof createMemoryProvider>
-let orders: ReturnType<typeof createShop>['orders']
+let shop: Shop
 let helene: MemberRow
 const errors: unknown[] = []
 
@@ -26,14 +26,14 @@ beforeEach(async () => {
   memory = createMemoryProvider({ clock })
   const silent = { warn: () => undefined, info: () => undefined }
   const log = { ...silent, error: (fields: unknown) => errors.push(fields) }
-  orders = createShop({ handle, clock, transact, provider: memory.provider, log }).orders
+  shop = createShop({ handle, clock, transact, provider: memory.provider, log })
   helene = await buildMember(database)
 })
 
 async function buy(planId: 'premium' | 'boost'): Promise<string> {
-  const { paymentIntentId } = await orders.open(helene, { planId, immediateStart: true })
+  const { paymentIntentId } = await shop.orders.open(helene, { planId, immediateStart: true })
   memory.bank.pay(paymentIntentId)
-  await orders.settle(paymentIntentId)
+  await shop.settlement.settle(paymentIntentId)
   return paymentIntentId
 }
 
@@ -50,7 +50,7 @@ async function write(kind: LedgerKind, providerId: string, entries: [LedgerAccou
   })
 }
 
-const faults = () => orders.findFaults(new Date(0))
+const faults = () => shop.reconciliation.findFaults(new Date(0))
 
 describe('the ledger', () => {
   test('refuses an event that does not add up to nought', async () => {
@@ -110,7 +110,7 @@ describe('the nightly check of the ledger', () => {
   test('finds a refund that has not left for a day', async () => {
     await buy('boost')
     const refund = { orderId: 1, cause: 'withdrawal', amountCents: 300, now: BUILT_AT } as const
-    await transact((tx) => orders.requestRefund(tx, refund))
+    await transact((tx) => shop.refunds.request(tx, refund))
     clock.advance(DAY_MS)
     expect(await faults()).toEqual([])
     clock.advance(1)
@@ -163,7 +163,7 @@ describe('the nightly check of the ledger', () => {
 
   test('says what it found in the log, by code and ids alone', async () => {
     await database.updateTable('members').set({ plan: 'gold' }).execute()
-    await orders.checkLedger()
+    await shop.reconciliation.checkLedger()
     expect(errors).toEqual([{ fault: 'plan_differs', ids: [String(helene.id)] }])
   })
 })

@@ -4,9 +4,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import * as db from './ledger-check.db.ts'
 import { listPending } from './orders.db.ts'
+import type { ProviderReturnService } from './provider-returns.service.ts'
 import { listDue } from './refunds.db.ts'
 import type { RefundService } from './refunds.service.ts'
-import type { ReturnService } from './returns.service.ts'
 import type { SettlementService } from './settlement.service.ts'
 
 const DAY_MS = 86_400_000
@@ -22,13 +22,13 @@ interface Dependencies {
   log: Pick<Log, 'error'>
   provider: PaymentProvider | null
   settlement: Pick<SettlementService, 'settleOrder' | 'settlePayment' | 'giveUp'>
-  refunds: Pick<RefundService, 'payRefund'>
-  returns: Pick<ReturnService, 'settleReturns'>
+  refunds: Pick<RefundService, 'pay'>
+  providerReturns: Pick<ProviderReturnService, 'settle'>
 }
 
 /** What no message announces: checkouts that were left, provider events that never arrived, and whether the ledger agrees with what it describes. */
 export function createReconciliationService(deps: Dependencies) {
-  const { database, clock, log, provider, settlement, refunds, returns } = deps
+  const { database, clock, log, provider, settlement, refunds, providerReturns } = deps
 
   /** Asks how every pending checkout stands, and gives up those whose time is over. */
   async function settlePending(): Promise<void> {
@@ -45,9 +45,9 @@ export function createReconciliationService(deps: Dependencies) {
     if (!provider) return
     const since = new Date(clock.now().getTime() - LOOKS_BACK_MS)
     await each(await provider.listChangedSince(since), settlement.settlePayment)
-    await each(await provider.listReturnedSince(since), returns.settleReturns)
+    await each(await provider.listReturnedSince(since), providerReturns.settle)
     const due = await listDue(database, provider.name, BATCH)
-    await each(due, (refundId) => refunds.payRefund({ refundId }))
+    await each(due, (refundId) => refunds.pay({ refundId }))
   }
 
   /** One that fails, for whatever reason, does not keep the others waiting: the next run finds it again. */

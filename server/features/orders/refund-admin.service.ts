@@ -31,7 +31,7 @@ interface Dependencies {
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
   provider: Pick<PaymentProvider, 'name'> | null
-  orders: Pick<RefundService, 'requestRefund'>
+  refunds: Pick<RefundService, 'request'>
   orderAdmin: Pick<OrderAdminService, 'open'>
   audit: Pick<AuditService, 'record'>
   renewalChoices: Pick<RenewalChoiceService, 'stopByTeam'>
@@ -42,7 +42,7 @@ type WantedStop = RouteInput<typeof stopOrderPlan>['body']
 
 /** What the team gives back of its own accord, and the plans that it ends: with the refund, or without one. */
 export function createRefundAdminService(deps: Dependencies) {
-  const { config, transact, clock, schedule, orders, orderAdmin, audit, renewalChoices } = deps
+  const { config, transact, clock, schedule, refunds, orderAdmin, audit, renewalChoices } = deps
 
   /** Refunds part of an order or all of it, once for a key, and answers the order as it is then. */
   function refund(
@@ -116,7 +116,7 @@ export function createRefundAdminService(deps: Dependencies) {
     { order, asked, wanted }: { order: Order; asked: db.RefundKey; wanted: Wanted },
   ): Promise<void> {
     const { amountCents, reason: note, stop: when } = wanted
-    await orders.requestRefund(tx, { ...asked, note, amountCents, now: clock.now() })
+    await refunds.request(tx, { ...asked, note, amountCents, now: clock.now() })
     const stopped = when && (await stopPlan(tx, emit, order, when))
     const payer = await db.findPayer(tx, order.id)
     if (payer) {

@@ -32,7 +32,7 @@ export function createRefundService(deps: Dependencies) {
   const { config, database, transact, clock, log, schedule } = deps
 
   /** Decides that part of a granted order, or all of it, is given back. Asked again for the same cause and key it does nothing. */
-  async function requestRefund(tx: Tx, request: RefundRequest): Promise<void> {
+  async function request(tx: Tx, request: RefundRequest): Promise<void> {
     const { orderId, amountCents, now } = request
     if (amountCents === 0) return
     const id = await enter(tx, request)
@@ -66,7 +66,7 @@ export function createRefundService(deps: Dependencies) {
   }
 
   /** Sends a refund to the card, once whatever happens in between: its key makes the provider answer the same again. */
-  async function payRefund({ refundId }: { refundId: number }): Promise<void> {
+  async function pay({ refundId }: { refundId: number }): Promise<void> {
     const due = await db.findDue(database, refundId)
     if (!due) return
     const { provider } = deps
@@ -90,6 +90,6 @@ export function createRefundService(deps: Dependencies) {
     log.info({ order: due.order_id, cents: due.amount_cents }, 'refund_sent')
   }
 
-  return { requestRefund, returnPayment, payRefund }
+  return { request, returnPayment, pay }
 }
 export type RefundService = ReturnType<typeof createRefundService>

@@ -7,7 +7,7 @@ import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember } from '#tests/support/factories.ts'
 import { createMemoryProvider } from '#tests/support/memory-provider.ts'
 import { buildSubscription } from '#tests/support/purchases.ts'
-import { createShop } from '#tests/support/shop.ts'
+import { createShop, type Shop } from '#tests/support/shop.ts'
 
 const TERM_END = new Date('2026-12-20T09:00:00.000Z')
 const REFUNDED = { success: false, status: 'refused' }
@@ -18,12 +18,12 @@ const { database } = handle
 const transact = createTransact(handle, createEvents({ error: console.error }))
 
 let memory: ReturnType<typeof createMemoryProvider>
-let orders: ReturnType<typeof createShop>['orders']
+let shop: Shop
 
 beforeEach(async () => {
   await resetDatabase(handle)
   memory = createMemoryProvider({ clock })
-  orders = createShop({ handle, clock, transact, provider: memory.provider }).orders
+  shop = createShop({ handle, clock, transact, provider: memory.provider })
   const { id } = await buildMember(database, { plan: 'premium' })
   await buildSubscription(database, id, {
     ...{ billing: 'monthly', price_cents: 1300 },
@@ -40,7 +40,7 @@ function row() {
   return database.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
 }
 
-const charge = (cents: number) => orders.settle(memory.bank.charge('ren_1', cents))
+const charge = (cents: number) => shop.settlement.settle(memory.bank.charge('ren_1', cents))
 
 test('a month that was charged before a change to six months had reached the provider is a month: the change waits for its end', async () => {
   const change = {

@@ -156,13 +156,13 @@ describe('a payment that can no longer be granted', () => {
     const checkout = await open()
     await confirm(checkout)
     await app.handle.database.updateTable('members').set({ status: 'deleted' }).execute()
-    expect(await app.services.orders.settle(checkout.paymentIntentId)).toEqual({
+    expect(await app.services.settlement.settle(checkout.paymentIntentId)).toEqual({
       success: false,
       status: 'refused',
       error:
         "Le paiement a réussi mais l'abonnement n'a pas pu être activé. Il vous est remboursé en totalité.",
     })
-    await app.services.orders.reconcile()
+    await app.services.reconciliation.reconcile()
     expect(await ledger()).toEqual({ provider: 0, order: 0 })
     const [mail] = await queued('mail')
     expect(mail).toMatchObject({
@@ -172,7 +172,7 @@ describe('a payment that can no longer be granted', () => {
     })
     const refunds = await app.handle.database.selectFrom('simulated_refunds').selectAll().execute()
     expect(refunds).toMatchObject([{ amount_cents: 6000, payment_id: checkout.paymentIntentId }])
-    expect(await app.services.orders.findFaults(new Date(0))).toEqual([])
+    expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
   test('is given back whole by itself: its product may no longer be bought', async () => {
@@ -181,7 +181,7 @@ describe('a payment that can no longer be granted', () => {
     await confirm(checkout)
     await app.handle.database.updateTable('members').set({ plan: 'gratuit' }).execute()
     expect((await end(checkout)).json()).toMatchObject({ success: false, status: 'refused' })
-    await app.services.orders.reconcile()
+    await app.services.reconciliation.reconcile()
     expect(await ledger()).toEqual({ provider: 0, order: 0 })
     expect(await app.handle.database.selectFrom('bonus_flashes').selectAll().execute()).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('a payment that can no longer be granted', () => {
     )
     await confirm(gold)
     expect((await end(gold)).json()).toMatchObject({ success: false, status: 'refused' })
-    await app.services.orders.reconcile()
+    await app.services.reconciliation.reconcile()
     expect(await planOf(helene)).toBe('gratuit')
     expect(await ledger()).toEqual({ provider: 6000, order: 0, sales: -6000 })
   })
@@ -209,9 +209,9 @@ describe('a payment that can no longer be granted', () => {
     await confirm(again)
     expect((await end(again)).json()).toMatchObject({ success: true })
     expect((await end(gold)).json()).toMatchObject({ success: false, status: 'refused' })
-    await app.services.orders.reconcile()
+    await app.services.reconciliation.reconcile()
     expect(await ledger()).toEqual({ provider: 22_800, order: 0, sales: -22_800 })
-    expect(await app.services.orders.findFaults(new Date(0))).toEqual([])
+    expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 })
 
@@ -260,10 +260,10 @@ describe('what nobody comes back for', () => {
   test('a checkout left alone for 30 minutes is given up, at the provider first', async () => {
     const checkout = await open()
     app.clock.advance(HALF_HOUR_MS - 1)
-    await app.services.orders.settlePending()
+    await app.services.reconciliation.settlePending()
     expect((await end(checkout)).json()).toMatchObject({ status: 'pending' })
     app.clock.advance(1)
-    await app.services.orders.settlePending()
+    await app.services.reconciliation.settlePending()
     expect((await confirm(checkout)).statusCode).toBe(404)
     expect((await end(checkout)).json()).toEqual(UNKNOWN)
   })
@@ -272,7 +272,7 @@ describe('what nobody comes back for', () => {
     const checkout = await open()
     await confirm(checkout)
     app.clock.advance(HALF_HOUR_MS)
-    await app.services.orders.settlePending()
+    await app.services.reconciliation.settlePending()
     expect(await planOf(helene)).toBe('premium')
   })
 
@@ -281,17 +281,17 @@ describe('what nobody comes back for', () => {
     app.clock.advance(HALF_HOUR_MS - 1000)
     await confirm(checkout, 'tok_slow')
     app.clock.advance(1000)
-    await app.services.orders.settlePending()
+    await app.services.reconciliation.settlePending()
     expect(await planOf(helene)).toBe('gratuit')
     app.clock.advance(9000)
-    await app.services.orders.settlePending()
+    await app.services.reconciliation.settlePending()
     expect(await planOf(helene)).toBe('premium')
   })
 
   test('a payment that nobody told of is found by asking what changed', async () => {
     const checkout = await open()
     await confirm(checkout)
-    await app.services.orders.reconcile()
+    await app.services.reconciliation.reconcile()
     expect(await planOf(helene)).toBe('premium')
     expect(await ledger()).toEqual({ provider: 6000, order: 0, sales: -6000 })
   })

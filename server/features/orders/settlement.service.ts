@@ -28,7 +28,7 @@ interface Dependencies {
   bonus: Pick<BonusService, 'deliver'>
   receipts: Pick<ReceiptService, 'confirm'>
   refunds: Pick<RefundService, 'returnPayment'>
-  renewals: Pick<RenewalPaymentService, 'settleRenewal'>
+  renewalPayments: Pick<RenewalPaymentService, 'settleRenewal'>
 }
 
 /** The one door by which a payment becomes what was bought: whoever knocks, the provider alone is believed. */
@@ -49,7 +49,7 @@ export function createSettlementService(deps: Dependencies) {
 
   /** The same for a payment that the provider has just shown. */
   async function settlePayment(payment: Payment): Promise<Settlement> {
-    if (payment.renewalId) return deps.renewals.settleRenewal(payment)
+    if (payment.renewalId) return deps.renewalPayments.settleRenewal(payment)
     const order = payment.orderReference
       ? await db.findByReference(database, payment.orderReference)
       : undefined

@@ -93,7 +93,7 @@ async function troubles(): Promise<Trouble[]> {
   return (await odile.get<Trouble[]>('/api/admin/payment-troubles')).body
 }
 
-const faults = () => app.services.orders.findFaults(new Date(0))
+const faults = () => app.services.reconciliation.findFaults(new Date(0))
 const subjects = (to: string) => app.mails.filter((mail) => mail.to === to).map((m) => m.subject)
 
 describe("a refund made on Stripe's own page", () => {
@@ -147,7 +147,7 @@ describe("a refund made on Stripe's own page", () => {
   test('that was never told is found by the hourly look', async () => {
     const { paymentIntentId, reference } = await buy()
     stripe.refundByHand(paymentIntentId, 300)
-    await app.services.orders.reconcile()
+    await app.services.reconciliation.reconcile()
     expect(await open(reference)).toMatchObject({ refundedCents: 300 })
     expect(await faults()).toEqual([])
   })
@@ -160,7 +160,7 @@ describe("a refund made on Stripe's own page", () => {
     stripe.become('up')
     stripe.refundByHand(paymentIntentId, 500)
     await tellAll()
-    await app.services.orders.reconcile()
+    await app.services.reconciliation.reconcile()
     await workJobs(app)
     const order = await open(reference)
     expect(order.refunds.map(({ cause, amountCents }) => [cause, amountCents])).toEqual([

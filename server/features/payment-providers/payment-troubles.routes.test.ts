@@ -84,7 +84,7 @@ describe('a refund at Stripe', () => {
     const { reference, paymentIntentId } = await buy()
     const [due] = (await refund(reference)).refunds
     await workJobs(app)
-    await app.services.orders.payRefund({ refundId: due?.id ?? 0 })
+    await app.services.refunds.pay({ refundId: due?.id ?? 0 })
     expect(stripe.calls.filter((call) => call === 'POST /v1/refunds')).toHaveLength(1)
     const { rows } = await app.handle.executeSql('select provider_refund_id, paid_at from refunds')
     expect(rows).toMatchObject([{ provider_refund_id: expect.stringMatching(/^re_/) }])
@@ -96,7 +96,7 @@ describe('a refund at Stripe', () => {
     const { reference, paymentIntentId } = await buy()
     const [due] = (await refund(reference)).refunds
     stripe.become('down')
-    await expect(app.services.orders.payRefund({ refundId: due?.id ?? 0 })).rejects.toThrow()
+    await expect(app.services.refunds.pay({ refundId: due?.id ?? 0 })).rejects.toThrow()
     expect(await listAfter(60)).toEqual([])
     expect(await listAfter(1)).toEqual([
       {
@@ -105,7 +105,7 @@ describe('a refund at Stripe', () => {
       },
     ])
     stripe.become('up')
-    await app.services.orders.reconcile()
+    await app.services.reconciliation.reconcile()
     expect(await listAfter(0)).toEqual([])
   })
 })

@@ -14,12 +14,14 @@ const payments = createPaymentService({
   clock,
   bank: null,
   readEvent: null,
-  orders: {
+  settlement: {
     async settle(paymentId) {
       if (failing.includes(paymentId)) throw new Error('Stripe is away')
       settled.push(paymentId)
     },
-    async settleReturns(paymentId) {
+  },
+  providerReturns: {
+    async settle(paymentId) {
       settled.push(`${paymentId} returned`)
     },
   },

@@ -17,10 +17,8 @@ interface Dependencies {
   clock: Pick<Clock, 'now'>
   bank: SimulatedBank | null
   readEvent: ReadEvent | null
-  orders: {
-    settle(paymentId: string): Promise<unknown>
-    settleReturns(paymentId: string): Promise<void>
-  }
+  settlement: { settle(paymentId: string): Promise<unknown> }
+  providerReturns: { settle(paymentId: string): Promise<void> }
 }
 
 interface Confirmation {
@@ -30,7 +28,7 @@ interface Confirmation {
 }
 
 export function createPaymentService(deps: Dependencies) {
-  const { database, clock, bank, readEvent, orders } = deps
+  const { database, clock, bank, readEvent, settlement, providerReturns } = deps
 
   /** Pays the caller's own payment at the simulated bank. What was bought opens when somebody asks how it stands. */
   async function confirm({ id }: Pick<Viewer, 'id'>, confirmation: Confirmation) {
@@ -63,8 +61,8 @@ export function createPaymentService(deps: Dependencies) {
 
   // A failure leaves the event as it was: the provider and the next tick come back to it.
   async function handleEvent({ id, type, paymentId }: events.ToldEvent): Promise<void> {
-    if (isAboutReturns(type)) await orders.settleReturns(paymentId)
-    else await orders.settle(paymentId)
+    if (isAboutReturns(type)) await providerReturns.settle(paymentId)
+    else await settlement.settle(paymentId)
     await events.markSettled(database, id, clock.now())
   }
 

@@ -6,7 +6,12 @@ import type { PlaceService } from './places.service.ts'
 
 const SUGGESTIONS = 8
 
-export function placeRoutes(app: FastifyInstance, places: PlaceService, limits: Limits): void {
+interface Dependencies {
+  places: PlaceService
+  limits: Limits
+}
+
+export function placeRoutes(app: FastifyInstance, { places, limits }: Dependencies): void {
   implement(app, searchPlaces, async ({ query, request }) => {
     await limits.consume('places', request.ip)
     return places.suggest(query.q, SUGGESTIONS)

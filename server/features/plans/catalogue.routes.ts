@@ -3,6 +3,10 @@ import { implement } from '#server/platform/http/http.ts'
 import { getCatalogue } from '#shared/contracts/plans.ts'
 import type { CatalogueService } from './catalogue.service.ts'
 
-export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
+interface Dependencies {
+  catalogue: CatalogueService
+}
+
+export function catalogueRoutes(app: FastifyInstance, { catalogue }: Dependencies): void {
   implement(app, getCatalogue, () => catalogue.catalogue())
 }

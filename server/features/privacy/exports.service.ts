@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
-import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -30,16 +30,17 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   storage: Storage
   photos: Pick<PhotoService, 'readOwn'>
-  auth: Pick<AuthService, 'requireSettledEmail'>
+  emailChanges: Pick<EmailChangeService, 'requireSettled'>
 }
 
 /** The archive of a member's own data: asked for, made by a job, kept for a week. */
 export function createExportService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule, storage, photos, auth } = deps
+  const { config, database, transact, clock, limits, schedule, storage, photos } = deps
+  const { emailChanges } = deps
 
   async function request(viewer: Viewer): Promise<DataExport> {
     requireFreshProof(viewer, clock.now())
-    await auth.requireSettledEmail(viewer)
+    await emailChanges.requireSettled(viewer)
     await limits.consume('data_export', viewer.id)
     return transact(async (tx) => {
       const isNew = await db.insertExport(tx, viewer.id, clock.now())
@@ -93,7 +94,7 @@ export function createExportService(deps: Dependencies) {
   /** Refuses where there is nothing to download, or nobody has just shown that they are there. */
   async function open(viewer: Viewer): Promise<{ fileKey: string }> {
     requireFreshProof(viewer, clock.now())
-    await auth.requireSettledEmail(viewer)
+    await emailChanges.requireSettled(viewer)
     const row = await db.findLast(database, viewer.id, clock.now())
     if (!row?.readyAt || !row.fileKey) fail('export_not_found')
     return { fileKey: row.fileKey }

@@ -1,4 +1,5 @@
 import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
 import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -30,18 +31,19 @@ interface Dependencies {
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
   archive: Pick<ArchiveService, 'archiveConnections'>
   returns: Pick<ReturnService, 'mailLink'>
-  auth: Pick<AuthService, 'shutOut' | 'requireSettledEmail'>
+  auth: Pick<AuthService, 'shutOut'>
+  emailChanges: Pick<EmailChangeService, 'requireSettled'>
 }
 
 /** How members leave: by their own will, or because they have not been here for two years. */
 export function createLeavingService(deps: Dependencies) {
   const { config, database, transact, clock, schedule } = deps
-  const { departures, renewalChoices, archive, returns, auth } = deps
+  const { departures, renewalChoices, archive, returns, auth, emailChanges } = deps
 
   /** Hides the caller at once and signs them out everywhere; see erasures.service.ts for what follows. */
   async function leave(viewer: Viewer): Promise<RouteOutput<typeof deleteAccount>> {
     requireFreshProof(viewer, clock.now())
-    await auth.requireSettledEmail(viewer)
+    await emailChanges.requireSettled(viewer)
     return transact(async (tx, emit) => {
       const left = await hide(tx, emit, viewer.id)
       // Pressed twice: the first press has signed them out.

@@ -4,7 +4,11 @@ import { announceNext } from '#server/platform/http/pages.ts'
 import { createPromoCode, endPromoCode, listPromoCodes } from '#shared/contracts/admin/promo.ts'
 import type { PromoAdminService } from './promo-admin.service.ts'
 
-export function promoAdminRoutes(app: FastifyInstance, promoAdmin: PromoAdminService): void {
+interface Dependencies {
+  promoAdmin: PromoAdminService
+}
+
+export function promoAdminRoutes(app: FastifyInstance, { promoAdmin }: Dependencies): void {
   implement(app, listPromoCodes, async ({ query, reply }) =>
     announceNext(reply, await promoAdmin.list(query.cursor)),
   )

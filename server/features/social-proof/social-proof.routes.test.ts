@@ -73,7 +73,7 @@ describe('the social proof of real members', () => {
     })
     const card = { clientSecret, token: 'tok_visa' }
     await call(member, 'POST', '/api/payments/simulated/confirm', card)
-    await app.services.orders.reconcile()
+    await app.services.reconciliation.reconcile()
   }
 
   const items = async (reader = viewer) => (await ask(app, reader)).items

@@ -21,7 +21,7 @@ interface Dependencies {
   accounts: Pick<AccountService, 'findByEmail'>
   auth: Pick<AuthService, 'mailCode' | 'signInAs'>
   identities: IdentityService
-  providers: Providers
+  socialProviders: Providers
 }
 
 /** Where coming back leads, and the new cookies of the browser: `token` takes the place of the one it left with. */
@@ -32,7 +32,8 @@ export type Return =
   | { outcome: SocialFailure }
 
 export function createSocialService(deps: Dependencies) {
-  const { database, transact, clock, limits, accounts, auth, identities, providers } = deps
+  const { database, transact, clock, limits, accounts, auth, identities } = deps
+  const { socialProviders: providers } = deps
   const { isOpen, listShown, redirectUri } = providers
 
   /** Where to send the browser, and the token that it must bring back. */

@@ -240,7 +240,7 @@ describe('with Stripe', () => {
     await tellAll()
     expect(await renewals()).toHaveLength(1)
     expect(await isPastDue()).toBe(false)
-    expect(await app.services.orders.findFaults(new Date(0))).toEqual([])
+    expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
   test("a setup that was not proven, or another customer's, changes nothing", async () => {

@@ -1,4 +1,4 @@
-import type { OrderService } from '#server/features/orders/orders.service.ts'
+import type { SettlementService } from '#server/features/orders/settlement.service.ts'
 import type {
   PaymentProvider,
   RenewalPayment,
@@ -16,14 +16,14 @@ interface Dependencies {
   transact: Transact
   provider: PaymentProvider | null
   subscriptions: Pick<SubscriptionService, 'arrange'>
-  orders: Pick<OrderService, 'settle'>
+  settlement: Pick<SettlementService, 'settle'>
 }
 
 const NOTHING_OWED: OwedPayment = { status: 'none', amountCents: 0, clientSecret: null }
 
 /** The card that renews a plan: its owner gives another, and pays or confirms what is open. */
 export function createCardService(deps: Dependencies) {
-  const { database, transact, subscriptions, orders } = deps
+  const { database, transact, subscriptions, settlement } = deps
 
   /** The caller's plan, and the provider that charges it; a renewal stays with the provider that it was set up with. */
   async function own({ id }: Pick<Viewer, 'id'>) {
@@ -68,7 +68,7 @@ export function createCardService(deps: Dependencies) {
     if (!payment || payment.status === 'canceled') return NOTHING_OWED
     const { id, amountCents, clientSecret } = payment
     if (payment.status === 'succeeded') {
-      const { status } = await orders.settle(id)
+      const { status } = await settlement.settle(id)
       return { status: status === 'paid' ? 'paid' : 'refused', amountCents, clientSecret: null }
     }
     return { status: STATUS[payment.status], amountCents, clientSecret }

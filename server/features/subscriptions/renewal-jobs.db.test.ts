@@ -246,7 +246,7 @@ describe('the end of a term', () => {
             .execute()
         },
       },
-      orders: {
+      settlement: {
         settle: async (paymentId) => {
           settled.push(paymentId)
           await set({ period_end: new Date('2027-11-20T09:00:00Z') })

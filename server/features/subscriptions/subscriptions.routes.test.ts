@@ -104,7 +104,7 @@ describe('a commitment', () => {
     expect(mailOf('Votre formule est terminée')).toContain(
       "Comme demandé, elle n'est pas renouvelée",
     )
-    expect(await app.services.orders.findFaults(new Date('2026-11-01'))).toEqual([])
+    expect(await app.services.reconciliation.findFaults(new Date('2026-11-01'))).toEqual([])
   })
 
   test('the notice shows in a frame the last day for refusing, and what the next term costs', async () => {
@@ -264,7 +264,7 @@ describe('a plan by the month', () => {
     const refunds = await app.handle.database.selectFrom('simulated_refunds').selectAll().execute()
     expect(refunds).toMatchObject([{ amount_cents: 2500 }])
     expect((await planNow()).plan).toBe('gratuit')
-    expect(await app.services.orders.findFaults(new Date('2026-11-01'))).toEqual([])
+    expect(await app.services.reconciliation.findFaults(new Date('2026-11-01'))).toEqual([])
   })
 
   test('charged more than was said, the payment goes back whole', async () => {

@@ -1,4 +1,4 @@
-import type { OrderService } from '#server/features/orders/orders.service.ts'
+import type { SettlementService } from '#server/features/orders/settlement.service.ts'
 import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -18,12 +18,12 @@ interface Dependencies {
   clock: Clock
   provider: Pick<PaymentProvider, 'name' | 'listChangedSince'> | null
   subscriptions: Pick<SubscriptionService, 'finish'>
-  orders: Pick<OrderService, 'settle'>
+  settlement: Pick<SettlementService, 'settle'>
 }
 
 /** Ends the plans whose term is over and was not paid to go on. */
 export function createTermEndService(deps: Dependencies) {
-  const { database, transact, clock, provider, subscriptions, orders } = deps
+  const { database, transact, clock, provider, subscriptions, settlement } = deps
 
   async function endPast(): Promise<void> {
     const now = clock.now()
@@ -49,7 +49,7 @@ export function createTermEndService(deps: Dependencies) {
     const since = addDays(new Date(Math.min(...ends)), -CHARGED_BEFORE_DAYS)
     const payments = await provider.listChangedSince(since)
     for (const { id } of payments.filter(({ renewalId }) => renewalId && ids.includes(renewalId))) {
-      await orders.settle(id)
+      await settlement.settle(id)
     }
   }
 

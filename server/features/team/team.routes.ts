@@ -11,7 +11,11 @@ import {
 } from '#shared/contracts/admin/team.ts'
 import type { RoleService } from './roles.service.ts'
 
-export function teamRoutes(app: FastifyInstance, roles: RoleService): void {
+interface Dependencies {
+  roles: RoleService
+}
+
+export function teamRoutes(app: FastifyInstance, { roles }: Dependencies): void {
   implement(app, getTeam, ({ viewer }) => roles.list(viewer))
   implement(app, inviteToTeam, ({ viewer, body }) => roles.invite(viewer, body))
   implement(app, revokeInvitation, ({ viewer, params }) => roles.revoke(viewer, params.id))

@@ -4,7 +4,11 @@ import { announceNext } from '#server/platform/http/pages.ts'
 import { listVisits, markVisitsSeen } from '#shared/contracts/visits.ts'
 import type { VisitorService } from './visitors.service.ts'
 
-export function visitRoutes(app: FastifyInstance, visitors: VisitorService): void {
+interface Dependencies {
+  visitors: VisitorService
+}
+
+export function visitRoutes(app: FastifyInstance, { visitors }: Dependencies): void {
   implement(app, listVisits, async ({ query, viewer, reply }) => {
     return announceNext(reply, await visitors.list(viewer, query.cursor)).visits
   })

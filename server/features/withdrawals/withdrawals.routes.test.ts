@@ -154,7 +154,7 @@ describe('withdrawing from a plan', () => {
     )
     const rows = await app.handle.database.selectFrom('withdrawals').selectAll().execute()
     expect(rows).toMatchObject([{ refund_cents: 6000, refunded_at: new Date(ORDERED) }])
-    expect(await app.services.orders.findFaults(new Date(0))).toEqual([])
+    expect(await app.services.reconciliation.findFaults(new Date(0))).toEqual([])
   })
 
   it('gives everything back when immediate start was not asked for', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { BonusService } from '#server/features/bonus/bonus.service.ts'
-import type { OrderService } from '#server/features/orders/orders.service.ts'
+import type { RefundService } from '#server/features/orders/refunds.service.ts'
 import type { SubscriptionService } from '#server/features/subscriptions/subscriptions.service.ts'
 import type { WithdrawalJob } from '#server/jobs.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -35,14 +35,14 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   subscriptions: Pick<SubscriptionService, 'endNow'>
   bonus: Pick<BonusService, 'takeBack'>
-  orders: Pick<OrderService, 'requestRefund'>
+  refunds: Pick<RefundService, 'request'>
   withdrawable: Pick<WithdrawableService, 'refundOf'>
 }
 
 /** « renoncer au contrat ici » (article L221-21 of the Code de la consommation). */
 export function createWithdrawalService(deps: Dependencies) {
   const { config, transact, clock, limits, schedule } = deps
-  const { subscriptions, bonus, orders, withdrawable } = deps
+  const { subscriptions, bonus, refunds, withdrawable } = deps
 
   /** « confirmer la rétractation »: the contract ends and its refund is decided, once; asked again it answers the same. */
   async function withdraw(
@@ -95,7 +95,7 @@ export function createWithdrawalService(deps: Dependencies) {
       cause: db.REFUND_CAUSE,
       amountCents: refundCents,
     } as const
-    await orders.requestRefund(tx, { ...refund, now })
+    await refunds.request(tx, { ...refund, now })
     await acknowledgeByMail(tx, withdrawal, contract)
     return withdrawal
   }

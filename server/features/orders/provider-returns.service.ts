@@ -34,12 +34,12 @@ interface Dependencies {
 }
 
 /** Money that goes back by another way than our refunds: sent from the provider's own page, or taken by a payer's bank. */
-export function createReturnService(deps: Dependencies) {
+export function createProviderReturnService(deps: Dependencies) {
   const { config, database, transact, clock, log, schedule, settlement } = deps
   const { subscriptions, bonus } = deps
 
   /** Asks the provider what went back of a payment and writes down what was not known; asked again it changes nothing. */
-  async function settleReturns(paymentId: string): Promise<void> {
+  async function settle(paymentId: string): Promise<void> {
     const told = await deps.provider?.findReturns(paymentId)
     if (!told) return
     // Told before the payment itself was: the order has to be there first.
@@ -171,9 +171,9 @@ export function createReturnService(deps: Dependencies) {
     return subscriptions.unpaid(tx, emit, { subscriptionId, periodStart, cause, now })
   }
 
-  return { settleReturns }
+  return { settle }
 }
-export type ReturnService = ReturnType<typeof createReturnService>
+export type ProviderReturnService = ReturnType<typeof createProviderReturnService>
 
 function isOpen(status: DisputeStatus): boolean {
   return status === 'needs_response' || status === 'under_review'

@@ -1,0 +1,9 @@
+import { analyticsRoutes } from './analytics.routes.ts'
+import { createAnalyticsService } from './analytics.service.ts'
+
+export const analytics = {
+  services: {
+    analytics: createAnalyticsService,
+  },
+  routes: [analyticsRoutes],
+}

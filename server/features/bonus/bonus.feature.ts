@@ -1,0 +1,9 @@
+import { bonusRoutes } from './bonus.routes.ts'
+import { createBonusService } from './bonus.service.ts'
+
+export const bonus = {
+  services: {
+    bonus: createBonusService,
+  },
+  routes: [bonusRoutes],
+}

@@ -1,0 +1,9 @@
+import { cancellationRoutes } from './cancellations.routes.ts'
+import { createCancellationService } from './cancellations.service.ts'
+
+export const cancellations = {
+  services: {
+    cancellations: createCancellationService,
+  },
+  routes: [cancellationRoutes],
+}

@@ -1,0 +1,9 @@
+import { cartRoutes } from './carts.routes.ts'
+import { createCartService } from './carts.service.ts'
+
+export const carts = {
+  services: {
+    carts: createCartService,
+  },
+  routes: [cartRoutes],
+}

@@ -1,0 +1,9 @@
+import { demoListeners } from './demo.listeners.ts'
+import { createDemoService } from './demo.service.ts'
+
+export const demo = {
+  services: {
+    demo: createDemoService,
+  },
+  listeners: [demoListeners],
+}

@@ -1,0 +1,5 @@
+import { devInboxRoutes } from './dev-inbox.routes.ts'
+
+export const devInbox = {
+  routes: [devInboxRoutes],
+}

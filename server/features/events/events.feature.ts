@@ -1,0 +1,9 @@
+import { eventRoutes } from './events.routes.ts'
+import { createEventService } from './events.service.ts'
+
+export const events = {
+  services: {
+    vipEvents: createEventService,
+  },
+  routes: [eventRoutes],
+}

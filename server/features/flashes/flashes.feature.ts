@@ -1,0 +1,11 @@
+import { flashRoutes } from './flashes.routes.ts'
+import { createFlashService } from './flashes.service.ts'
+import { createReceivedFlashService } from './received.service.ts'
+
+export const flashes = {
+  services: {
+    flashes: createFlashService,
+    receivedFlashes: createReceivedFlashService,
+  },
+  routes: [flashRoutes],
+}

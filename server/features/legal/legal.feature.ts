@@ -1,0 +1,9 @@
+import { legalRoutes } from './legal.routes.ts'
+import { createLegalService } from './legal.service.ts'
+
+export const legal = {
+  services: {
+    legal: createLegalService,
+  },
+  routes: [legalRoutes],
+}

@@ -1,0 +1,25 @@
+import { createAppealService } from './appeals.service.ts'
+import { createBanService } from './bans.service.ts'
+import { createCaseFileService } from './case-file.service.ts'
+import { createCaseQueueService } from './case-queue.service.ts'
+import { createClosureService } from './closures.service.ts'
+import { createDecisionService } from './decisions.service.ts'
+import { createEffectService } from './effects.service.ts'
+import { moderationRoutes } from './moderation.routes.ts'
+import { createSuspensionService } from './suspensions.service.ts'
+import { createTransparencyService } from './transparency.service.ts'
+
+export const moderation = {
+  services: {
+    appeals: createAppealService,
+    bans: createBanService,
+    caseFiles: createCaseFileService,
+    caseQueue: createCaseQueueService,
+    closures: createClosureService,
+    decisions: createDecisionService,
+    effects: createEffectService,
+    suspensions: createSuspensionService,
+    transparency: createTransparencyService,
+  },
+  routes: [moderationRoutes],
+}

@@ -1,0 +1,9 @@
+import { passkeyRoutes } from './passkeys.routes.ts'
+import { createPasskeyService } from './passkeys.service.ts'
+
+export const passkeys = {
+  services: {
+    passkeys: createPasskeyService,
+  },
+  routes: [passkeyRoutes],
+}

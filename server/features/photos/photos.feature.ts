@@ -1,0 +1,11 @@
+import { photoRoutes } from './photos.routes.ts'
+import { createPhotoService } from './photos.service.ts'
+import { createPictureService } from './pictures.service.ts'
+
+export const photos = {
+  services: {
+    photos: createPhotoService,
+    pictures: createPictureService,
+  },
+  routes: [photoRoutes],
+}

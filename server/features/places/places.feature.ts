@@ -1,0 +1,9 @@
+import { placeRoutes } from './places.routes.ts'
+import { createPlaceService } from './places.service.ts'
+
+export const places = {
+  services: {
+    places: createPlaceService,
+  },
+  routes: [placeRoutes],
+}

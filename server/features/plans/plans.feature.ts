@@ -1,0 +1,12 @@
+import { catalogueRoutes } from './catalogue.routes.ts'
+import { createCatalogueService } from './catalogue.service.ts'
+import { offerAdminRoutes } from './offer-admin.routes.ts'
+import { createOfferAdminService } from './offer-admin.service.ts'
+
+export const plans = {
+  services: {
+    catalogue: createCatalogueService,
+    offerAdmin: createOfferAdminService,
+  },
+  routes: [catalogueRoutes, offerAdminRoutes],
+}

@@ -1,0 +1,9 @@
+import { receiptRoutes } from './receipts.routes.ts'
+import { createReceiptService } from './receipts.service.ts'
+
+export const receipts = {
+  services: {
+    receipts: createReceiptService,
+  },
+  routes: [receiptRoutes],
+}

@@ -1,0 +1,11 @@
+import { settingsListeners } from './settings.listeners.ts'
+import { settingsRoutes } from './settings.routes.ts'
+import { createSettingsService } from './settings.service.ts'
+
+export const settings = {
+  services: {
+    settings: createSettingsService,
+  },
+  routes: [settingsRoutes],
+  listeners: [settingsListeners],
+}

@@ -1,0 +1,5 @@
+import { siteRoutes } from './site.routes.ts'
+
+export const site = {
+  routes: [siteRoutes],
+}

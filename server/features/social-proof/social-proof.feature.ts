@@ -1,0 +1,9 @@
+import { socialProofRoutes } from './social-proof.routes.ts'
+import { createSocialProofService } from './social-proof.service.ts'
+
+export const socialProof = {
+  services: {
+    socialProof: createSocialProofService,
+  },
+  routes: [socialProofRoutes],
+}

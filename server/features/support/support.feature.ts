@@ -1,0 +1,11 @@
+import { createContactService } from './contact.service.ts'
+import { supportRoutes } from './support.routes.ts'
+import { createSupportService } from './support.service.ts'
+
+export const support = {
+  services: {
+    contact: createContactService,
+    support: createSupportService,
+  },
+  routes: [supportRoutes],
+}

@@ -1,0 +1,11 @@
+import { createWithdrawableService } from './withdrawable.service.ts'
+import { withdrawalRoutes } from './withdrawals.routes.ts'
+import { createWithdrawalService } from './withdrawals.service.ts'
+
+export const withdrawals = {
+  services: {
+    withdrawable: createWithdrawableService,
+    withdrawals: createWithdrawalService,
+  },
+  routes: [withdrawalRoutes],
+}

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { wire } from './wire.ts'
+
+test('makes each service once, in whichever order they name one another', () => {
+  const clock = vi.fn(() => ({ now: 5 }))
+  const { alarm } = wire<{ step: number; alarm: number; later: number; clock: { now: number } }>(
+    { step: 2 },
+    [{ alarm: ({ later }) => later + 1, later: ({ clock, step }) => clock.now + step }, { clock }],
+  )
+  expect(alarm).toBe(8)
+  expect(clock).toHaveBeenCalledOnce()
+})
+
+test('names the circle of two that need each other', () => {
+  expect(() =>
+    wire<{ hen: number; egg: number }>({}, [{ hen: ({ egg }) => egg, egg: ({ hen }) => hen }]),
+  ).toThrow('hen → egg → hen')
+})
+
+test('refuses two services of one name', () => {
+  expect(() => wire<{ hen: number }>({}, [{ hen: () => 1 }, { hen: () => 2 }])).toThrow(
+    'Two services are called hen',
+  )
+})

@@ -1,0 +1,34 @@
+/** By its name, what makes each service from those it asks for by name. */
+export type Makers<Deps = never> = Record<string, (deps: Deps) => unknown>
+
+/** What those make. */
+export type Made<M extends Makers> = { readonly [N in keyof M]: ReturnType<M[N]> }
+
+/**
+ * Makes every service once, each when the first other asks for it, and adds them to what is there already. Two that
+ * cannot be made without one another are an error here, when the process starts.
+ */
+export function wire<Deps extends object>(
+  base: Partial<Deps>,
+  makers: readonly Makers<Deps>[],
+): Deps {
+  const deps = { ...base } as Deps
+  const underWay: string[] = []
+
+  function make(name: string, maker: Makers<Deps>[string]): unknown {
+    if (underWay.includes(name)) throw new Error(`Circular: ${[...underWay, name].join(' → ')}`)
+    underWay.push(name)
+    const value = maker(deps)
+    underWay.pop()
+    Object.defineProperty(deps, name, { value, enumerable: true })
+    return value
+  }
+
+  const all = makers.flatMap((some) => Object.entries(some))
+  for (const [name, maker] of all) {
+    if (name in deps) throw new Error(`Two services are called ${name}`)
+    Object.defineProperty(deps, name, { get: () => make(name, maker), configurable: true })
+  }
+  for (const [name] of all) Reflect.get(deps, name)
+  return deps
+}
