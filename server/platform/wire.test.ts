@@ -1,3 +1,4 @@
+// Rules: platform
 import { expect, test, vi } from 'vitest'
 import { wire } from './wire.ts'
 
