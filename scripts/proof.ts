@@ -8,6 +8,7 @@ import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
 import { proveScanners } from '../proofs/scanners.proof.ts'
 import { proveSeveralProcesses } from '../proofs/several-processes.proof.ts'
+import { proveWindows } from '../proofs/windows.proof.ts'
 import { conclude, type Tally } from './suite/tally.ts'
 
 interface Proof {
@@ -19,6 +20,7 @@ interface Proof {
 const PROOFS: readonly Proof[] = [
   { name: 'races', title: 'Races and payment histories on PostgreSQL', run: proveRaces },
   { name: 'migrations', title: 'Migrations beside those who write', run: proveMigrations },
+  { name: 'windows', title: 'Every screen in every window', run: proveWindows },
   { name: 'embedded', title: 'All on the embedded engine', run: proveEmbedded },
   { name: 'caution', title: 'A word of caution over what looks like a swindle', run: proveCaution },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },

@@ -115,9 +115,9 @@ export async function runVitest(
 }
 
 /** Runs the end-to-end tests; the configuration of Playwright says where their report goes. */
-export async function runPlaywright(title: string): Promise<Tally> {
+export async function runPlaywright(title: string, files: string[] = []): Promise<Tally> {
   const report = `${REPORTS}/e2e.json`
   rmSync(report, { force: true })
-  const hasSucceeded = await succeeds(title, { tool: 'playwright', args: ['test'] })
+  const hasSucceeded = await succeeds(title, { tool: 'playwright', args: ['test', ...files] })
   return tally(title, { path: report, hasSucceeded }, outcomesOfPlaywright)
 }

@@ -2,7 +2,7 @@
 import { OFFICE_SCREENS } from './admin-scenes.ts'
 import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
-import { DESK, expect, expectAccessible, test } from './fixtures.ts'
+import { DESK, expect, expectAccessible, expectColorsAccessible, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
@@ -283,6 +283,7 @@ for (const screens of inTurns(SCREENS)) {
         await expect(page.getByText('Chargement...')).toHaveCount(0)
         await page.waitForLoadState('networkidle')
         await expectFit(page)
+        await expectColorsAccessible(page)
         // The last one is looked at as every test ends.
         if (name !== screens.at(-1)?.name) await expectAccessible(page)
       })
