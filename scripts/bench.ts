@@ -1,3 +1,4 @@
+import { measureCalls } from '../bench/calls.figures.ts'
 import { benchDatabase, DATABASE_GROUPS } from '../bench/database.ts'
 import { measureHttp } from '../bench/http.figures.ts'
 import { measureLighthouse } from '../bench/lighthouse.figures.ts'
@@ -16,6 +17,7 @@ interface Bench {
 const BENCHES: readonly Bench[] = [
   { title: 'The database', groups: DATABASE_GROUPS, run: benchDatabase },
   { title: 'Calls, beside bare node:http', groups: ['http'], run: measureHttp },
+  { title: 'Calls, beside an authenticated read', groups: ['calls'], run: measureCalls },
   { title: 'Sockets, beside bare Socket.IO', groups: ['sockets'], run: measureSockets },
   { title: 'Two thousand members at once', groups: ['load'], run: measureLoad },
   { title: 'The weight of the client', groups: ['weight'], run: measureWeight },
