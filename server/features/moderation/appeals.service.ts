@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
-import type { CaseService } from '#server/features/safety/cases.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -15,6 +14,7 @@ import type { Decision } from '#shared/contracts/decisions.ts'
 import { APPEAL_MONTHS } from '#shared/domain/moderation.ts'
 import { addMonths } from '#shared/domain/terms.ts'
 import type { CaseQueueService } from './case-queue.service.ts'
+import * as caseDb from './cases.db.ts'
 import * as db from './decisions.db.ts'
 import type { EffectService } from './effects.service.ts'
 import * as mails from './moderation.mails.ts'
@@ -25,7 +25,6 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  cases: Pick<CaseService, 'lock'>
   caseQueue: Pick<CaseQueueService, 'read'>
   effects: Pick<EffectService, 'undo'>
   audit: Pick<AuditService, 'record'>
@@ -36,7 +35,7 @@ interface Dependencies {
 /** « Mes décisions »: what was decided about a member, how they contest it, and the answer. */
 export function createAppealService(deps: Dependencies) {
   const { config, database, transact, clock, schedule } = deps
-  const { cases, caseQueue, effects, audit, standing, team } = deps
+  const { caseQueue, effects, audit, standing, team } = deps
 
   async function list(viewer: Pick<Viewer, 'id'>): Promise<Decision[]> {
     const rows = await db.listDecisions(database, { memberId: viewer.id })
@@ -101,7 +100,7 @@ export function createAppealService(deps: Dependencies) {
     { outcome, reasons }: z.output<(typeof decideAppeal)['body']>,
   ): Promise<OpenCase> {
     return transact(async (tx, emit) => {
-      const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
+      const found = (await caseDb.lockCase(tx, reference)) ?? fail('case_not_found')
       if (found.reporterId === viewer.id || found.reportedId === viewer.id) fail('own_case')
       const [row] = await db.listDecisions(tx, { reportId: found.id })
       if (!row?.appeal) fail('case_not_found')

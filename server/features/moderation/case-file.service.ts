@@ -1,5 +1,4 @@
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
-import type { ReportCase } from '#server/features/safety/cases.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -7,6 +6,7 @@ import type { Viewer } from '#server/platform/http/session.ts'
 import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { ASSIGNMENT_HOURS } from '#shared/domain/moderation.ts'
 import * as db from './case-queue.db.ts'
+import type { ReportCase } from './cases.db.ts'
 import { type DecisionRow, judgesOf, listDecisions } from './decisions.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,6 +1,5 @@
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
-import type { CaseService, ReportCase } from '#server/features/safety/cases.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -20,6 +19,8 @@ import { addDays } from '#shared/domain/terms.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import type { CaseFileService } from './case-file.service.ts'
 import * as db from './case-queue.db.ts'
+import * as caseDb from './cases.db.ts'
+import type { CaseService } from './cases.service.ts'
 
 type Asked = RouteInput<typeof listCases>['query']
 
@@ -32,7 +33,7 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
-  cases: CaseService
+  cases: Pick<CaseService, 'openByTeam'>
   standing: Pick<StandingService, 'findId' | 'lock'>
   caseFiles: CaseFileService
   audit: Pick<AuditService, 'record'>
@@ -94,8 +95,8 @@ export function createCaseQueueService(deps: Dependencies) {
     handle: Db,
     viewer: Pick<Viewer, 'id'>,
     reference: string,
-  ): Promise<ReportCase> {
-    const found = (await cases.find(handle, reference)) ?? fail('case_not_found')
+  ): Promise<caseDb.ReportCase> {
+    const found = (await caseDb.findCase(handle, reference)) ?? fail('case_not_found')
     requireOthers(viewer, found)
     return found
   }
@@ -104,7 +105,7 @@ export function createCaseQueueService(deps: Dependencies) {
   function assign(viewer: Pick<Viewer, 'id'>, reference: string): Promise<OpenCase> {
     return transact(async (tx) => {
       const found = await lockForHandling(tx, viewer, reference)
-      await cases.assign(tx, found.id, viewer.id)
+      await caseDb.saveAssignment(tx, found.id, { memberId: viewer.id, now: clock.now() })
       await record(tx, viewer, 'report.assigned', found, {})
       return read(tx, viewer, reference)
     })
@@ -118,7 +119,7 @@ export function createCaseQueueService(deps: Dependencies) {
   ): Promise<OpenCase> {
     return transact(async (tx) => {
       const found = await lockForHandling(tx, viewer, reference)
-      await cases.propose(tx, found.id, { memberId: viewer.id, proposal })
+      await caseDb.saveProposal(tx, found.id, { memberId: viewer.id, proposal })
       const { measure, ground, means } = proposal
       await record(tx, viewer, 'report.second_opinion', found, { measure, ground, means })
       return read(tx, viewer, reference)
@@ -128,7 +129,7 @@ export function createCaseQueueService(deps: Dependencies) {
   /** Notes something for whoever on the team reads the case next, also once it is decided. */
   function note(viewer: Pick<Viewer, 'id'>, reference: string, body: string): Promise<OpenCase> {
     return transact(async (tx) => {
-      const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
+      const found = (await caseDb.lockCase(tx, reference)) ?? fail('case_not_found')
       requireOthers(viewer, found)
       // Pressed twice, it is one note: the lock lets the second see the first.
       const last = (await db.listNotes(tx, found.id)).at(-1)
@@ -150,12 +151,12 @@ export function createCaseQueueService(deps: Dependencies) {
       if (memberId === viewer.id) fail('own_case')
       // Without the row, two who begin at once would each open a case.
       if (!(await standing.lock(tx, memberId))) fail('member_not_found')
-      const known = await cases.findOpenByTeam(tx, memberId)
+      const known = await caseDb.findOpenByTeam(tx, memberId)
       if (known) return read(tx, viewer, known)
       const dueAt = addDays(clock.now(), 1)
       const reference = await cases.openByTeam(tx, { memberId, location: OWN, reason, dueAt })
-      const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
-      await cases.assign(tx, found.id, viewer.id)
+      const found = (await caseDb.lockCase(tx, reference)) ?? fail('case_not_found')
+      await caseDb.saveAssignment(tx, found.id, { memberId: viewer.id, now: clock.now() })
       await record(tx, viewer, 'report.opened', found, { member: publicId })
       return read(tx, viewer, reference)
     })
@@ -172,7 +173,7 @@ export function createCaseQueueService(deps: Dependencies) {
       if (memberId === viewer.id) fail('own_case')
       // What a member reported, or the team saw, is about that member: only a notice leaves it open.
       if (found.reporterId !== null || found.isByTeam) fail('case_not_found')
-      await cases.nameReported(tx, found.id, memberId)
+      await caseDb.saveReported(tx, found.id, memberId)
       await record(tx, viewer, 'report.member_named', found, { member: publicId })
       return read(tx, viewer, reference)
     })
@@ -183,8 +184,8 @@ export function createCaseQueueService(deps: Dependencies) {
     tx: Tx,
     viewer: Pick<Viewer, 'id'>,
     reference: string,
-  ): Promise<ReportCase> {
-    const found = (await cases.lock(tx, reference)) ?? fail('case_not_found')
+  ): Promise<caseDb.ReportCase> {
+    const found = (await caseDb.lockCase(tx, reference)) ?? fail('case_not_found')
     if (found.state === 'decided') fail('case_decided')
     requireOthers(viewer, found)
     const { assignedTo, assignedAt } = found
@@ -197,7 +198,7 @@ export function createCaseQueueService(deps: Dependencies) {
   }
 
   async function read(tx: Tx, viewer: Pick<Viewer, 'id'>, reference: string): Promise<OpenCase> {
-    const found = (await cases.find(tx, reference)) ?? fail('case_not_found')
+    const found = (await caseDb.findCase(tx, reference)) ?? fail('case_not_found')
     return caseFiles.describe(tx, viewer, found)
   }
 
@@ -205,7 +206,7 @@ export function createCaseQueueService(deps: Dependencies) {
     tx: Tx,
     viewer: Pick<Viewer, 'id'>,
     act: string,
-    { reference }: Pick<ReportCase, 'reference'>,
+    { reference }: Pick<caseDb.ReportCase, 'reference'>,
     detail: Record<string, unknown>,
   ): Promise<void> {
     return audit.record(tx, { actorId: viewer.id, act, subject: `report ${reference}`, detail })
@@ -220,7 +221,7 @@ export type CaseQueueService = ReturnType<typeof createCaseQueueService>
 
 function requireOthers(
   viewer: Pick<Viewer, 'id'>,
-  { reporterId, reportedId }: Pick<ReportCase, 'reporterId' | 'reportedId'>,
+  { reporterId, reportedId }: Pick<caseDb.ReportCase, 'reporterId' | 'reportedId'>,
 ): void {
   if (reporterId === viewer.id || reportedId === viewer.id) fail('own_case')
 }

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
-import type { CaseService, ReportCase } from '#server/features/safety/cases.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -24,6 +23,8 @@ import {
 import { addDays } from '#shared/domain/terms.ts'
 import { listExcerpt } from './case-queue.db.ts'
 import type { CaseQueueService } from './case-queue.service.ts'
+import * as caseDb from './cases.db.ts'
+import type { CaseService } from './cases.service.ts'
 import { createDecisionLinks } from './decision-links.ts'
 import * as db from './decisions.db.ts'
 import type { EffectService } from './effects.service.ts'
@@ -66,7 +67,7 @@ interface Dependencies {
   clock: Clock
   secret: Secret
   schedule: Pick<Schedule, 'enqueue'>
-  cases: Pick<CaseService, 'close' | 'lock' | 'openByTeam'>
+  cases: Pick<CaseService, 'openByTeam'>
   standing: Pick<StandingService, 'lock'>
   caseQueue: Pick<CaseQueueService, 'lockForHandling' | 'read'>
   effects: Pick<EffectService, 'apply'>
@@ -105,7 +106,7 @@ export function createDecisionService(deps: Dependencies) {
     const fields = isAboutTexts ? PROFILE_TEXTS.filter((text) => wanted.texts.includes(text)) : []
     const until = wanted.measure === 'suspend' ? addDays(clock.now(), wanted.days) : null
     const decision = await write(tx, viewer, found, { ...wanted, fields, until })
-    await cases.close(tx, found.id, viewer.id)
+    await caseDb.closeCase(tx, found.id, { memberId: viewer.id, now: clock.now() })
     if (member) {
       const { reporterId } = found
       await effects.apply(tx, emit, decision, { member, reporterId, urls: wanted.photos })
@@ -133,12 +134,12 @@ export function createDecisionService(deps: Dependencies) {
     const { memberId, ground, facts, fields, changes } = done
     const member = await standing.lock(tx, memberId)
     const opened = await cases.openByTeam(tx, { memberId, location: CORRECTED, reason: 'other' })
-    const found = await cases.lock(tx, opened)
+    const found = await caseDb.lockCase(tx, opened)
     if (!member || !found) throw new Error('The case that was just opened is not there')
     const written = { measure: 'edit', means: 'none', ground, facts, fields, until: null } as const
     const decision = await write(tx, viewer, found, written)
     await db.saveChanges(tx, decision.id, changes)
-    await cases.close(tx, found.id, viewer.id)
+    await caseDb.closeCase(tx, found.id, { memberId: viewer.id, now: clock.now() })
     await mailOutcome(tx, found, decision, member)
     return decision.id
   }
@@ -146,7 +147,7 @@ export function createDecisionService(deps: Dependencies) {
   /** A measure says what happened, to somebody who is there, and about something that was reported. */
   async function requireReasons(
     tx: Tx,
-    found: ReportCase,
+    found: caseDb.ReportCase,
     member: Standing | undefined,
     { measure, facts, photos, texts }: Wanted,
   ): Promise<void> {
@@ -169,7 +170,7 @@ export function createDecisionService(deps: Dependencies) {
   /** Nobody excludes alone a member who has been here for a while. */
   function requireSecond(
     viewer: Pick<Viewer, 'id'>,
-    { proposal, proposedBy }: ReportCase,
+    { proposal, proposedBy }: caseDb.ReportCase,
     { createdAt }: Standing,
     { measure }: Wanted,
   ): void {
@@ -182,7 +183,7 @@ export function createDecisionService(deps: Dependencies) {
   async function write(
     tx: Tx,
     viewer: Pick<Viewer, 'id'>,
-    found: ReportCase,
+    found: caseDb.ReportCase,
     { measure, ground, means, facts, fields, until }: Written,
   ): Promise<db.DecisionRow> {
     const now = clock.now()
@@ -205,7 +206,7 @@ export function createDecisionService(deps: Dependencies) {
   /** The member concerned reads the reasons; anyone who reported, whether something was done. */
   async function mailOutcome(
     tx: Tx,
-    found: ReportCase,
+    found: caseDb.ReportCase,
     decision: db.DecisionRow,
     member: Standing | undefined,
   ): Promise<void> {
@@ -228,7 +229,11 @@ export function createDecisionService(deps: Dependencies) {
     }
   }
 
-  async function tellReporter(tx: Tx, found: ReportCase, isFollowed: boolean): Promise<void> {
+  async function tellReporter(
+    tx: Tx,
+    found: caseDb.ReportCase,
+    isFollowed: boolean,
+  ): Promise<void> {
     const { reporterId, reporterEmail, reference } = found
     const reader =
       reporterId === null

@@ -2,10 +2,12 @@ import { createAppealService } from './appeals.service.ts'
 import { createBanService } from './bans.service.ts'
 import { createCaseFileService } from './case-file.service.ts'
 import { createCaseQueueService } from './case-queue.service.ts'
+import { createCaseService } from './cases.service.ts'
 import { createClosureService } from './closures.service.ts'
 import { createDecisionService } from './decisions.service.ts'
 import { createEffectService } from './effects.service.ts'
 import { moderationRoutes } from './moderation.routes.ts'
+import { createReportService } from './reports.service.ts'
 import { createSuspensionService } from './suspensions.service.ts'
 import { createTransparencyService } from './transparency.service.ts'
 
@@ -15,9 +17,11 @@ export const moderation = {
     bans: createBanService,
     caseFiles: createCaseFileService,
     caseQueue: createCaseQueueService,
+    cases: createCaseService,
     closures: createClosureService,
     decisions: createDecisionService,
     effects: createEffectService,
+    reports: createReportService,
     suspensions: createSuspensionService,
     transparency: createTransparencyService,
   },

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReportService } from '#server/features/safety/reports.service.ts'
 import { implement } from '#server/platform/http/http.ts'
 import { announceNext } from '#server/platform/http/pages.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
@@ -27,6 +26,7 @@ import { submitThirdPartyReport } from '#shared/contracts/third-party-reports.ts
 import type { AppealService } from './appeals.service.ts'
 import type { CaseQueueService } from './case-queue.service.ts'
 import type { DecisionService } from './decisions.service.ts'
+import type { ReportService } from './reports.service.ts'
 import type { TransparencyService } from './transparency.service.ts'
 
 interface Dependencies {

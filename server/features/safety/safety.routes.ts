@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReportService } from '#server/features/moderation/reports.service.ts'
 import { implement } from '#server/platform/http/http.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { blockMember, listBlocks, reportMember, unblockMember } from '#shared/contracts/safety.ts'
 import type { BlockService } from './blocks.service.ts'
-import type { ReportService } from './reports.service.ts'
 
 interface Dependencies {
   blocks: BlockService
