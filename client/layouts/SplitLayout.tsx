@@ -1,21 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LegalLine } from '#client/app/LegalLine.tsx'
 import { Brand } from '#client/app/shell/Brand.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './SplitLayout.module.css'
 
 interface SplitLayoutProps {
   art: ReactNode
+  /** `signIn` is narrower, and begins at a height of its own. */
+  variant?: 'plain' | 'signIn'
   children: ReactNode
 }
 
-/** The pages around the guide: a picture, and beside it the one thing to do. */
-export function SplitLayout({ art, children }: SplitLayoutProps) {
+/** A picture, and beside it the one thing to do. */
+export function SplitLayout({ art, variant = 'plain', children }: SplitLayoutProps) {
   return (
     <>
       <SkipLink />
-      <div className={styles.split}>
+      <div className={joinClasses(styles.split, styles[variant])}>
         <div className={styles.art}>{art}</div>
         <div className={styles.side}>
           <main className={styles.main} id={MAIN_ID}>

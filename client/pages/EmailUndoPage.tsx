@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { useUndoEmailChange } from '#client/features/auth/email-undo.api.ts'
-import { LetterLayout } from '#client/layouts/LetterLayout.tsx'
-import { SplitHead } from '#client/layouts/SplitLayout.tsx'
+import { SplitHead, SplitLayout } from '#client/layouts/SplitLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { LetterArt } from '#client/widgets/LetterArt.tsx'
 
 /** Where the link mailed to a former address leads: nothing happens before the button is pressed. */
 export function EmailUndoPage() {
@@ -16,7 +16,7 @@ export function EmailUndoPage() {
 
   if (isSuccess) {
     return (
-      <LetterLayout>
+      <SplitLayout art={<LetterArt />}>
         <SplitHead
           isAnswer
           title="Votre adresse est rétablie"
@@ -25,12 +25,12 @@ export function EmailUndoPage() {
         <Link className={buttonClass({ isBlock: true })} to="/login">
           Me connecter
         </Link>
-      </LetterLayout>
+      </SplitLayout>
     )
   }
   if (token === '' || isLinkRefused(error)) {
     return (
-      <LetterLayout>
+      <SplitLayout art={<LetterArt />}>
         <SplitHead
           isAnswer={error !== null}
           title="Ce lien n'est plus valable"
@@ -39,11 +39,11 @@ export function EmailUndoPage() {
         <Link className={buttonClass({ isBlock: true, variant: 'secondary' })} to="/contact">
           Nous écrire
         </Link>
-      </LetterLayout>
+      </SplitLayout>
     )
   }
   return (
-    <LetterLayout>
+    <SplitLayout art={<LetterArt />}>
       <SplitHead
         title="Rétablir votre adresse"
         lead="Votre compte s'ouvrira de nouveau avec l'adresse à laquelle ce lien a été envoyé. Tous les appareils seront déconnectés, et les clés d'accès retirées."
@@ -56,6 +56,6 @@ export function EmailUndoPage() {
       <Button isBlock isBusy={isPending} onClick={() => mutate(token)}>
         Rétablir mon adresse
       </Button>
-    </LetterLayout>
+    </SplitLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import letterScene from '#client/assets/scenes/enveloppe.svg'
 import { BookArt } from '#client/features/newsletter/BookArt.tsx'
 import { GuidePromise } from '#client/features/newsletter/GuidePromise.tsx'
 import { GuideSteps, ThanksTitle } from '#client/features/newsletter/GuideThanks.tsx'
 import { NewsletterForm } from '#client/features/newsletter/NewsletterForm.tsx'
 import { SplitHead, SplitLayout } from '#client/layouts/SplitLayout.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { LetterArt } from '#client/widgets/LetterArt.tsx'
 import styles from './GuidePage.module.css'
 
 /** `/ebook`, `/guide` and `/conseils`: the guide, for a first name and an address. */
@@ -18,7 +18,7 @@ export function GuidePage() {
   }, [isDone])
 
   return isDone ? (
-    <SplitLayout art={<img src={letterScene} alt="" width={900} height={1000} />}>
+    <SplitLayout art={<LetterArt />}>
       <SplitHead
         isAnswer
         overline="Plus qu'un geste"

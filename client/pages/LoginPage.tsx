@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { LoadingScreen } from '#client/app/LoadingScreen.tsx'
 import type { Destination } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
+import windowScene from '#client/assets/scenes/fenetre.svg'
 import { toastSignedIn } from '#client/features/auth/auth-toasts.tsx'
 import { linkCode, linkToken, useLink } from '#client/features/auth/link-code.ts'
 import { nextPath } from '#client/features/auth/next-path.ts'
-import { LoginLayout } from '#client/layouts/LoginLayout.tsx'
+import { SplitLayout } from '#client/layouts/SplitLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { useSocialArrival } from '#client/session/social-arrival.ts'
 import { LoginLink } from '#client/widgets/LoginLink.tsx'
@@ -39,12 +40,12 @@ export function LoginPage() {
   const isUndecided = hasLink && session.status === 'loading'
   if (isSignedIn || isUndecided || arrival === undefined) return <LoadingScreen />
   return (
-    <LoginLayout>
+    <SplitLayout variant="signIn" art={<img src={windowScene} alt="" width={900} height={1200} />}>
       {hasLink ? (
         <LoginLink code={code} token={token} onLeave={leaveLink} />
       ) : (
         <LoginSteps mailed={arrival?.isProven === false ? arrival : null} />
       )}
-    </LoginLayout>
+    </SplitLayout>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { useReturnToAccount } from '#client/features/privacy/privacy.api.ts'
-import { LetterLayout } from '#client/layouts/LetterLayout.tsx'
-import { SplitHead } from '#client/layouts/SplitLayout.tsx'
+import { SplitHead, SplitLayout } from '#client/layouts/SplitLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { LetterArt } from '#client/widgets/LetterArt.tsx'
 
 /** Where somebody who deleted their account comes to, and where the mailed link takes it up again. */
 export function ReturnPage() {
@@ -17,7 +17,7 @@ export function ReturnPage() {
 
   if (link === '') {
     return (
-      <LetterLayout>
+      <SplitLayout art={<LetterArt />}>
         <SplitHead
           isAnswer
           title="Votre compte est supprimé"
@@ -26,12 +26,12 @@ export function ReturnPage() {
         <Link className={buttonClass({ isBlock: true, variant: 'secondary' })} to="/">
           Retour à l'accueil
         </Link>
-      </LetterLayout>
+      </SplitLayout>
     )
   }
   if (isSuccess) {
     return (
-      <LetterLayout>
+      <SplitLayout art={<LetterArt />}>
         <SplitHead
           isAnswer
           title="Heureux de vous revoir"
@@ -40,12 +40,12 @@ export function ReturnPage() {
         <Link className={buttonClass({ isBlock: true })} to="/login">
           Me connecter
         </Link>
-      </LetterLayout>
+      </SplitLayout>
     )
   }
   if (isLinkRefused(error)) {
     return (
-      <LetterLayout>
+      <SplitLayout art={<LetterArt />}>
         <SplitHead
           isAnswer
           title="Ce lien n'est plus valable"
@@ -54,11 +54,11 @@ export function ReturnPage() {
         <Link className={buttonClass({ isBlock: true })} to="/login">
           Me connecter
         </Link>
-      </LetterLayout>
+      </SplitLayout>
     )
   }
   return (
-    <LetterLayout>
+    <SplitLayout art={<LetterArt />}>
       <SplitHead
         title="Changer d'avis"
         lead="Votre compte redevient visible, tel que vous l'avez laissé. Un abonnement arrêté le reste."
@@ -71,6 +71,6 @@ export function ReturnPage() {
       <Button isBlock isBusy={isPending} onClick={() => mutate({ memberId, token })}>
         Reprendre mon compte
       </Button>
-    </LetterLayout>
+    </SplitLayout>
   )
 }

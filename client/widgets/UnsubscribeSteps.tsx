@@ -1,13 +1,13 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
-import { LetterLayout } from '#client/layouts/LetterLayout.tsx'
-import { SplitHead } from '#client/layouts/SplitLayout.tsx'
+import { SplitHead, SplitLayout } from '#client/layouts/SplitLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FieldError } from '#client/ui/FieldError.tsx'
+import { LetterArt } from './LetterArt.tsx'
 
 interface UnsubscribeStepsProps {
   title: string
@@ -25,17 +25,17 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
 
   if (isSuccess) {
     return (
-      <LetterLayout>
+      <SplitLayout art={<LetterArt />}>
         <SplitHead isAnswer title="C'est fait" lead={done} />
         <Link className={buttonClass({ isBlock: true })} to="/">
           Retour à l'accueil
         </Link>
-      </LetterLayout>
+      </SplitLayout>
     )
   }
   if (token === '' || isLinkRefused(error)) {
     return (
-      <LetterLayout>
+      <SplitLayout art={<LetterArt />}>
         <SplitHead
           isAnswer={error !== null}
           title="Ce lien n'est pas complet"
@@ -44,11 +44,11 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
         <Link className={buttonClass({ isBlock: true })} to="/contact">
           Nous écrire
         </Link>
-      </LetterLayout>
+      </SplitLayout>
     )
   }
   return (
-    <LetterLayout>
+    <SplitLayout art={<LetterArt />}>
       <SplitHead title={title} lead={lead} />
       {error && (
         <div role="alert">
@@ -58,6 +58,6 @@ export function UnsubscribeSteps({ title, lead, done, unsubscribing }: Unsubscri
       <Button isBlock isBusy={isPending} onClick={() => mutate(token)}>
         Me désinscrire
       </Button>
-    </LetterLayout>
+    </SplitLayout>
   )
 }
