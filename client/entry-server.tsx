@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { findLanding, LandingSite } from './app/LandingSite.tsx'
+import { DocumentRouter } from './app/router.tsx'
 import { landing, routes as pages } from './app/routes.ts'
+import { Shell } from './app/Shell.tsx'
+import { DeckSkeleton, GreetingSkeleton } from './features/discovery/DeckWait.tsx'
 import type { Edition } from './features/landing/samples.ts'
-import { HomeSkeleton } from './layouts/HomeSkeleton.tsx'
+import styles from './pages/DiscoverPage.module.css'
 
 /** The addresses that have a page; the server answers 404 to any other. */
 export const routes = ['/', ...Object.keys(pages)]
@@ -17,6 +20,28 @@ export async function renderPage(
   await Page.preload()
   const body = await render(<LandingSite Page={Page} {...edition} ssrPath={path} />)
   return { title: landing.title, body }
+}
+
+const UNKNOWN = {
+  alerts: undefined,
+  messages: undefined,
+  matches: undefined,
+  flashes: undefined,
+  visits: undefined,
+}
+
+/** The deck's page before its scripts are here: all of it that is the same for every member. */
+function HomeSkeleton() {
+  return (
+    <DocumentRouter ssrPath="/home">
+      <Shell member={undefined} counters={UNKNOWN} mobileBar={{ kind: 'deck' }}>
+        <div className={styles.page}>
+          <GreetingSkeleton />
+          <DeckSkeleton />
+        </div>
+      </Shell>
+    </DocumentRouter>
+  )
 }
 
 /** What a member's deck is drawn into, before any script. */

@@ -5,8 +5,8 @@ import styles from './SiteHeader.module.css'
 import { Brand } from './shell/Brand.tsx'
 
 interface SiteHeaderProps {
-  /** `over` lies over the illustration on a wide screen, `mist` goes on in what follows. */
-  look?: 'plain' | 'over' | 'mist'
+  /** `over` lies over the illustration on a wide screen, `mist` goes on in what follows, a line ends `lined`. */
+  look?: 'plain' | 'lined' | 'over' | 'mist'
   /** The links at its right. */
   children?: ReactNode
 }

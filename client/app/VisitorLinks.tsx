@@ -1,19 +1,23 @@
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Link } from './router.tsx'
+import styles from './VisitorLinks.module.css'
 
 interface VisitorLinksProps {
-  /** Hides the second link where the head of the page has room for one. */
-  joinClassName: string | undefined
+  /** On narrower windows the second link is left out: the page itself invites to join, or has little room. */
+  joinShown: 'fromTablet' | 'fromDesk'
 }
 
 /** The two ways in, at the head of a page that visitors read. */
-export function VisitorLinks({ joinClassName }: VisitorLinksProps) {
+export function VisitorLinks({ joinShown }: VisitorLinksProps) {
   return (
     <>
       <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to="/login">
         Se connecter
       </Link>
-      <Link className={buttonClass({ size: 'small', className: joinClassName })} to="/onboarding">
+      <Link
+        className={buttonClass({ size: 'small', className: styles[joinShown] })}
+        to="/onboarding"
+      >
         S'inscrire
       </Link>
     </>

@@ -6,23 +6,32 @@ import { MAIN_ID } from '#client/ui/SkipLink.tsx'
 import styles from './SiteLayout.module.css'
 
 interface SiteLayoutProps {
+  /** How the header meets what follows it. */
+  headerLook?: 'plain' | 'lined' | 'over' | 'mist'
   /** The links at the right of the header. */
   links?: ReactNode
+  /** The footer of the site, in the place of the legal line alone. */
+  footer?: ReactNode
+  /** The content goes from edge to edge of the window, and sets its own margins. */
+  isFullWidth?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** The frame of a public page: its header, its content, the legal line. */
-export function SiteLayout({ links, className, children }: SiteLayoutProps) {
+/** The frame of a page that visitors see: the header of the site, the content, the legal line. */
+export function SiteLayout(props: SiteLayoutProps) {
+  const { headerLook = 'plain', links, footer, isFullWidth = false, className, children } = props
   return (
     <div className={styles.page}>
-      <SiteHeader>{links}</SiteHeader>
-      <main className={joinClasses(styles.main, className)} id={MAIN_ID}>
+      <SiteHeader look={headerLook}>{links}</SiteHeader>
+      <main className={joinClasses(!isFullWidth && styles.width, className)} id={MAIN_ID}>
         {children}
       </main>
-      <footer className={styles.footer}>
-        <LegalLine />
-      </footer>
+      {footer ?? (
+        <footer className={joinClasses(styles.width, styles.footer)}>
+          <LegalLine />
+        </footer>
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { AccessibilityStatement } from '#client/features/help/AccessibilityStatement.tsx'
-import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
 
 export function AccessibilityPage() {
   return (
-    <OpenLayout title="Accessibilité">
+    <OpenPage title="Accessibilité">
       <AccessibilityStatement />
-    </OpenLayout>
+    </OpenPage>
   )
 }

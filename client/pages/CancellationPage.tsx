@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { useQueryParams } from '#client/app/router.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
-import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { CancellationSteps } from '#client/widgets/CancellationSteps.tsx'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
 
 // Reached from a message alone.
 const CancellationByLink = lazyPage(
@@ -15,9 +15,9 @@ const CancellationByLink = lazyPage(
 /** « résilier votre contrat »: for a member, and for anyone who has no way to sign in. */
 export function CancellationPage() {
   return (
-    <OpenLayout title="Résiliation">
+    <OpenPage title="Résiliation">
       <Cancellation />
-    </OpenLayout>
+    </OpenPage>
   )
 }
 

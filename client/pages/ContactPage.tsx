@@ -4,12 +4,12 @@ import letterScene from '#client/assets/scenes/lettre.svg'
 import { AfterMessage } from '#client/features/support/AfterMessage.tsx'
 import { ContactForm } from '#client/features/support/ContactForm.tsx'
 import { useAskSupport } from '#client/features/support/contact.api.ts'
-import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
-import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useCurrentMember } from '#client/session/current-member.ts'
+import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
 
 const STEPS = ['Votre message', 'Reçu'] as const
 const NOBODY = { firstName: '', email: '' }
@@ -17,9 +17,9 @@ const NOBODY = { firstName: '', email: '' }
 /** « Nous écrire », for members and for anyone who is none. */
 export function ContactPage() {
   return (
-    <OpenLayout title="Nous écrire">
+    <OpenPage title="Nous écrire">
       <ContactSteps />
-    </OpenLayout>
+    </OpenPage>
   )
 }
 
@@ -31,14 +31,14 @@ function ContactSteps() {
 
   if (data) {
     return (
-      <StepsLayout
+      <ActStep
         key="received"
         isAnswer
         steps={STEPS}
         current={1}
         title="Votre message est bien arrivé"
         lead="Une personne de notre équipe le lit et vous répond par e-mail sous 24 heures, du lundi au vendredi."
-        aside={<StepsArt src={letterScene} />}
+        aside={<ActArt src={letterScene} />}
       >
         <FactRows>
           <FactRow name="Référence">{data.reference}</FactRow>
@@ -49,11 +49,11 @@ function ContactSteps() {
             Retour à l'accueil
           </Link>
         </p>
-      </StepsLayout>
+      </ActStep>
     )
   }
   return (
-    <StepsLayout
+    <ActStep
       key="fields"
       steps={STEPS}
       current={0}
@@ -70,6 +70,6 @@ function ContactSteps() {
           mutate(checked)
         }}
       />
-    </StepsLayout>
+    </ActStep>
   )
 }

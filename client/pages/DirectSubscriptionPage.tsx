@@ -4,11 +4,12 @@ import { Link, useNavigate } from '#client/app/router.tsx'
 import type { Chooser } from '#client/features/plans/PlanAction.tsx'
 import { PlanCards } from '#client/features/plans/PlanCards.tsx'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
-import { PlansLayout } from '#client/layouts/PlansLayout.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { toast } from '#client/ui/toast.ts'
 import { DirectOrder } from '#client/widgets/DirectOrder.tsx'
+import { PlansBody } from '#client/widgets/PlansBody.tsx'
 import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
@@ -34,11 +35,13 @@ export function DirectSubscriptionPage() {
     </Link>
   )
   return (
-    <PlansLayout wayOut={wayOut}>
-      <PlansPlace>
-        {(onSale) => <DirectChoice {...onSale} isPaid={isPaid} onPaid={() => setPaid(true)} />}
-      </PlansPlace>
-    </PlansLayout>
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Abonnement', to: '/profile' }}>
+      <PlansBody wayOut={wayOut}>
+        <PlansPlace>
+          {(onSale) => <DirectChoice {...onSale} isPaid={isPaid} onPaid={() => setPaid(true)} />}
+        </PlansPlace>
+      </PlansBody>
+    </MemberLayout>
   )
 }
 

@@ -4,10 +4,11 @@ import { lazyPage } from '#client/app/lazy-page.tsx'
 import { EditForm } from '#client/features/members/EditForm.tsx'
 import { EditPreview } from '#client/features/members/EditPreview.tsx'
 import { EditUnsavedDialog } from '#client/features/members/EditUnsavedDialog.tsx'
+import { FormWithAside } from '#client/features/members/FormWithAside.tsx'
 import { useEditForm } from '#client/features/members/use-edit-form.ts'
 import { useUnsavedChanges } from '#client/features/members/use-unsaved-changes.ts'
 import { CityField } from '#client/features/places/CityField.tsx'
-import { FormLayout } from '#client/layouts/FormLayout.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -24,33 +25,38 @@ export function EditProfilePage() {
   const unsaved = useUnsavedChanges(hasChanges)
   return (
     <FormProvider {...form}>
-      <FormLayout
+      <MemberLayout
         mobileBar={{ kind: 'back', title: 'Modifier mon profil', to: '/profile', isFixed: true }}
-        title="Modifier mon profil"
-        lead="Votre carte se met à jour pendant que vous écrivez."
-        aside={<EditPreview portrait={member.photo} />}
+        layout="panes"
+        hasBottomNav={false}
       >
-        {/* All at once: photos that came after the fields would push them down. */}
-        <Suspense fallback={<Spinner />}>
-          <EditForm
-            member={member}
-            isBusy={isBusy}
-            onSubmit={(event) => void submit(event)}
-            renderPhotos={(slot) => (
-              <>
-                <PhotoPicker {...slot} />
-                {member.verifiedAt && (
-                  <Notice tone="mist">
-                    Votre profil est vérifié. Une nouvelle photo principale serait à vérifier à son
-                    tour.
-                  </Notice>
-                )}
-              </>
-            )}
-            renderCity={(slot) => <CityField {...slot} />}
-          />
-        </Suspense>
-      </FormLayout>
+        <FormWithAside
+          title="Modifier mon profil"
+          lead="Votre carte se met à jour pendant que vous écrivez."
+          aside={<EditPreview portrait={member.photo} />}
+        >
+          {/* All at once: photos that came after the fields would push them down. */}
+          <Suspense fallback={<Spinner />}>
+            <EditForm
+              member={member}
+              isBusy={isBusy}
+              onSubmit={(event) => void submit(event)}
+              renderPhotos={(slot) => (
+                <>
+                  <PhotoPicker {...slot} />
+                  {member.verifiedAt && (
+                    <Notice tone="mist">
+                      Votre profil est vérifié. Une nouvelle photo principale serait à vérifier à
+                      son tour.
+                    </Notice>
+                  )}
+                </>
+              )}
+              renderCity={(slot) => <CityField {...slot} />}
+            />
+          </Suspense>
+        </FormWithAside>
+      </MemberLayout>
       {unsaved.isAsking && <EditUnsavedDialog onStay={unsaved.stay} onLeave={unsaved.leave} />}
     </FormProvider>
   )

@@ -9,17 +9,17 @@ import { HelpTopics } from '#client/features/help/HelpTopics.tsx'
 import { HELP_TOPICS } from '#client/features/help/help.copy.ts'
 import { findQuestions, readTerms } from '#client/features/help/search.ts'
 import { useQuestionAddress } from '#client/features/help/use-question-address.ts'
-import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 import { Menu, MenuWords, menuEntryClass } from '#client/ui/Menu.tsx'
 import text from '#client/ui/text.module.css'
 import { inviteToGuide } from '#client/widgets/invite-to-guide.tsx'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import styles from './HelpPage.module.css'
 
 export function HelpPage() {
   return (
-    <OpenLayout title="Aide" invitation={inviteToGuide}>
+    <OpenPage title="Aide" invitation={inviteToGuide}>
       <Help />
-    </OpenLayout>
+    </OpenPage>
   )
 }
 

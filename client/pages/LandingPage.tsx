@@ -4,12 +4,12 @@ import { Facts } from '#client/features/landing/Facts.tsx'
 import { Hero } from '#client/features/landing/Hero.tsx'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
 import { Testimonials } from '#client/features/landing/Testimonials.tsx'
-import { LandingLayout } from '#client/layouts/LandingLayout.tsx'
+import { LandingFrame } from '#client/widgets/LandingFrame.tsx'
 import styles from './LandingPage.module.css'
 
 export function LandingPage({ isVisitor }: { isVisitor: boolean }) {
   return (
-    <LandingLayout headerLook="over" isVisitor={isVisitor}>
+    <LandingFrame headerLook="over" isVisitor={isVisitor}>
       <Hero />
       <div className={styles.wrap}>
         <Facts />
@@ -27,6 +27,6 @@ export function LandingPage({ isVisitor }: { isVisitor: boolean }) {
         </div>
       )}
       <Closing />
-    </LandingLayout>
+    </LandingFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { NOTICE } from '#client/features/legal/notice/notice.ts'
-import { LegalLayout } from '#client/layouts/LegalLayout.tsx'
+import { LegalText } from '#client/widgets/LegalText.tsx'
 
 export function LegalNoticePage() {
-  return <LegalLayout name="notice" title="Mentions légales" sections={NOTICE} />
+  return <LegalText name="notice" title="Mentions légales" sections={NOTICE} />
 }

@@ -1,11 +1,11 @@
 import Sun from 'lucide-react/icons/sun'
 import { PRIVACY } from '#client/features/legal/privacy/privacy.ts'
-import { LegalLayout } from '#client/layouts/LegalLayout.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
+import { LegalText } from '#client/widgets/LegalText.tsx'
 
 export function LegalPrivacyPage() {
   return (
-    <LegalLayout name="privacy" title="Politique de confidentialité" sections={PRIVACY}>
+    <LegalText name="privacy" title="Politique de confidentialité" sections={PRIVACY}>
       <Notice icon={<Sun aria-hidden="true" />}>
         <p>
           <b>En trois phrases.</b> Vos données servent à vous faire rencontrer quelqu'un, en
@@ -13,6 +13,6 @@ export function LegalPrivacyPage() {
           corriger et les faire effacer.
         </p>
       </Notice>
-    </LegalLayout>
+    </LegalText>
   )
 }

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, usePathParams } from '#client/app/router.tsx'
 import { DecisionCard } from '#client/features/moderation/DecisionCard.tsx'
 import { linkedDecisionQuery, useAppealByLink } from '#client/features/moderation/decisions.api.ts'
-import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 import { ApiError } from '#client/platform/api.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import styles from './DecisionsPage.module.css'
 
 /** A statement of reasons behind the link of its message, for anyone who can no longer sign in. */
 export function LinkedDecisionPage() {
   const token = usePathParams('/decisions/:token')?.token ?? ''
   return (
-    <OpenLayout title="Une décision">
+    <OpenPage title="Une décision">
       <div className={styles.page}>
         <LinkedDecision token={token} />
       </div>
-    </OpenLayout>
+    </OpenPage>
   )
 }
 

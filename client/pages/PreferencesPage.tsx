@@ -1,20 +1,26 @@
 import meetingScene from '#client/assets/scenes/vignette-rencontre.svg'
+import { FormWithAside } from '#client/features/members/FormWithAside.tsx'
 import { PreferencesForm } from '#client/features/members/PreferencesForm.tsx'
-import { FormLayout } from '#client/layouts/FormLayout.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import styles from './PreferencesPage.module.css'
 
 export function PreferencesPage() {
   const member = useMember()
   return (
-    <FormLayout
+    <MemberLayout
       mobileBar={{ kind: 'back', title: 'Mes préférences', to: '/profile' }}
-      title="La personne que vous espérez"
-      lead="Vos suggestions suivent ces choix à la lettre. Vous pouvez les changer quand vous voulez."
-      isLeadForAll
-      aside={<img className={styles.art} src={meetingScene} alt="" width={480} height={360} />}
+      layout="panes"
+      hasBottomNav={false}
     >
-      <PreferencesForm member={member} />
-    </FormLayout>
+      <FormWithAside
+        title="La personne que vous espérez"
+        lead="Vos suggestions suivent ces choix à la lettre. Vous pouvez les changer quand vous voulez."
+        isLeadForAll
+        aside={<img className={styles.art} src={meetingScene} alt="" width={480} height={360} />}
+      >
+        <PreferencesForm member={member} />
+      </FormWithAside>
+    </MemberLayout>
   )
 }

@@ -5,12 +5,12 @@ import { SecondClosing } from '#client/features/landing/SecondClosing.tsx'
 import { SecondHero } from '#client/features/landing/SecondHero.tsx'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
 import { Testimonials } from '#client/features/landing/Testimonials.tsx'
-import { LandingLayout } from '#client/layouts/LandingLayout.tsx'
+import { LandingFrame } from '#client/widgets/LandingFrame.tsx'
 import styles from './SecondLandingPage.module.css'
 
 export function SecondLandingPage({ isVisitor }: { isVisitor: boolean }) {
   return (
-    <LandingLayout headerLook="mist" isVisitor={isVisitor}>
+    <LandingFrame headerLook="mist" isVisitor={isVisitor}>
       <SecondHero />
       <div className={styles.facts}>
         <div className={styles.wrap}>
@@ -31,6 +31,6 @@ export function SecondLandingPage({ isVisitor }: { isVisitor: boolean }) {
         </div>
       )}
       <SecondClosing />
-    </LandingLayout>
+    </LandingFrame>
   )
 }

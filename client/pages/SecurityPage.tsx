@@ -2,10 +2,10 @@ import lighthouseScene from '#client/assets/scenes/vignette-securite.svg'
 import { Measures } from '#client/features/help/Measures.tsx'
 import { MeetingTips } from '#client/features/help/MeetingTips.tsx'
 import { VictimHelp } from '#client/features/help/VictimHelp.tsx'
-import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import text from '#client/ui/text.module.css'
 import { inviteToGuide } from '#client/widgets/invite-to-guide.tsx'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import { PrivacyRecap } from '#client/widgets/PrivacyRecap.tsx'
 import { SafetyActs, SafetyActsSignedOut } from '#client/widgets/SafetyActs.tsx'
 import styles from './SecurityPage.module.css'
@@ -14,7 +14,7 @@ export function SecurityPage() {
   const session = useCurrentMember()
   const member = session.status === 'signed_in' ? session.member : null
   return (
-    <OpenLayout title="Sécurité" invitation={inviteToGuide}>
+    <OpenPage title="Sécurité" invitation={inviteToGuide}>
       <div className={styles.page}>
         <header className={styles.head}>
           <div className={styles.copy}>
@@ -59,6 +59,6 @@ export function SecurityPage() {
           <VictimHelp titleId="victim" />
         </section>
       </div>
-    </OpenLayout>
+    </OpenPage>
   )
 }

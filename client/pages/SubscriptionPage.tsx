@@ -1,8 +1,9 @@
 import { Link } from '#client/app/router.tsx'
 import { PlanCards } from '#client/features/plans/PlanCards.tsx'
-import { PlansLayout } from '#client/layouts/PlansLayout.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { PlansBody } from '#client/widgets/PlansBody.tsx'
 import { PlansPlace } from '#client/widgets/PlansPlace.tsx'
 
 /** The three plans, and the way to the checkout. */
@@ -14,8 +15,10 @@ export function SubscriptionPage() {
     </Link>
   )
   return (
-    <PlansLayout wayOut={wayOut}>
-      <PlansPlace>{(onSale) => <PlanCards {...onSale} />}</PlansPlace>
-    </PlansLayout>
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Abonnement', to: '/profile' }}>
+      <PlansBody wayOut={wayOut}>
+        <PlansPlace>{(onSale) => <PlanCards {...onSale} />}</PlansPlace>
+      </PlansBody>
+    </MemberLayout>
   )
 }

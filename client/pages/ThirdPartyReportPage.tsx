@@ -4,20 +4,20 @@ import letterScene from '#client/assets/scenes/lettre.svg'
 import { AfterThirdPartyReport } from '#client/features/moderation/AfterThirdPartyReport.tsx'
 import { ThirdPartyReportForm } from '#client/features/moderation/ThirdPartyReportForm.tsx'
 import { useSubmitThirdPartyReport } from '#client/features/moderation/third-party-reports.api.ts'
-import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
-import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
 
 const STEPS = ['Le signalement', 'Reçu'] as const
 
 /** « Signaler »: for anyone who has no account, and whatever is not a member (article 16 of Regulation 2022/2065). */
 export function ThirdPartyReportPage() {
   return (
-    <OpenLayout title="Signaler">
+    <OpenPage title="Signaler">
       <NoticeSteps />
-    </OpenLayout>
+    </OpenPage>
   )
 }
 
@@ -27,14 +27,14 @@ function NoticeSteps() {
 
   if (data) {
     return (
-      <StepsLayout
+      <ActStep
         key="received"
         isAnswer
         steps={STEPS}
         current={1}
         title="Merci, c'est reçu"
         lead="Une personne de notre équipe lit votre signalement sous 24 heures."
-        aside={<StepsArt src={letterScene} />}
+        aside={<ActArt src={letterScene} />}
       >
         <FactRows>
           <FactRow name="Référence">{data.reference}</FactRow>
@@ -45,11 +45,11 @@ function NoticeSteps() {
             Retour à l'accueil
           </Link>
         </p>
-      </StepsLayout>
+      </ActStep>
     )
   }
   return (
-    <StepsLayout
+    <ActStep
       key="fields"
       steps={STEPS}
       current={0}
@@ -65,6 +65,6 @@ function NoticeSteps() {
           mutate(checked)
         }}
       />
-    </StepsLayout>
+    </ActStep>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from '#client/app/router.tsx'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { PlanCards } from '#client/features/plans/PlanCards.tsx'
-import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
 import { PlansBody } from '#client/widgets/PlansBody.tsx'
 import { PlansSkeleton } from '#client/widgets/PlansPlace.tsx'
 
@@ -13,7 +13,7 @@ import { PlansSkeleton } from '#client/widgets/PlansPlace.tsx'
 export function VisitorPlansPage() {
   const { data: catalogue, error, isFetching, refetch } = useCatalogue()
   return (
-    <OpenLayout title="Abonnement">
+    <OpenPage title="Abonnement">
       <PlansBody wayOut={null}>
         {catalogue && (
           <PlanCards
@@ -44,6 +44,6 @@ export function VisitorPlansPage() {
         )}
         {!catalogue && (!error || isFetching) && <PlansSkeleton />}
       </PlansBody>
-    </OpenLayout>
+    </OpenPage>
   )
 }

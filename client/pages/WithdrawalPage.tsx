@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { OpenLayout } from '#client/layouts/OpenLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { RowListWait } from '#client/ui/RowList.tsx'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
 
 // Nobody needs both.
 const MemberWithdrawal = lazy(async () => ({
@@ -14,11 +14,11 @@ const VisitorWithdrawal = lazy(async () => ({
 /** « renoncer au contrat ici »: a member chooses among their contracts, a visitor names one. */
 export function WithdrawalPage() {
   return (
-    <OpenLayout title="Rétractation">
+    <OpenPage title="Rétractation">
       <Suspense fallback={<RowListWait />}>
         <Withdrawal />
       </Suspense>
-    </OpenLayout>
+    </OpenPage>
   )
 }
 

@@ -2,9 +2,9 @@ import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
 import { CancellationLink } from '#client/features/cancellations/CancellationLink.tsx'
 import { useConfirmCancellation } from '#client/features/cancellations/cancellations.api.ts'
-import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isLinkRefused } from '#client/platform/link-refused.ts'
+import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { confirmCancellation } from '#shared/contracts/cancellations.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
@@ -14,25 +14,19 @@ import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 /** Where the button of the message leads. Opening it changes nothing. */
 export function CancellationByLink({ token }: { token: string }) {
   const { mutate, isPending, data, error } = useConfirmCancellation()
-  const frame = { steps: CANCELLATION_STEPS, current: 2, aside: <StepsArt src={benchScene} /> }
+  const frame = { steps: CANCELLATION_STEPS, current: 2, aside: <ActArt src={benchScene} /> }
 
   if (data) {
     const { lead, detail } = effectOf(data)
     return (
-      <StepsLayout
-        key="done"
-        isAnswer
-        {...frame}
-        title="Votre résiliation est confirmée"
-        lead={lead}
-      >
+      <ActStep key="done" isAnswer {...frame} title="Votre résiliation est confirmée" lead={lead}>
         <p>{detail}</p>
-      </StepsLayout>
+      </ActStep>
     )
   }
   if (isLinkRefused(error)) {
     return (
-      <StepsLayout
+      <ActStep
         key="refused"
         isAnswer
         {...frame}
@@ -42,17 +36,17 @@ export function CancellationByLink({ token }: { token: string }) {
         <Link className={buttonClass({ isBlock: true })} to="/resilier">
           Refaire ma demande
         </Link>
-      </StepsLayout>
+      </ActStep>
     )
   }
   return (
-    <StepsLayout key="link" {...frame} title="Confirmez votre résiliation" lead="Un clic suffit.">
+    <ActStep key="link" {...frame} title="Confirmez votre résiliation" lead="Un clic suffit.">
       <CancellationLink
         problem={error && failureText(error)}
         isSending={isPending}
         onConfirm={() => mutate(token)}
       />
-    </StepsLayout>
+    </ActStep>
   )
 }
 

@@ -11,8 +11,8 @@ import {
   type KnownCaller,
   useCancellationForm,
 } from '#client/features/cancellations/use-cancellation-form.ts'
-import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 
@@ -26,26 +26,26 @@ export function CancellationSteps(known: KnownCaller) {
   if (request.data && checked) {
     const { reference, receivedAt } = request.data
     return (
-      <StepsLayout
+      <ActStep
         key="received"
         isAnswer
         steps={CANCELLATION_STEPS}
         current={2}
         title="Votre demande est enregistrée"
         lead={`Reçue le ${dateAndHour(new Date(receivedAt))}. Un accusé de réception part vers l'adresse indiquée.`}
-        aside={<StepsArt src={benchScene} />}
+        aside={<ActArt src={benchScene} />}
       >
         <CancellationReceived
           reference={reference}
           email={checked.email}
           hasContractReference={checked.reference !== undefined}
         />
-      </StepsLayout>
+      </ActStep>
     )
   }
   if (step === 'check' && checked) {
     return (
-      <StepsLayout
+      <ActStep
         key="check"
         isAnswer
         steps={CANCELLATION_STEPS}
@@ -61,11 +61,11 @@ export function CancellationSteps(known: KnownCaller) {
           onCorrect={() => push('fields')}
           onSend={() => request.mutate(checked)}
         />
-      </StepsLayout>
+      </ActStep>
     )
   }
   return (
-    <StepsLayout
+    <ActStep
       key="fields"
       isAnswer={checked !== null}
       steps={CANCELLATION_STEPS}
@@ -81,6 +81,6 @@ export function CancellationSteps(known: KnownCaller) {
           push('check')
         }}
       />
-    </StepsLayout>
+    </ActStep>
   )
 }

@@ -3,8 +3,8 @@ import letterScene from '#client/assets/scenes/lettre.svg'
 import { Acknowledged } from '#client/features/withdrawals/Acknowledged.tsx'
 import { NothingToWithdraw } from '#client/features/withdrawals/NothingToWithdraw.tsx'
 import { useWithdraw, withdrawableQuery } from '#client/features/withdrawals/withdrawals.api.ts'
-import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
@@ -21,17 +21,17 @@ export function MemberWithdrawal({ member }: { member: CurrentMember }) {
   if (withdrawing.data) {
     const received = dateAndHour(new Date(withdrawing.data.receivedAt))
     return (
-      <StepsLayout
+      <ActStep
         key="acknowledged"
         isAnswer
         steps={WITHDRAWAL_STEPS}
         current={2}
         title="C'est noté"
         lead={`Votre rétractation est reçue, le ${received}.`}
-        aside={<StepsArt src={letterScene} />}
+        aside={<ActArt src={letterScene} />}
       >
         <Acknowledged acknowledgement={withdrawing.data} plan={member.subscription} />
-      </StepsLayout>
+      </ActStep>
     )
   }
   const [latest] = contracts ?? []
@@ -40,19 +40,19 @@ export function MemberWithdrawal({ member }: { member: CurrentMember }) {
   }
   if (isFetching && !contracts) return <RowListWait />
   return (
-    <StepsLayout
+    <ActStep
       key="none"
       steps={WITHDRAWAL_STEPS}
       current={0}
       title="Changer d'avis"
       lead={contracts ? NONE : 'Vous avez 14 jours après chaque commande. Aucun motif à donner.'}
-      aside={<StepsArt src={letterScene} />}
+      aside={<ActArt src={letterScene} />}
     >
       {contracts ? (
         <NothingToWithdraw />
       ) : (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}
-    </StepsLayout>
+    </ActStep>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import text from '#client/ui/text.module.css'
 import styles from './PlansBody.module.css'
 
-export interface PlansBodyProps {
+interface PlansBodyProps {
   /** The way on without buying, for anyone who has bought nothing. */
   wayOut: ReactNode
   children: ReactNode

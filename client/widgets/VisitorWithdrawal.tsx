@@ -9,8 +9,8 @@ import { ReferenceField } from '#client/features/withdrawals/ReferenceField.tsx'
 import { useDeclarationForm } from '#client/features/withdrawals/use-declaration-form.ts'
 import { VisitorAcknowledged } from '#client/features/withdrawals/VisitorAcknowledged.tsx'
 import { useWithdrawAsVisitor } from '#client/features/withdrawals/withdrawals.api.ts'
-import { StepsArt, StepsLayout } from '#client/layouts/StepsLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { WITHDRAWAL_STEPS } from './withdrawal-steps.ts'
@@ -26,22 +26,22 @@ export function VisitorWithdrawal() {
 
   if (data && declaration) {
     return (
-      <StepsLayout
+      <ActStep
         key="acknowledged"
         isAnswer
         steps={WITHDRAWAL_STEPS}
         current={2}
         title="C'est noté"
         lead={`Votre déclaration est reçue, le ${dateAndHour(new Date(data.receivedAt))}.`}
-        aside={<StepsArt src={letterScene} />}
+        aside={<ActArt src={letterScene} />}
       >
         <VisitorAcknowledged declaration={declaration} />
-      </StepsLayout>
+      </ActStep>
     )
   }
   if (step === 'check' && declaration) {
     return (
-      <StepsLayout
+      <ActStep
         key="check"
         isAnswer
         steps={WITHDRAWAL_STEPS}
@@ -63,11 +63,11 @@ export function VisitorWithdrawal() {
           onBack={() => push('fields')}
           onConfirm={() => mutate(declaration)}
         />
-      </StepsLayout>
+      </ActStep>
     )
   }
   return (
-    <StepsLayout
+    <ActStep
       key="fields"
       isAnswer={declaration !== null}
       steps={WITHDRAWAL_STEPS}
@@ -85,6 +85,6 @@ export function VisitorWithdrawal() {
           push('check')
         }}
       />
-    </StepsLayout>
+    </ActStep>
   )
 }

@@ -8,8 +8,8 @@ import { RefundRecap } from '#client/features/withdrawals/RefundRecap.tsx'
 import { useDeclarationForm } from '#client/features/withdrawals/use-declaration-form.ts'
 import { WhatChanges } from '#client/features/withdrawals/WhatChanges.tsx'
 import type { useWithdraw } from '#client/features/withdrawals/withdrawals.api.ts'
-import { StepsLayout } from '#client/layouts/StepsLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { ActStep } from '#client/ui/ActStep.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Withdrawable } from '#shared/contracts/withdrawals.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
@@ -42,7 +42,7 @@ export function WithdrawalSteps(props: WithdrawalStepsProps) {
 
   if (step === 'check' && declaration) {
     return (
-      <StepsLayout
+      <ActStep
         key="check"
         isAnswer
         steps={WITHDRAWAL_STEPS}
@@ -59,11 +59,11 @@ export function WithdrawalSteps(props: WithdrawalStepsProps) {
           onBack={() => push('fields')}
           onConfirm={() => withdrawing.mutate(declaration)}
         />
-      </StepsLayout>
+      </ActStep>
     )
   }
   return (
-    <StepsLayout
+    <ActStep
       key="fields"
       isAnswer={declaration !== null}
       steps={WITHDRAWAL_STEPS}
@@ -81,7 +81,7 @@ export function WithdrawalSteps(props: WithdrawalStepsProps) {
           push('check')
         }}
       />
-    </StepsLayout>
+    </ActStep>
   )
 }
 

@@ -5,10 +5,10 @@ import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
 import { MatchCelebration } from '#client/features/matches/MatchCelebration.tsx'
 import { NotificationDemo } from '#client/features/notifications/NotificationDemo.tsx'
 import { UpgradeCelebration } from '#client/features/plans/UpgradeCelebration.tsx'
-import styles from '#client/layouts/TestLayout.module.css'
-import { TestLayout } from '#client/layouts/TestLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Spinner } from '#client/ui/Spinner.tsx'
+import styles from './TestFrame.module.css'
+import { TestFrame } from './TestFrame.tsx'
 
 type Scene = 'flash' | 'match' | 'premium' | 'gold'
 
@@ -32,7 +32,7 @@ export function AnimationsPage() {
   }, [lastsMs])
 
   return (
-    <TestLayout title="Les animations" lead="Chacune se joue une fois, quand on la demande.">
+    <TestFrame title="Les animations" lead="Chacune se joue une fois, quand on la demande.">
       <div className={styles.buttons}>
         {SCENES.map(({ scene, label }) => (
           <Button key={scene} variant="secondary" onClick={() => setPlaying(scene)}>
@@ -47,6 +47,6 @@ export function AnimationsPage() {
       )}
       <NotificationDemo />
       <Spinner label="Une attente" />
-    </TestLayout>
+    </TestFrame>
   )
 }

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
-import styles from '#client/layouts/TestLayout.module.css'
-import { TestLayout } from '#client/layouts/TestLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
@@ -9,6 +7,8 @@ import { Skeleton } from '#client/ui/Skeleton.tsx'
 import text from '#client/ui/text.module.css'
 import { shortEuros } from '#shared/domain/money.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import styles from './TestFrame.module.css'
+import { TestFrame } from './TestFrame.tsx'
 
 const AT_FIRST = 2
 
@@ -16,7 +16,7 @@ const AT_FIRST = 2
 export function FlashTrialPage() {
   const [remaining, setRemaining] = useState(AT_FIRST)
   return (
-    <TestLayout title="Flashs et bonus" lead="Aucun flash n'est envoyé d'ici.">
+    <TestFrame title="Flashs et bonus" lead="Aucun flash n'est envoyé d'ici.">
       <p role="status">
         {remaining} flash{remaining > 1 && 's'} restant{remaining > 1 && 's'}
       </p>
@@ -30,7 +30,7 @@ export function FlashTrialPage() {
       </div>
       <h2 className={text.h3}>Les bonus</h2>
       <BonusRules />
-    </TestLayout>
+    </TestFrame>
   )
 }
 

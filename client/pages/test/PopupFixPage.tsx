@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#client/app/router.tsx'
 import { rememberDone } from '#client/features/newsletter/flag-trials.ts'
-import { TestLayout } from '#client/layouts/TestLayout.tsx'
+import { TestFrame } from './TestFrame.tsx'
 
 const LEAVES_AFTER_MS = 2000
 
@@ -16,7 +16,7 @@ export function PopupFixPage() {
   }, [navigate])
 
   return (
-    <TestLayout
+    <TestFrame
       title="La fenêtre du guide ne s'ouvrira plus d'elle-même"
       lead="Retour à l'accueil dans 2 s."
     />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { forgetFlags } from '#client/features/newsletter/flag-trials.ts'
-import { TestLayout } from '#client/layouts/TestLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { TestFrame } from './TestFrame.tsx'
 
 interface ResetProps {
   /** The page on which the window opens, and when it does by itself. */
@@ -20,7 +20,7 @@ function PopupReset({ to, seconds }: ResetProps) {
   }
 
   return (
-    <TestLayout
+    <TestFrame
       title="Remettre à zéro la fenêtre du guide"
       lead={`Ce navigateur oublie que la fenêtre a été vue, fermée ou remplie. Elle s'ouvre de nouveau au bout de ${seconds} s.`}
     >
@@ -31,7 +31,7 @@ function PopupReset({ to, seconds }: ResetProps) {
           Attendre la fenêtre
         </Link>
       )}
-    </TestLayout>
+    </TestFrame>
   )
 }
 

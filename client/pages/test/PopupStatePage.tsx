@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { forgetFlags, readFlags } from '#client/features/newsletter/flag-trials.ts'
 import { isNewsletterEligible } from '#client/features/newsletter/newsletter-flags.ts'
-import styles from '#client/layouts/TestLayout.module.css'
-import { TestLayout } from '#client/layouts/TestLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import styles from './TestFrame.module.css'
+import { TestFrame } from './TestFrame.tsx'
 
 function readState() {
   return { flags: readFlags(), isEligible: isNewsletterEligible() }
@@ -20,7 +20,7 @@ export function PopupStatePage() {
   }
 
   return (
-    <TestLayout
+    <TestFrame
       title="Diagnostic de la fenêtre du guide"
       lead="Ce que ce navigateur retient, et ce qui en découle."
     >
@@ -44,6 +44,6 @@ export function PopupStatePage() {
           Tout effacer
         </Button>
       </div>
-    </TestLayout>
+    </TestFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { NewsletterInvitation } from '#client/features/newsletter/NewsletterInvitation.tsx'
 import { NewsletterPopup } from '#client/features/newsletter/NewsletterPopup.tsx'
-import { TestLayout } from '#client/layouts/TestLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
+import { TestFrame } from './TestFrame.tsx'
 
 const TITLE = 'Essai de la fenêtre du guide'
 
@@ -10,10 +10,10 @@ const TITLE = 'Essai de la fenêtre du guide'
 export function SimplePopupPage() {
   const [isOpen, setOpen] = useState(true)
   return (
-    <TestLayout title={TITLE} lead="Elle s'ouvre avec la page.">
+    <TestFrame title={TITLE} lead="Elle s'ouvre avec la page.">
       <Button onClick={() => setOpen(true)}>Ouvrir encore</Button>
       {isOpen && <NewsletterPopup isAskedFor={false} onClose={() => setOpen(false)} />}
-    </TestLayout>
+    </TestFrame>
   )
 }
 
@@ -21,24 +21,24 @@ export function SimplePopupPage() {
 export function PopupTrialPage() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <TestLayout
+    <TestFrame
       title={TITLE}
       lead="Elle s'ouvre quand on la demande, et dit sur place ce qui manque."
     >
       <Button onClick={() => setOpen(true)}>Ouvrir la fenêtre</Button>
       {isOpen && <NewsletterPopup isAskedFor onClose={() => setOpen(false)} />}
-    </TestLayout>
+    </TestFrame>
   )
 }
 
 /** The window as on the home page, with everything that opens it there. */
 export function FinalPopupPage() {
   return (
-    <TestLayout
+    <TestFrame
       title={TITLE}
       lead="Elle s'ouvre comme sur l'accueil : après 15 s, au bas de la page, ou quand la souris sort par le haut ; une fois par jour."
     >
       <NewsletterInvitation timing="home" isVisitor />
-    </TestLayout>
+    </TestFrame>
   )
 }

@@ -5,9 +5,9 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import { MemberContext } from '#client/session/member-context.ts'
-import styles from './OpenLayout.module.css'
+import styles from './OpenPage.module.css'
 
-interface OpenLayoutProps {
+interface OpenPageProps {
   /** What stands above the page on a member's phone. */
   title: string
   /** What a visitor who stays is offered. */
@@ -16,7 +16,7 @@ interface OpenLayoutProps {
 }
 
 /** A page for everybody: in the shell for a member, in the frame of the site for a visitor. */
-export function OpenLayout({ title, invitation, children }: OpenLayoutProps) {
+export function OpenPage({ title, invitation, children }: OpenPageProps) {
   const session = useCurrentMember()
   if (session.status === 'loading') return <LoadingScreen />
   if (session.status === 'signed_in') {
@@ -28,7 +28,7 @@ export function OpenLayout({ title, invitation, children }: OpenLayoutProps) {
   }
   return (
     <>
-      <SiteLayout links={<VisitorLinks joinClassName={styles.join} />} className={styles.page}>
+      <SiteLayout links={<VisitorLinks joinShown="fromTablet" />} className={styles.page}>
         {children}
       </SiteLayout>
       {/* Out of reach of the server, nobody knows whether this is a visitor: the page is read all the same. */}

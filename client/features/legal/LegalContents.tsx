@@ -1,8 +1,8 @@
 import Printer from 'lucide-react/icons/printer'
-import type { LegalSection } from '#client/features/legal/legal-section.ts'
-import { useCurrentSection } from '#client/features/legal/use-current-section.ts'
 import { Button } from '#client/ui/Button.tsx'
 import styles from './LegalContents.module.css'
+import type { LegalSection } from './legal-section.ts'
+import { useCurrentSection } from './use-current-section.ts'
 
 /** What the text is made of; a sun marks the section being read. */
 export function LegalContents({ sections }: { sections: readonly LegalSection[] }) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Trail } from '#client/ui/Trail.tsx'
-import text from '#client/ui/text.module.css'
-import styles from './StepsLayout.module.css'
+import styles from './ActStep.module.css'
+import { Trail } from './Trail.tsx'
+import text from './text.module.css'
 
-interface StepsLayoutProps {
+interface ActStepProps {
   /** Of the act, by their names, and the one that is shown. */
   steps: readonly string[]
   current: number
@@ -16,8 +16,8 @@ interface StepsLayoutProps {
   children: ReactNode
 }
 
-/** One step of an act that the law gives: ending a contract, or withdrawing from it. */
-export function StepsLayout(props: StepsLayoutProps) {
+/** One step of a formal act: ending a contract, withdrawing from it, writing to the team. */
+export function ActStep(props: ActStepProps) {
   const { steps, current, title, lead, isAnswer = false, aside, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -45,7 +45,7 @@ export function StepsLayout(props: StepsLayoutProps) {
 }
 
 /** A drawing in the place of advice, once there is nothing left to do. */
-export function StepsArt({ src }: { src: string }) {
+export function ActArt({ src }: { src: string }) {
   return (
     <div className={styles.art}>
       <img src={src} alt="" width={480} height={360} />

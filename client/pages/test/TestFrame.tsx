@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import text from '#client/ui/text.module.css'
-import { OpenLayout } from './OpenLayout.tsx'
-import styles from './TestLayout.module.css'
+import { OpenPage } from '#client/widgets/OpenPage.tsx'
+import styles from './TestFrame.module.css'
 
 interface TestFrameProps {
   title: string
@@ -11,15 +11,15 @@ interface TestFrameProps {
 }
 
 /** The frame of the test pages: what is done on them stays in this browser. */
-export function TestLayout({ title, lead, children }: TestFrameProps) {
+export function TestFrame({ title, lead, children }: TestFrameProps) {
   return (
-    <OpenLayout title="Essais">
+    <OpenPage title="Essais">
       <div className={styles.page}>
         <p className={text.overline}>Page de test</p>
         <h1 className={text.h1}>{title}</h1>
         <p className={text.lead}>{lead}</p>
         {children}
       </div>
-    </OpenLayout>
+    </OpenPage>
   )
 }

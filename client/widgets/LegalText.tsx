@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FileText from 'lucide-react/icons/file-text'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { SiteFooter } from '#client/app/SiteFooter.tsx'
-import { SiteHeader } from '#client/app/SiteHeader.tsx'
+import { VisitorLinks } from '#client/app/VisitorLinks.tsx'
 import { DemoNotice } from '#client/features/legal/DemoNotice.tsx'
+import { LegalContents } from '#client/features/legal/LegalContents.tsx'
 import type { LegalSection } from '#client/features/legal/legal-section.ts'
-import { MAIN_ID } from '#client/ui/SkipLink.tsx'
+import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
+import { currentMemberQuery } from '#client/session/current-member.ts'
 import text from '#client/ui/text.module.css'
 import { LEGAL_TEXTS, type LegalTextName } from '#shared/domain/legal-texts.ts'
-import { LegalContents } from './LegalContents.tsx'
-import styles from './LegalLayout.module.css'
-import { LegalVisitorLinks } from './LegalVisitorLinks.tsx'
+import styles from './LegalText.module.css'
 
 const TABS = [
   { name: 'notice', label: 'Mentions légales', to: '/legal/mentions-legales' },
@@ -23,7 +24,7 @@ const TABS = [
   },
 ] as const satisfies readonly { name: LegalTextName; label: string; to: string }[]
 
-interface LegalFrameProps {
+interface LegalTextProps {
   name: LegalTextName
   title: string
   sections: readonly LegalSection[]
@@ -32,7 +33,7 @@ interface LegalFrameProps {
 }
 
 /** The three legal texts, one beside the other: the same head, contents and numbered sections. */
-export function LegalLayout({ name, title, sections, children }: LegalFrameProps) {
+export function LegalText({ name, title, sections, children }: LegalTextProps) {
   useEffect(() => {
     // The browser looked for the section of the address before this page was there.
     const id = location.hash.slice(1)
@@ -40,44 +41,49 @@ export function LegalLayout({ name, title, sections, children }: LegalFrameProps
   }, [])
 
   return (
-    <div className={styles.page}>
-      <SiteHeader>
-        <LegalVisitorLinks />
-      </SiteHeader>
-      <main className={styles.main} id={MAIN_ID}>
-        <header className={styles.head}>
-          <p className={text.overline}>Textes légaux</p>
-          <h1 className={text.h1}>{title}</h1>
-          <LegalEdition name={name} />
-          <nav aria-label="Textes légaux">
-            <ul className={styles.tabs}>
-              {TABS.map((tab) => (
-                <li key={tab.name}>
-                  <Link to={tab.to} aria-current={tab.name === name ? 'page' : undefined}>
-                    {tab.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </header>
-        <LegalContents sections={sections} />
-        <article className={styles.prose}>
-          <DemoNotice />
-          {children}
-          {sections.map(({ id, title: heading, Body }, index) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 className={text.h3} id={`${id}-title`}>
-                <span className={styles.number}>{index + 1}</span> {heading}
-              </h2>
-              <Body />
-            </section>
-          ))}
-        </article>
-      </main>
-      <SiteFooter />
-    </div>
+    <SiteLayout
+      headerLook="lined"
+      links={<LegalVisitorLinks />}
+      footer={<SiteFooter />}
+      className={styles.main}
+    >
+      <header className={styles.head}>
+        <p className={text.overline}>Textes légaux</p>
+        <h1 className={text.h1}>{title}</h1>
+        <LegalEdition name={name} />
+        <nav aria-label="Textes légaux">
+          <ul className={styles.tabs}>
+            {TABS.map((tab) => (
+              <li key={tab.name}>
+                <Link to={tab.to} aria-current={tab.name === name ? 'page' : undefined}>
+                  {tab.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <LegalContents sections={sections} />
+      <article className={styles.prose}>
+        <DemoNotice />
+        {children}
+        {sections.map(({ id, title: heading, Body }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 className={text.h3} id={`${id}-title`}>
+              <span className={styles.number}>{index + 1}</span> {heading}
+            </h2>
+            <Body />
+          </section>
+        ))}
+      </article>
+    </SiteLayout>
   )
+}
+
+/** Invites to sign in, but for a member who came from within: reading a text is no reason to ask who reads. */
+function LegalVisitorLinks() {
+  const { data: member } = useQuery({ ...currentMemberQuery, enabled: false })
+  return member ? null : <VisitorLinks joinShown="fromDesk" />
 }
 
 /** Which text this is, and since when it holds. */
