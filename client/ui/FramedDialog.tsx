@@ -15,7 +15,7 @@ interface FramedDialogProps {
   size?: 'medium' | 'large'
   onClose: () => void
   /** Told when a submit button of it is pressed. */
-  onSubmit?: () => void
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => unknown
   /** A sentence, then the buttons. */
   foot?: ReactNode
   children: ReactNode
@@ -28,7 +28,7 @@ export function FramedDialog(props: FramedDialogProps) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSubmit?.()
+    onSubmit?.(event)
   }
 
   return (

@@ -8,34 +8,24 @@ interface Period {
 
 interface PeriodFieldsProps {
   period: Period
-  errors?: Readonly<Record<string, string>> | undefined
-  labels?: readonly [from: string, until: string] | undefined
+  labels: readonly [from: string, until: string]
   onChange: (part: Partial<Period>) => void
 }
 
-const IN_FORCE = ['Premier jour', 'Dernier jour, inclus'] as const
-
-/** The first and the last day of a while: as it is sold or given, unless its labels say otherwise. */
-export function PeriodFields({
-  period,
-  errors = {},
-  labels: [from, until] = IN_FORCE,
-  onChange,
-}: PeriodFieldsProps) {
+/** The first and the last day of a while that narrows a list. */
+export function PeriodFields({ period, labels: [from, until], onChange }: PeriodFieldsProps) {
   return (
     <>
       <TextField
         label={from}
         type="date"
         value={period.from}
-        error={errors.from}
         onChange={({ target }) => onChange({ from: target.value })}
       />
       <TextField
         label={until}
         type="date"
         value={period.until}
-        error={errors.until}
         onChange={({ target }) => onChange({ until: target.value })}
       />
     </>

@@ -1,70 +1,119 @@
-import { useState } from 'react'
-import { ApiError } from '#client/platform/api.ts'
-import { failureText } from '#client/platform/failure-text.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { showFailure } from '#client/platform/form-failure.ts'
 import { isProofMissing } from '#client/session/proof.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
+import { Choices } from '#client/ui/Choices.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import type { addTestProfile } from '#shared/contracts/admin/members.ts'
-import { DEFAULT_AGE } from '#shared/domain/member-rules.ts'
-import type { Plan } from '#shared/domain/plans.ts'
-import type { RouteArgs } from '#shared/kit/route.ts'
+import { addTestProfile } from '#shared/contracts/admin/members.ts'
+import { GENDER_LABELS, GENDERS } from '#shared/domain/genders.ts'
+import {
+  AGE_MAX,
+  AGE_MIN,
+  BIO_MAX_PROFILE,
+  BIO_NEAR_PROFILE,
+  CITY_MAX,
+  DEFAULT_AGE,
+  FIRST_NAME_MAX,
+} from '#shared/domain/member-rules.ts'
+import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
 import { useAddTestProfile } from './admin-members.api.ts'
-import { NewProfileFields } from './NewProfileFields.tsx'
 
-export type NewProfile = Omit<RouteArgs<typeof addTestProfile>['body'], 'interests'> & {
-  bio: string
-  subscription: Plan
-}
+type NewProfile = z.output<typeof addTestProfile.body>
 
-const BLANK: NewProfile = {
+const BLANK: z.input<typeof addTestProfile.body> = {
   ...{ email: '', firstName: '', gender: 'F', age: DEFAULT_AGE, city: '', bio: '' },
   subscription: 'gratuit',
 }
 
 /** Makes a profile of the demonstration by hand. */
 export function AddProfileDialog({ onClose }: { onClose: () => void }) {
-  const [profile, setProfile] = useState(BLANK)
-  const { mutate, isPending, error } = useAddTestProfile()
+  const { register, handleSubmit, setError, watch, formState } = useForm<
+    z.input<typeof addTestProfile.body>,
+    unknown,
+    NewProfile
+  >({ resolver: zodResolver(addTestProfile.body), defaultValues: BLANK })
+  const { errors } = formState
+  const { mutate, isPending } = useAddTestProfile()
 
-  function handleSubmit() {
+  function send(profile: NewProfile) {
     mutate(profile, {
       onSuccess: ({ firstName }) => {
         toast({ title: `Profil de test ajouté : ${firstName}`, variant: 'ok' })
         onClose()
       },
       onError: (failure) => {
-        if (!isProofMissing(failure)) toast({ title: failureText(failure), variant: 'destructive' })
+        if (!isProofMissing(failure)) showFailure(setError, failure)
       },
     })
   }
 
-  const problem = error instanceof ApiError ? error.problem : null
-  const errors = Object.fromEntries(
-    (problem?.errors ?? []).map(({ path, message }) => [path, message]),
-  )
   return (
-    <FramedDialog
+    <FormDialog
       title="Ajouter un profil de test"
       detail="Pour la démonstration seulement : personne ne se tient derrière."
+      act="Ajouter"
+      isBusy={isPending}
+      failure={errors.root?.message}
+      onSubmit={handleSubmit(send)}
       onClose={onClose}
-      onSubmit={handleSubmit}
-      foot={
-        <>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" size="small" isBusy={isPending}>
-            Ajouter
-          </Button>
-        </>
-      }
     >
-      <NewProfileFields
-        profile={profile}
-        errors={errors}
-        onChange={(part) => setProfile({ ...profile, ...part })}
+      <TextField {...register('email')} label="E-mail" type="email" error={errors.email?.message} />
+      <TextField
+        {...register('firstName')}
+        label="Prénom"
+        maxLength={FIRST_NAME_MAX}
+        error={errors.firstName?.message}
       />
-    </FramedDialog>
+      <Choices legend="Genre" error={errors.gender?.message}>
+        {GENDERS.map((gender) => (
+          <Choice
+            key={gender}
+            {...register('gender')}
+            value={gender}
+            label={GENDER_LABELS[gender]}
+          />
+        ))}
+      </Choices>
+      <TextField
+        {...register('age', { valueAsNumber: true })}
+        label="Âge"
+        type="number"
+        min={AGE_MIN}
+        max={AGE_MAX}
+        error={errors.age?.message}
+      />
+      <TextField
+        {...register('city')}
+        label="Ville"
+        maxLength={CITY_MAX}
+        error={errors.city?.message}
+      />
+      <SelectField {...register('subscription')} label="Formule">
+        {PLANS.map((plan) => (
+          <option key={plan} value={plan}>
+            {PLAN_LABELS[plan]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        {...register('bio')}
+        label="Bio"
+        isOptional
+        isShort
+        maxLength={BIO_MAX_PROFILE}
+        counter={{
+          count: watch('bio')?.length ?? 0,
+          near: BIO_NEAR_PROFILE,
+          limit: BIO_MAX_PROFILE,
+        }}
+        error={errors.bio?.message}
+      />
+    </FormDialog>
   )
 }

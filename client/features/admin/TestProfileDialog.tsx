@@ -1,13 +1,19 @@
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useController, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { failureText } from '#client/platform/failure-text.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { Button } from '#client/ui/Button.tsx'
-import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import type { AdminMember } from '#shared/contracts/admin/members.ts'
+import {
+  type AdminMember,
+  saveTestProfile,
+  TEST_AGE_MAX,
+  TEST_AGE_MIN,
+} from '#shared/contracts/admin/members.ts'
 import {
   BIO_MAX_PROFILE,
   BIO_NEAR_PROFILE,
@@ -21,7 +27,8 @@ import { useSaveTestProfile } from './admin-members.api.ts'
 import { plainName } from './member-name.ts'
 import { memberSince } from './member-since.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
-import { TEST_AGE_MAX, TEST_AGE_MIN, testProfileRefusals } from './test-profile-checks.ts'
+
+type TestProfile = z.output<typeof saveTestProfile.body>
 
 interface TestProfileDialogProps {
   profile: AdminMember
@@ -29,24 +36,21 @@ interface TestProfileDialogProps {
 }
 
 export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) {
-  const { id, gender, photos } = profile
-  const [fields, setFields] = useState(() => ({
-    ...{ firstName: plainName(profile), age: String(profile.age), city: profile.city },
-    ...{ bio: profile.bio, photos: photos as readonly string[] },
-  }))
-  const [hasTried, setTried] = useState(false)
+  const { id, gender, age, city, bio, photos } = profile
+  const { register, control, handleSubmit, watch, formState } = useForm<
+    z.input<typeof saveTestProfile.body>,
+    unknown,
+    TestProfile
+  >({
+    resolver: zodResolver(saveTestProfile.body),
+    defaultValues: { firstName: plainName(profile), age, city, bio, photos },
+  })
+  const { errors } = formState
+  const { field: chosen } = useController({ control, name: 'photos' })
   const { mutate, isPending } = useSaveTestProfile()
-  const refusals = hasTried ? testProfileRefusals(fields) : {}
-  const change = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
 
-  function handleSubmit() {
-    setTried(true)
-    if (Object.keys(testProfileRefusals(fields)).length > 0) return
-    const { firstName, age, city, bio, photos: chosen } = fields
-    mutate(
-      { params: { id }, body: { firstName, age: Number(age), city, bio, photos: [...chosen] } },
-      { onSuccess: handleSaved, onError: tellFailure },
-    )
+  function send(body: TestProfile) {
+    mutate({ params: { id }, body }, { onSuccess: handleSaved, onError: tellFailure })
   }
 
   function handleSaved() {
@@ -55,62 +59,51 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
   }
 
   return (
-    <FramedDialog
+    <FormDialog
       title={`Modifier ${plainName(profile)}`}
       detail={memberSince(profile)}
       picture={<Avatar src={photoAtWidth(profile.photo, 96)} size={56} />}
+      note={<p>Chaque changement est inscrit au journal.</p>}
+      act="Enregistrer"
+      isBusy={isPending}
+      onSubmit={handleSubmit(send)}
       onClose={onClose}
-      onSubmit={handleSubmit}
-      foot={
-        <>
-          <p>Chaque changement est inscrit au journal.</p>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" size="small" isBusy={isPending}>
-            Enregistrer
-          </Button>
-        </>
-      }
     >
       <TextField
+        {...register('firstName')}
         label="Prénom"
         maxLength={FIRST_NAME_MAX}
-        value={fields.firstName}
-        error={refusals.firstName}
-        onChange={({ target }) => change({ firstName: target.value })}
+        error={errors.firstName?.message}
       />
       <TextField
+        {...register('age', { valueAsNumber: true })}
         label="Âge"
         type="number"
         min={TEST_AGE_MIN}
         max={TEST_AGE_MAX}
-        value={fields.age}
-        error={refusals.age}
-        onChange={({ target }) => change({ age: target.value })}
+        error={errors.age?.message}
       />
       <TextField
+        {...register('city')}
         label="Ville"
         maxLength={CITY_MAX}
-        value={fields.city}
-        error={refusals.city}
-        onChange={({ target }) => change({ city: target.value })}
+        error={errors.city?.message}
       />
       <TextAreaField
+        {...register('bio')}
         label="Bio"
         isShort
         maxLength={BIO_MAX_PROFILE}
-        counter={{ count: fields.bio.length, near: BIO_NEAR_PROFILE, limit: BIO_MAX_PROFILE }}
-        value={fields.bio}
-        onChange={({ target }) => change({ bio: target.value })}
+        counter={{ count: watch('bio').length, near: BIO_NEAR_PROFILE, limit: BIO_MAX_PROFILE }}
+        error={errors.bio?.message}
       />
       <PhotoChoice
         offered={[...photos, ...suggestedPortraits(gender)]}
-        chosen={fields.photos}
+        chosen={chosen.value}
         max={PHOTOS_MAX}
-        onChange={(chosen) => change({ photos: chosen })}
+        onChange={chosen.onChange}
       />
-    </FramedDialog>
+    </FormDialog>
   )
 }
 

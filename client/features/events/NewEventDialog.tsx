@@ -1,77 +1,82 @@
-import { useState } from 'react'
-import { failureOf } from '#client/platform/form-failure.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FieldError } from '#client/ui/FieldError.tsx'
-import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { showFailure } from '#client/platform/form-failure.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { EVENT_DESCRIPTION_MAX } from '#shared/contracts/events.ts'
+import { EVENT_DESCRIPTION_MAX, newEvent } from '#shared/contracts/events.ts'
 import { parisInstant } from '#shared/domain/terms.ts'
-import { useCreateEvent } from './event-admin.api.ts'
+import { type NewEvent, useCreateEvent } from './event-admin.api.ts'
 
-const BLANK = { title: '', description: '', city: '', place: '', when: '' }
+const eventForm = z.extend(newEvent, {
+  /** Typed as an hour in Paris. */
+  startsAt: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => typed && parisInstant(typed).toISOString()),
+    ),
+    newEvent.shape.startsAt,
+  ),
+})
 
 /** Plans an event, which gold members see at once. */
 export function NewEventDialog({ onClose }: { onClose: () => void }) {
-  const [event, setEvent] = useState(BLANK)
-  const { mutate, error, isPending } = useCreateEvent(({ title }) => {
+  const { register, handleSubmit, setError, formState } = useForm<
+    z.input<typeof eventForm>,
+    unknown,
+    NewEvent
+  >({
+    resolver: zodResolver(eventForm),
+    defaultValues: { title: '', description: '', city: '', place: '', startsAt: '' },
+  })
+  const { errors } = formState
+  const { mutate, isPending } = useCreateEvent(({ title }) => {
     toast({ title: `Événement prévu : ${title}`, variant: 'ok' })
     onClose()
   })
-  const { fields, text } = failureOf(error)
 
-  function field(name: keyof typeof BLANK) {
-    return {
-      value: event[name],
-      onChange: ({ target }: { target: { value: string } }) =>
-        setEvent((present) => ({ ...present, [name]: target.value })),
-    }
-  }
-
-  function handleSubmit() {
-    const { when, ...words } = event
-    mutate({ ...words, startsAt: when && parisInstant(when).toISOString() })
+  function send(event: NewEvent) {
+    mutate(event, { onError: (failure) => showFailure(setError, failure) })
   }
 
   return (
-    <FramedDialog
+    <FormDialog
       title="Prévoir un événement"
       detail="Les membres Gold le voient aussitôt."
+      act="Publier"
+      isBusy={isPending}
+      failure={errors.root?.message}
+      onSubmit={handleSubmit(send)}
       onClose={onClose}
-      onSubmit={handleSubmit}
-      foot={
-        <>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" size="small" isBusy={isPending}>
-            Publier
-          </Button>
-        </>
-      }
     >
-      <TextField label="Titre" error={fields.title} maxLength={80} {...field('title')} />
+      <TextField
+        {...register('title')}
+        label="Titre"
+        maxLength={80}
+        error={errors.title?.message}
+      />
       <TextAreaField
+        {...register('description')}
         label="Ce qui s'y passe"
         rows={4}
         maxLength={EVENT_DESCRIPTION_MAX}
-        error={fields.description}
-        {...field('description')}
+        error={errors.description?.message}
       />
       <TextField
+        {...register('startsAt')}
         label="Jour et heure, à Paris"
         type="datetime-local"
-        error={fields.startsAt}
-        {...field('when')}
+        error={errors.startsAt?.message}
       />
-      <TextField label="Ville" error={fields.city} maxLength={80} {...field('city')} />
-      <TextField label="Lieu" error={fields.place} maxLength={120} {...field('place')} />
-      {text && (
-        <div role="alert">
-          <FieldError>{text}</FieldError>
-        </div>
-      )}
-    </FramedDialog>
+      <TextField {...register('city')} label="Ville" maxLength={80} error={errors.city?.message} />
+      <TextField
+        {...register('place')}
+        label="Lieu"
+        maxLength={120}
+        error={errors.place?.message}
+      />
+    </FormDialog>
   )
 }

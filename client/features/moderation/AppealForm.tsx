@@ -1,14 +1,19 @@
-import { useState } from 'react'
-import { failureOf } from '#client/platform/form-failure.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { showFailure } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import { decideAppeal } from '#shared/contracts/admin/moderation.ts'
 import { FACTS_MAX } from '#shared/domain/moderation.ts'
 import styles from './DecisionForm.module.css'
 import { useAnswerAppeal } from './moderation.api.ts'
+
+type Answer = z.output<typeof decideAppeal.body>
 
 interface AppealFormProps {
   reference: string
@@ -17,10 +22,16 @@ interface AppealFormProps {
 
 /** The answer to an appeal: by somebody else than who decided, wherever there is somebody. */
 export function AppealForm({ reference, isForAnother }: AppealFormProps) {
-  const [outcome, setOutcome] = useState<'upheld' | 'reversed'>('upheld')
-  const [reasons, setReasons] = useState('')
-  const { mutate, error, isPending } = useAnswerAppeal(reference)
-  const failure = failureOf(error)
+  const { register, handleSubmit, setError, formState } = useForm<Answer>({
+    resolver: zodResolver(decideAppeal.body),
+    defaultValues: { outcome: 'upheld', reasons: '' },
+  })
+  const { errors } = formState
+  const { mutate, isPending } = useAnswerAppeal(reference)
+
+  function send(answer: Answer) {
+    mutate(answer, { onError: (failure) => showFailure(setError, failure) })
+  }
 
   if (isForAnother) {
     return (
@@ -30,40 +41,26 @@ export function AppealForm({ reference, isForAnother }: AppealFormProps) {
     )
   }
   return (
-    <form
-      className={styles.decide}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate({ outcome, reasons })
-      }}
-    >
+    <form className={styles.decide} noValidate onSubmit={handleSubmit(send)}>
       <Choices legend="Réponse" columns="fitLarge">
+        <Choice {...register('outcome')} value="upheld" label="Maintenir la décision" />
         <Choice
-          name="outcome"
-          label="Maintenir la décision"
-          checked={outcome === 'upheld'}
-          onChange={() => setOutcome('upheld')}
-        />
-        <Choice
-          name="outcome"
+          {...register('outcome')}
+          value="reversed"
           label="Annuler la décision"
           detail="La mesure prend fin aussitôt."
-          checked={outcome === 'reversed'}
-          onChange={() => setOutcome('reversed')}
         />
       </Choices>
       <TextAreaField
+        {...register('reasons')}
         label="Pourquoi, tel que ce sera lu"
         rows={4}
         maxLength={FACTS_MAX}
-        value={reasons}
-        error={failure.fields.reasons}
-        onChange={(event) => setReasons(event.target.value)}
+        error={errors.reasons?.message}
       />
-      {failure.text && (
+      {errors.root?.message && (
         <div role="alert">
-          <FieldError>{failure.text}</FieldError>
+          <FieldError>{errors.root.message}</FieldError>
         </div>
       )}
       <div className={styles.acts}>

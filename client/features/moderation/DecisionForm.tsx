@@ -1,5 +1,7 @@
-import { useState } from 'react'
-import { failureOf } from '#client/platform/form-failure.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { showFailure } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
@@ -10,7 +12,7 @@ import { Notice } from '#client/ui/Notice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import text from '#client/ui/text.module.css'
-import type { DecisionDraft, OpenCase } from '#shared/contracts/admin/moderation.ts'
+import { decideCase, type OpenCase } from '#shared/contracts/admin/moderation.ts'
 import {
   FACTS_MAX,
   GROUND_NAMES,
@@ -25,10 +27,12 @@ import {
   USUAL_SUSPENSION_DAYS,
 } from '#shared/domain/moderation.ts'
 import styles from './DecisionForm.module.css'
-import { firstDraft, isAboutTexts, measuresFor, reasonsOf, type Scope } from './decision-draft.ts'
+import { firstDraft, isAboutTexts, measuresFor, reasonsOf } from './decision-draft.ts'
 import { useDecide, useSecondOpinion } from './moderation.api.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { StatementPreview } from './StatementPreview.tsx'
+
+type Decision = z.output<typeof decideCase.body>
 
 interface DecisionFormProps {
   opened: OpenCase
@@ -38,27 +42,26 @@ interface DecisionFormProps {
 /** The decision, and beside it what the person concerned will read. */
 export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
   const { reference, reported, proposal } = opened
-  const [draft, setDraft] = useState<DecisionDraft>(() => firstDraft(opened))
-  const [scope, setScope] = useState<Scope>(NOTHING_CHOSEN)
+  const { register, control, handleSubmit, setError, watch, formState } = useForm<
+    z.input<typeof decideCase.body>,
+    unknown,
+    Decision
+  >({
+    resolver: zodResolver(decideCase.body),
+    defaultValues: firstDraft(opened),
+  })
+  const { errors } = formState
+  const { photos = [], texts = [], days = USUAL_SUSPENSION_DAYS, ...draft } = watch()
   const decide = useDecide(reference, onDecided)
   const secondOpinion = useSecondOpinion(reference)
-  const failure = failureOf(decide.error ?? secondOpinion.error)
-
-  function change(changed: Partial<DecisionDraft>) {
-    decide.reset()
-    secondOpinion.reset()
-    setDraft({ ...draft, ...changed })
-  }
+  const onError = (failure: Error) => showFailure(setError, failure)
 
   return (
     <form
       className={styles.decide}
       noValidate
       aria-labelledby="decision-title"
-      onSubmit={(event) => {
-        event.preventDefault()
-        decide.mutate({ ...draft, ...scope, photos: [...scope.photos], texts: [...scope.texts] })
-      }}
+      onSubmit={handleSubmit((decision) => decide.mutate(decision, { onError }))}
     >
       <h3 className={text.h3} id="decision-title">
         Votre décision
@@ -82,60 +85,61 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
           </p>
         </Notice>
       )}
-      <Choices legend="Mesure" columns="fitLarge" error={failure.fields.measure}>
+      <Choices legend="Mesure" columns="fitLarge" error={errors.measure?.message}>
         {measuresFor(opened).map((measure) => (
           <Choice
             key={measure}
-            name="measure"
+            {...register('measure')}
+            value={measure}
             label={MEASURE_LABELS[measure]}
-            checked={draft.measure === measure}
-            onChange={() => change({ measure })}
           />
         ))}
       </Choices>
       {draft.measure === 'remove_photos' && reported && (
-        <PhotoChoice
-          photos={reported.photos}
-          chosen={scope.photos}
-          error={failure.fields.photos}
-          onChange={(photos) => setScope({ ...scope, photos })}
+        <Controller
+          control={control}
+          name="photos"
+          render={({ field }) => (
+            <PhotoChoice
+              photos={reported.photos}
+              chosen={photos}
+              error={errors.photos?.message}
+              onChange={field.onChange}
+            />
+          )}
         />
       )}
       {isAboutTexts(draft.measure) && reported && (
-        <TextChoice
-          member={reported}
-          chosen={scope.texts}
-          error={failure.fields.texts}
-          onChange={(texts) => setScope({ ...scope, texts })}
+        <Controller
+          control={control}
+          name="texts"
+          render={({ field }) => (
+            <TextChoice
+              member={reported}
+              chosen={texts}
+              error={errors.texts?.message}
+              onChange={field.onChange}
+            />
+          )}
         />
       )}
       {draft.measure === 'suspend' && (
-        <DaysChoice days={scope.days} onChange={(days) => setScope({ ...scope, days })} />
+        <Controller
+          control={control}
+          name="days"
+          render={({ field }) => <DaysChoice days={days} onChange={field.onChange} />}
+        />
       )}
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <SelectField
-            label="Fondement"
-            value={draft.ground}
-            onChange={(event) =>
-              change({
-                ground: GROUND_NAMES.find((name) => name === event.target.value) ?? 'illicit',
-              })
-            }
-          >
+          <SelectField {...register('ground')} label="Fondement">
             {GROUND_NAMES.map((name) => (
               <option key={name} value={name}>
                 {groundLabel(name)}
               </option>
             ))}
           </SelectField>
-          <SelectField
-            label="Moyens automatisés"
-            value={draft.means}
-            onChange={(event) =>
-              change({ means: MEANS.find((name) => name === event.target.value) ?? 'none' })
-            }
-          >
+          <SelectField {...register('means')} label="Moyens automatisés">
             {MEANS.map((name) => (
               <option key={name} value={name}>
                 {MEANS_LABELS[name]}
@@ -143,27 +147,28 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
             ))}
           </SelectField>
           <TextAreaField
+            {...register('facts')}
             label="Les faits, tels qu'ils seront lus"
             help="Jamais le nom de la personne qui a signalé."
             rows={5}
             maxLength={FACTS_MAX}
-            value={draft.facts}
-            error={failure.fields.facts}
-            onChange={(event) => change({ facts: event.target.value })}
+            error={errors.facts?.message}
           />
         </div>
-        <StatementPreview reasons={reasonsOf(draft, scope)} />
+        <StatementPreview reasons={reasonsOf(draft, { texts, days })} />
       </div>
-      {failure.text && (
+      {errors.root?.message && (
         <div role="alert">
-          <FieldError>{failure.text}</FieldError>
+          <FieldError>{errors.root.message}</FieldError>
         </div>
       )}
       <div className={styles.acts}>
         <Button
           variant="quiet"
           isBusy={secondOpinion.isPending}
-          onClick={() => secondOpinion.mutate(draft)}
+          onClick={handleSubmit(({ measure, ground, means, facts }) =>
+            secondOpinion.mutate({ measure, ground, means, facts }, { onError }),
+          )}
         >
           Demander un second avis
         </Button>
@@ -174,8 +179,6 @@ export function DecisionForm({ opened, onDecided }: DecisionFormProps) {
     </form>
   )
 }
-
-const NOTHING_CHOSEN: Scope = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
 
 interface TextChoiceProps {
   member: NonNullable<OpenCase['reported']>

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { failureOf } from '#client/platform/form-failure.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
-import { FieldError } from '#client/ui/FieldError.tsx'
-import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { REPORT_REASON_LABELS, REPORT_REASONS, type ReportReason } from '#shared/domain/reports.ts'
 import { useOpenCase } from './moderation.api.ts'
 
@@ -19,23 +17,15 @@ interface OpenCaseDialogProps {
 export function OpenCaseDialog({ userId, firstName, onOpened, onClose }: OpenCaseDialogProps) {
   const [reason, setReason] = useState<ReportReason>('fake_profile')
   const { mutate, error, isPending } = useOpenCase(userId, onOpened)
-  const failure = failureOf(error)
   return (
-    <FramedDialog
+    <FormDialog
       title={`Ouvrir un dossier : ${firstName}`}
       detail="Sans signalement, à l'initiative de l'équipe. Rien n'est dit au membre avant une décision."
       onClose={onClose}
+      act="Ouvrir le dossier"
+      isBusy={isPending}
+      failure={error && failureText(error)}
       onSubmit={() => mutate(reason)}
-      foot={
-        <>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" size="small" isBusy={isPending}>
-            Ouvrir le dossier
-          </Button>
-        </>
-      }
     >
       <Choices legend="Motif" columns="one">
         {REPORT_REASONS.map((one) => (
@@ -48,11 +38,6 @@ export function OpenCaseDialog({ userId, firstName, onOpened, onClose }: OpenCas
           />
         ))}
       </Choices>
-      {failure.text && (
-        <div role="alert">
-          <FieldError>{failure.text}</FieldError>
-        </div>
-      )}
-    </FramedDialog>
+    </FormDialog>
   )
 }

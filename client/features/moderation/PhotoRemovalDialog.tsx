@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
 import { failureOf } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
-import { FACTS_MAX, GROUND_NAMES, type GroundName, groundLabel } from '#shared/domain/moderation.ts'
+import { type PhotoRemoval, removeComparedPhotos } from '#shared/contracts/verification.ts'
+import { FACTS_MAX, GROUND_NAMES, groundLabel } from '#shared/domain/moderation.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import styles from './PhotoRemovalDialog.module.css'
 import { StatementPreview } from './StatementPreview.tsx'
@@ -15,16 +17,19 @@ interface PhotoRemovalDialogProps {
   photos: readonly string[]
   isBusy: boolean
   error: Error | null
-  onSubmit: (removal: { photos: string[]; ground: GroundName; facts: string }) => void
+  onSubmit: (removal: PhotoRemoval) => void
   onClose: () => void
 }
 
 /** Removes photos of a profile that nobody reported, with the statement of reasons that its member will read. */
 export function PhotoRemovalDialog(props: PhotoRemovalDialogProps) {
   const { firstName, photos, isBusy, error, onSubmit, onClose } = props
-  const [chosen, setChosen] = useState<string[]>([])
-  const [ground, setGround] = useState<GroundName>('identity')
-  const [facts, setFacts] = useState('')
+  const { register, control, handleSubmit, watch, formState } = useForm<PhotoRemoval>({
+    resolver: zodResolver(removeComparedPhotos.body),
+    defaultValues: { photos: [], ground: 'identity', facts: '' },
+  })
+  const { errors } = formState
+  const { ground, facts } = watch()
   const failure = failureOf(error)
   const reasons = { measure: 'remove_photos', means: 'none', ground, facts, fields: [] } as const
 
@@ -34,7 +39,7 @@ export function PhotoRemovalDialog(props: PhotoRemovalDialogProps) {
       detail={`Profil de ${firstName}. La décision est notifiée, et peut être contestée.`}
       size="large"
       onClose={onClose}
-      onSubmit={() => onSubmit({ photos: chosen, ground, facts })}
+      onSubmit={handleSubmit(onSubmit)}
       foot={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -47,19 +52,19 @@ export function PhotoRemovalDialog(props: PhotoRemovalDialogProps) {
       }
     >
       <div className={styles.fields}>
-        <PhotoChoice
-          photos={photos}
-          chosen={chosen}
-          error={failure.fields.photos}
-          onChange={setChosen}
+        <Controller
+          control={control}
+          name="photos"
+          render={({ field }) => (
+            <PhotoChoice
+              photos={photos}
+              chosen={field.value}
+              error={errors.photos?.message ?? failure.fields.photos}
+              onChange={field.onChange}
+            />
+          )}
         />
-        <SelectField
-          label="Fondement"
-          value={ground}
-          onChange={(event) =>
-            setGround(GROUND_NAMES.find((name) => name === event.target.value) ?? 'identity')
-          }
-        >
+        <SelectField {...register('ground')} label="Fondement">
           {GROUND_NAMES.map((name) => (
             <option key={name} value={name}>
               {groundLabel(name)}
@@ -67,12 +72,11 @@ export function PhotoRemovalDialog(props: PhotoRemovalDialogProps) {
           ))}
         </SelectField>
         <TextAreaField
+          {...register('facts')}
           label="Les faits, tels qu'ils seront lus"
           rows={4}
           maxLength={FACTS_MAX}
-          value={facts}
-          error={failure.fields.facts}
-          onChange={(event) => setFacts(event.target.value)}
+          error={errors.facts?.message ?? failure.fields.facts}
         />
         <StatementPreview
           reasons={{ ...reasons, decidedAt: new Date(), until: null }}

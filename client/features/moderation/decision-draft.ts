@@ -31,9 +31,8 @@ export function measuresFor({ reported, messageDates }: OpenCase): readonly Case
   })
 }
 
-/** What a measure is about besides its draft. */
-export interface Scope {
-  photos: readonly string[]
+/** What is chosen besides the draft, as far as the statement tells it. */
+interface Scope {
   texts: readonly ProfileText[]
   days: SuspensionDays
 }
@@ -45,7 +44,7 @@ export function isAboutTexts(measure: CaseMeasure): boolean {
 /** The statement that a draft would make now; null where nothing is done. */
 export function reasonsOf(
   { measure, ...draft }: DecisionDraft,
-  { texts, days }: Pick<Scope, 'texts' | 'days'>,
+  { texts, days }: Scope,
 ): Reasons | null {
   if (measure === 'none') return null
   const decidedAt = new Date()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { OrderDisputes } from './OrderDisputes.tsx'
@@ -9,8 +9,11 @@ import { OrderHead } from './OrderHead.tsx'
 import { OrderLedger } from './OrderLedger.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import { orderQuery } from './order-admin.api.ts'
-import { RefundDialog } from './RefundDialog.tsx'
-import { StopDialog } from './StopDialog.tsx'
+
+const RefundDialog = lazy(async () => ({
+  default: (await import('./RefundDialog.tsx')).RefundDialog,
+}))
+const StopDialog = lazy(async () => ({ default: (await import('./StopDialog.tsx')).StopDialog }))
 
 const TITLE = 'order-title'
 
@@ -41,8 +44,10 @@ export function OrderFile({ reference }: { reference: string }) {
       <OrderDisputes order={order} />
       <OrderRefunds order={order} />
       <OrderLedger events={order.ledger} />
-      {act === 'refund' && <RefundDialog order={order} onClose={() => setAct(null)} />}
-      {act === 'stop' && <StopDialog order={order} onClose={() => setAct(null)} />}
+      <Suspense fallback={null}>
+        {act === 'refund' && <RefundDialog order={order} onClose={() => setAct(null)} />}
+        {act === 'stop' && <StopDialog order={order} onClose={() => setAct(null)} />}
+      </Suspense>
     </article>
   )
 }

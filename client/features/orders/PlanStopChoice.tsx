@@ -1,20 +1,24 @@
+import type { ComponentProps } from 'react'
+import * as z from 'zod/mini'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
-import type { OpenOrder, PlanStop } from '#shared/contracts/admin/orders.ts'
+import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 
-/** What becomes of the plan: nobody chooses it for anyone who decides. */
-export type PlanFate = PlanStop | 'goes_on'
+/** Said where the answer is missing. */
+export const FATE_MISSING = 'Dites ce que devient la formule.'
 
-interface PlanStopChoiceProps {
+/** What becomes of the plan. */
+export const planFate = z.enum(['goes_on', 'end_of_term', 'now'], FATE_MISSING)
+type PlanFate = z.output<typeof planFate>
+
+interface PlanStopChoiceProps extends ComponentProps<'input'> {
   order: OpenOrder
   fates: readonly PlanFate[]
-  fate: PlanFate | undefined
   error: string | undefined
-  onChange: (fate: PlanFate) => void
 }
 
-export function PlanStopChoice({ order, fates, fate, error, onChange }: PlanStopChoiceProps) {
+export function PlanStopChoice({ order, fates, error, ...input }: PlanStopChoiceProps) {
   const end = order.subscription && longDate(new Date(order.subscription.periodEndsAt))
   const labels: Record<PlanFate, string> = {
     end_of_term: `S'arrête à la fin de la période, le ${end}`,
@@ -24,17 +28,8 @@ export function PlanStopChoice({ order, fates, fate, error, onChange }: PlanStop
   return (
     <Choices legend="La formule" columns="one" error={error}>
       {fates.map((one) => (
-        <Choice
-          key={one}
-          name="fate"
-          label={labels[one]}
-          checked={fate === one}
-          onChange={() => onChange(one)}
-        />
+        <Choice key={one} {...input} value={one} label={labels[one]} />
       ))}
     </Choices>
   )
 }
-
-/** Said where the answer is missing. */
-export const FATE_MISSING = 'Dites ce que devient la formule.'

@@ -1,19 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { failureOf } from '#client/platform/form-failure.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FieldError } from '#client/ui/FieldError.tsx'
-import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { showFailure } from '#client/platform/form-failure.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
-import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
+import { type OpenOrder, refundOrder } from '#shared/contracts/admin/orders.ts'
 import { euros } from '#shared/domain/money.ts'
 import { centsTyped, typedAmount } from '#shared/domain/typed-amount.ts'
 import { useRefund } from './order-admin.api.ts'
 import { isStoppable } from './order-labels.ts'
-import { FATE_MISSING, type PlanFate, PlanStopChoice } from './PlanStopChoice.tsx'
+import { PlanStopChoice, planFate } from './PlanStopChoice.tsx'
 import { ReasonField } from './ReasonField.tsx'
+
+const { amountCents, reason } = refundOrder.body.shape
+
+const refundForm = z.object({
+  amountCents: z.pipe(z.pipe(z.string(), z.transform(centsTyped)), amountCents),
+  stop: planFate,
+  reason,
+})
+type Refund = z.output<typeof refundForm>
 
 interface RefundDialogProps {
   order: OpenOrder
@@ -23,88 +33,77 @@ interface RefundDialogProps {
 /** Gives an order back in whole or part. Sent again after a lost answer, it is still one refund. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { reference, refundableCents, refundedCents } = order
-  const [fate, setFate] = useState<PlanFate | undefined>(isStoppable(order) ? undefined : 'goes_on')
-  const [wasTried, setWasTried] = useState(false)
+  const { register, handleSubmit, setError, watch, formState } = useForm<
+    z.input<typeof refundForm>,
+    unknown,
+    Refund
+  >({
+    resolver: zodResolver(refundForm),
+    defaultValues: {
+      amountCents: typedAmount(refundableCents),
+      reason: '',
+      // Nobody chooses it for anyone who decides.
+      ...(!isStoppable(order) && { stop: 'goes_on' }),
+    },
+  })
+  const { errors } = formState
   const [key] = useState(() => crypto.randomUUID())
-  const [amount, setAmount] = useState(() => typedAmount(refundableCents))
-  const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useRefund(reference)
-  const failure = failureOf(error)
+  const { mutate, isPending } = useRefund(reference)
   useFocusToTitle()
-  const amountCents = centsTyped(amount) ?? 0
 
-  function handleSubmit() {
-    setWasTried(true)
-    if (!fate) return
+  function send({ stop, ...wanted }: Refund) {
     mutate(
-      { key, amountCents, refundedCents, reason, ...(fate !== 'goes_on' && { stop: fate }) },
+      { key, refundedCents, ...wanted, ...(stop !== 'goes_on' && { stop }) },
       {
         onSuccess: (after) => {
           const given = euros(after.refundedCents - refundedCents)
           toast({ title: `Remboursement de ${given} décidé`, variant: 'ok' })
           onClose()
         },
+        onError: (failure) => showFailure(setError, failure),
       },
     )
   }
 
   return (
-    <FramedDialog
+    <FormDialog
       title="Rembourser"
       detail={`${reference}, il reste ${euros(refundableCents)} à rembourser.`}
+      act={actInWords(centsTyped(watch('amountCents')) ?? 0, watch('stop'))}
+      isDanger
+      isBusy={isPending}
+      failure={errors.root?.message}
+      onSubmit={handleSubmit(send)}
       onClose={onClose}
-      onSubmit={handleSubmit}
-      foot={
-        <>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" variant="danger" size="small" isBusy={isPending}>
-            {[
-              'Rembourser',
-              amountCents > 0 && euros(amountCents),
-              fate && fate !== 'goes_on' && 'et arrêter',
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </Button>
-        </>
-      }
     >
       <TextField
+        {...register('amountCents')}
         label="Montant en euros"
         inputMode="decimal"
         autoComplete="off"
         maxLength={10}
-        value={amount}
-        error={failure.fields.amountCents}
-        onChange={({ target }) => setAmount(target.value)}
+        error={errors.amountCents?.message}
       />
       {isStoppable(order) && (
         <PlanStopChoice
+          {...register('stop')}
           order={order}
           fates={
             order.subscription?.renews ? ['goes_on', 'end_of_term', 'now'] : ['goes_on', 'now']
           }
-          fate={fate}
-          error={wasTried && !fate ? FATE_MISSING : failure.fields.stop}
-          onChange={setFate}
+          error={errors.stop?.message}
         />
       )}
-      <ReasonField
-        order={order}
-        reason={reason}
-        error={failure.fields.reason}
-        onChange={setReason}
-      />
+      <ReasonField {...register('reason')} order={order} error={errors.reason?.message} />
       <Notice tone="mist">
         <p>L'argent repart sur la carte qui a payé.</p>
       </Notice>
-      {failure.text && (
-        <div role="alert">
-          <FieldError>{failure.text}</FieldError>
-        </div>
-      )}
-    </FramedDialog>
+    </FormDialog>
   )
+}
+
+/** « Rembourser 25,00 € et arrêter ». */
+function actInWords(cents: number, stop: Refund['stop'] | undefined): string {
+  const stops = stop && stop !== 'goes_on'
+  return ['Rembourser', cents > 0 && euros(cents), stops && 'et arrêter'].filter(Boolean).join(' ')
 }

@@ -1,14 +1,19 @@
-import { useState } from 'react'
-import { failureOf } from '#client/platform/form-failure.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FieldError } from '#client/ui/FieldError.tsx'
-import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { showFailure } from '#client/platform/form-failure.ts'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
-import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
+import { type OpenOrder, stopOrderPlan } from '#shared/contracts/admin/orders.ts'
 import { useStopPlan } from './order-admin.api.ts'
-import { FATE_MISSING, type PlanFate, PlanStopChoice } from './PlanStopChoice.tsx'
+import { FATE_MISSING, PlanStopChoice } from './PlanStopChoice.tsx'
 import { ReasonField } from './ReasonField.tsx'
+
+const stopForm = z.extend(stopOrderPlan.body, {
+  stop: z.enum(['end_of_term', 'now'], FATE_MISSING),
+})
+type Stop = z.output<typeof stopForm>
 
 interface StopDialogProps {
   order: OpenOrder
@@ -17,63 +22,44 @@ interface StopDialogProps {
 
 /** Ends a plan without giving anything back. */
 export function StopDialog({ order, onClose }: StopDialogProps) {
-  const [fate, setFate] = useState<PlanFate>()
-  const [wasTried, setWasTried] = useState(false)
-  const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useStopPlan(order.reference)
-  const failure = failureOf(error)
+  const { register, handleSubmit, setError, formState } = useForm<
+    z.input<typeof stopForm>,
+    unknown,
+    Stop
+  >({ resolver: zodResolver(stopForm), defaultValues: { reason: '' } })
+  const { errors } = formState
+  const { mutate, isPending } = useStopPlan(order.reference)
   useFocusToTitle()
 
-  function handleSubmit() {
-    setWasTried(true)
-    if (!fate || fate === 'goes_on') return
-    const said = fate === 'now' ? 'Formule arrêtée' : 'Renouvellement arrêté'
-    mutate(
-      { stop: fate, reason },
-      {
-        onSuccess: () => {
-          toast({ title: said, variant: 'ok' })
-          onClose()
-        },
+  function send(wanted: Stop) {
+    const said = wanted.stop === 'now' ? 'Formule arrêtée' : 'Renouvellement arrêté'
+    mutate(wanted, {
+      onSuccess: () => {
+        toast({ title: said, variant: 'ok' })
+        onClose()
       },
-    )
+      onError: (failure) => showFailure(setError, failure),
+    })
   }
 
   return (
-    <FramedDialog
+    <FormDialog
       title="Arrêter la formule"
       detail={`${order.reference}. Rien n'est remboursé.`}
+      act="Arrêter la formule"
+      isDanger
+      isBusy={isPending}
+      failure={errors.root?.message}
+      onSubmit={handleSubmit(send)}
       onClose={onClose}
-      onSubmit={handleSubmit}
-      foot={
-        <>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" variant="danger" size="small" isBusy={isPending}>
-            Arrêter la formule
-          </Button>
-        </>
-      }
     >
       <PlanStopChoice
+        {...register('stop')}
         order={order}
         fates={order.subscription?.renews ? ['end_of_term', 'now'] : ['now']}
-        fate={fate}
-        error={wasTried && !fate ? FATE_MISSING : failure.fields.stop}
-        onChange={setFate}
+        error={errors.stop?.message}
       />
-      <ReasonField
-        order={order}
-        reason={reason}
-        error={failure.fields.reason}
-        onChange={setReason}
-      />
-      {failure.text && (
-        <div role="alert">
-          <FieldError>{failure.text}</FieldError>
-        </div>
-      )}
-    </FramedDialog>
+      <ReasonField {...register('reason')} order={order} error={errors.reason?.message} />
+    </FormDialog>
   )
 }

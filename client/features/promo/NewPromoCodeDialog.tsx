@@ -1,20 +1,52 @@
-import { useState } from 'react'
-import { failureOf } from '#client/platform/form-failure.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FieldError } from '#client/ui/FieldError.tsx'
-import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { showFailure } from '#client/platform/form-failure.ts'
+import { CheckField } from '#client/ui/CheckField.tsx'
+import { FieldColumns } from '#client/ui/FieldColumns.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
+import { createPromoCode } from '#shared/contracts/admin/promo.ts'
 import { dayLater } from '#shared/domain/calendar-day.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
-import { type CodeDraft, PromoCodeFields } from './PromoCodeFields.tsx'
-import { useCreatePromoCode } from './promo-codes.api.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
+import { PAID_PLANS } from '#shared/domain/products.ts'
+import { type NewPromoCode, useCreatePromoCode } from './promo-codes.api.ts'
 
 const DAYS = 30
 
-function blank(): CodeDraft {
+const { discountPercent, plan, maxUses } = createPromoCode.body.shape
+
+/** What is no whole number becomes nought, which the contract refuses. */
+const wholeNumber = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : 0)
+
+const codeForm = z.extend(createPromoCode.body, {
+  discountPercent: z.pipe(z.pipe(z.string(), z.transform(wholeNumber)), discountPercent),
+  /** Empty for both. */
+  plan: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((chosen) => chosen || null),
+    ),
+    plan,
+  ),
+  /** Empty for as many as there are. */
+  maxUses: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed) => (typed.trim() === '' ? null : wholeNumber(typed))),
+    ),
+    maxUses,
+  ),
+})
+type CodeInput = z.input<typeof codeForm>
+
+function blank(): CodeInput {
   const today = parisDate(new Date())
   return {
-    ...{ code: '', discountPercent: '20', plan: null, maxUses: '' },
+    ...{ code: '', discountPercent: '20', plan: '', maxUses: '' },
     ...{ from: today, until: dayLater(today, DAYS) },
     ...{ isOncePerMember: true, isFirstOrderOnly: false, isWelcome: false },
   }
@@ -22,59 +54,101 @@ function blank(): CodeDraft {
 
 /** Makes a promo code. Nothing of it can be changed afterwards, so what it comes to is all here. */
 export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState(blank)
-  const { mutate, isPending, error } = useCreatePromoCode()
-  const failure = failureOf(error)
+  const form = useForm<CodeInput, unknown, NewPromoCode>({
+    resolver: zodResolver(codeForm),
+    defaultValues: blank(),
+  })
+  const { mutate, isPending } = useCreatePromoCode()
 
-  function handleSubmit() {
-    const { discountPercent, maxUses } = draft
-    const numbers = {
-      discountPercent: numberTyped(discountPercent),
-      maxUses: maxUses.trim() === '' ? null : numberTyped(maxUses),
-    }
-    mutate(
-      { ...draft, ...numbers },
-      {
-        onSuccess: ({ code }) => {
-          toast({ title: `Code ${code} créé`, variant: 'ok' })
-          onClose()
-        },
+  function send(wanted: NewPromoCode) {
+    mutate(wanted, {
+      onSuccess: ({ code }) => {
+        toast({ title: `Code ${code} créé`, variant: 'ok' })
+        onClose()
       },
-    )
+      onError: (failure) => showFailure(form.setError, failure),
+    })
   }
 
   return (
-    <FramedDialog
+    <FormDialog
       title="Nouveau code promo"
       detail="Une fois créé, un code ne se modifie plus : on y met fin."
+      act="Créer le code"
+      isBusy={isPending}
+      failure={form.formState.errors.root?.message}
+      onSubmit={form.handleSubmit(send)}
       onClose={onClose}
-      onSubmit={handleSubmit}
-      foot={
-        <>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" size="small" isBusy={isPending}>
-            Créer le code
-          </Button>
-        </>
-      }
     >
-      <PromoCodeFields
-        draft={draft}
-        errors={failure.fields}
-        onChange={(part) => setDraft({ ...draft, ...part })}
-      />
-      {failure.text && (
-        <div role="alert">
-          <FieldError>{failure.text}</FieldError>
-        </div>
-      )}
-    </FramedDialog>
+      <PromoCodeFields form={form} />
+      <div>
+        <CheckField {...form.register('isOncePerMember')}>Une seule fois par membre</CheckField>
+        <CheckField {...form.register('isFirstOrderOnly')}>Première commande seulement</CheckField>
+        <CheckField {...form.register('isWelcome')}>
+          Offre de bienvenue, proposée sur la page d'accueil
+        </CheckField>
+      </div>
+    </FormDialog>
   )
 }
 
-/** What is no whole number becomes nought, which the server refuses beside its field. */
-function numberTyped(text: string): number {
-  return /^\d+$/.test(text.trim()) ? Number(text) : 0
+interface PromoCodeFieldsProps {
+  form: UseFormReturn<CodeInput, unknown, NewPromoCode>
+}
+
+function PromoCodeFields({ form }: PromoCodeFieldsProps) {
+  const { register, setValue, formState } = form
+  const { errors } = formState
+  return (
+    <FieldColumns>
+      <TextField
+        {...register('code', {
+          onChange: ({ target }) => setValue('code', target.value.toUpperCase()),
+        })}
+        label="Code"
+        help="Lettres sans accent, chiffres ou tirets."
+        placeholder="HIVER-2026"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={30}
+        error={errors.code?.message}
+      />
+      <TextField
+        {...register('discountPercent')}
+        label="Réduction en %"
+        inputMode="numeric"
+        maxLength={2}
+        error={errors.discountPercent?.message}
+      />
+      <SelectField {...register('plan')} label="Formule" error={errors.plan?.message}>
+        <option value="">Premium et Gold</option>
+        {PAID_PLANS.map((one) => (
+          <option key={one} value={one}>
+            {PLAN_LABELS[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        {...register('maxUses')}
+        label="Utilisations en tout"
+        isOptional
+        help="Vide : sans limite."
+        inputMode="numeric"
+        maxLength={6}
+        error={errors.maxUses?.message}
+      />
+      <TextField
+        {...register('from')}
+        label="Premier jour"
+        type="date"
+        error={errors.from?.message}
+      />
+      <TextField
+        {...register('until')}
+        label="Dernier jour, inclus"
+        type="date"
+        error={errors.until?.message}
+      />
+    </FieldColumns>
+  )
 }

@@ -1,70 +1,63 @@
-import { type SubmitEvent, useState } from 'react'
-import { failureOf } from '#client/platform/form-failure.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ComponentProps } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { showFailure } from '#client/platform/form-failure.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
-import { STAFF_ROLE_LABELS, STAFF_ROLES, type StaffRole } from '#shared/domain/staff.ts'
+import { inviteToTeam } from '#shared/contracts/admin/team.ts'
+import { STAFF_ROLE_LABELS } from '#shared/domain/staff.ts'
 import styles from './Team.module.css'
 import { useInvite } from './team.api.ts'
 
-export function InviteForm() {
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<StaffRole>('moderator')
-  const { mutate, error, isPending } = useInvite()
-  const failure = failureOf(error)
+type Invited = z.output<typeof inviteToTeam.body>
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    mutate(
-      { email, role },
-      {
-        onSuccess: () => {
-          toast({ title: `Invitation envoyée à ${email.trim()}`, variant: 'ok' })
-          setEmail('')
-        },
+export function InviteForm() {
+  const { register, handleSubmit, setError, resetField, formState } = useForm<Invited>({
+    resolver: zodResolver(inviteToTeam.body),
+    defaultValues: { email: '', role: 'moderator' },
+  })
+  const { errors } = formState
+  const { mutate, isPending } = useInvite()
+
+  function send(invited: Invited) {
+    mutate(invited, {
+      onSuccess: () => {
+        toast({ title: `Invitation envoyée à ${invited.email}`, variant: 'ok' })
+        resetField('email')
       },
-    )
+      onError: (failure) => showFailure(setError, failure),
+    })
   }
 
   return (
-    <form className={styles.invite} noValidate onSubmit={handleSubmit} aria-label="Inviter">
+    <form className={styles.invite} noValidate onSubmit={handleSubmit(send)} aria-label="Inviter">
       <TextField
+        {...register('email')}
         label="Inviter par e-mail"
         type="email"
         autoComplete="off"
-        value={email}
-        error={failure.fields.email}
-        onChange={({ target }) => setEmail(target.value)}
+        error={errors.email?.message}
       />
-      <RoleField value={role} onChange={setRole} />
+      <RoleField {...register('role')} />
       <Button type="submit" isBusy={isPending}>
         Inviter
       </Button>
-      {failure.text && (
+      {errors.root?.message && (
         <div role="alert" className={styles.whole}>
-          <FieldError>{failure.text}</FieldError>
+          <FieldError>{errors.root.message}</FieldError>
         </div>
       )}
     </form>
   )
 }
 
-interface RoleFieldProps {
-  value: StaffRole
-  onChange: (role: StaffRole) => void
-}
-
-export function RoleField({ value, onChange }: RoleFieldProps) {
+export function RoleField(select: ComponentProps<'select'>) {
   return (
-    <SelectField
-      label="Rôle"
-      value={value}
-      onChange={({ target }) =>
-        onChange(STAFF_ROLES.find((role) => role === target.value) ?? 'moderator')
-      }
-    >
+    <SelectField {...select} label="Rôle">
       {(['moderator', 'support', 'administrator'] as const).map((role) => (
         <option key={role} value={role}>
           {STAFF_ROLE_LABELS[role]}

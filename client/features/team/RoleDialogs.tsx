@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { failureOf } from '#client/platform/form-failure.ts'
 import { isProofMissing } from '#client/session/proof.ts'
-import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { FieldError } from '#client/ui/FieldError.tsx'
-import { FramedDialog } from '#client/ui/FramedDialog.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { Teammate } from '#shared/contracts/admin/team.ts'
-import { STAFF_ROLE_LABELS, STAFF_ROLE_RIGHTS } from '#shared/domain/staff.ts'
+import { STAFF_ROLE_LABELS, STAFF_ROLE_RIGHTS, STAFF_ROLES } from '#shared/domain/staff.ts'
 import { RoleField } from './InviteForm.tsx'
 import styles from './Team.module.css'
 import { useSetRole } from './team.api.ts'
@@ -20,7 +18,6 @@ interface RoleDialogProps {
 export function ChangeRoleDialog({ person, onClose }: RoleDialogProps) {
   const [role, setRole] = useState(person.role)
   const { mutate, error, isPending } = useSetRole()
-  const failure = textOf(error)
 
   function handleSubmit() {
     mutate(
@@ -38,32 +35,26 @@ export function ChangeRoleDialog({ person, onClose }: RoleDialogProps) {
   }
 
   return (
-    <FramedDialog
+    <FormDialog
       title={`Changer le rôle de ${person.firstName}`}
       detail={person.email}
-      onClose={onClose}
+      act="Enregistrer"
+      isBusy={isPending}
+      failure={textOf(error)}
       onSubmit={handleSubmit}
-      foot={
-        <>
-          <Button variant="secondary" size="small" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" size="small" isBusy={isPending}>
-            Enregistrer
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <div className={styles.fields}>
-        <RoleField value={role} onChange={setRole} />
+        {' '}
+        <RoleField
+          value={role}
+          onChange={({ target }) =>
+            setRole(STAFF_ROLES.find((one) => one === target.value) ?? 'moderator')
+          }
+        />
         <p>{STAFF_ROLE_RIGHTS[role]}</p>
-        {failure && (
-          <div role="alert">
-            <FieldError>{failure}</FieldError>
-          </div>
-        )}
       </div>
-    </FramedDialog>
+    </FormDialog>
   )
 }
 

@@ -252,7 +252,10 @@ describe('« Ajouter »', () => {
     await listed()
     fireEvent.click(await screen.findByRole('button', { name: 'Ajouter' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter un profil de test' }))
-    fireEvent.change(dialog.getByLabelText('Prénom'), { target: { value: 'Sylvie' } })
+    const typed = { 'E-mail': 'sylvie@exemple.fr', Prénom: 'Sylvie', Ville: 'Saint-Malo' }
+    for (const [name, value] of Object.entries(typed)) {
+      fireEvent.change(dialog.getByLabelText(name), { target: { value } })
+    }
     fireEvent.click(dialog.getByRole('button', { name: 'Ajouter' }))
     expect(await screen.findByText('Profil de test ajouté : Sylvie')).toBeTruthy()
   })

@@ -72,6 +72,7 @@ describe('a new offer', () => {
   it('shows what members will read before it is made', async () => {
     const { asked, calls } = open([], { [`POST ${OFFERS}`]: () => json(offerRow()) })
     press('Nouvelle offre')
+    await screen.findByRole('dialog')
     expect(asked).toEqual([])
     fill(/^Prix de l'offre/, '49,99')
     const preview = await screen.findByRole('region', { name: 'Ce que les membres liront' })
@@ -92,6 +93,7 @@ describe('a new offer', () => {
       [`GET ${OFFERS}/preview`]: () => json({ ...REDUCED, price, lowestCents: 4500 }),
     })
     press('Nouvelle offre')
+    await screen.findByRole('dialog')
     fill(/^Prix de l'offre/, '49,99')
     const warning = await screen.findByText(/a déjà été demandé dans les 30 jours précédents/)
     expect(words(warning)).toContain('45 € a déjà été demandé')
@@ -101,6 +103,7 @@ describe('a new offer', () => {
   it('names the one that stands in its way', async () => {
     open([], { [`GET ${OFFERS}/preview`]: () => json({ ...REDUCED, overlapped: offerRow() }) })
     press('Nouvelle offre')
+    await screen.findByRole('dialog')
     fill(/^Prix de l'offre/, '49,99')
     expect(words(await screen.findByText(/court déjà/))).toContain(
       'Une offre à 49,99 € court déjà, du 20 au 30 novembre 2026.',
@@ -115,6 +118,7 @@ describe('a new offer', () => {
         new Response(JSON.stringify({ ...refused, message: '', requestId: '1' }), { status: 400 }),
     })
     press('Nouvelle offre')
+    await screen.findByRole('dialog')
     fill(/^Prix de l'offre/, '60')
     expect(await screen.findByText('Une offre est au-dessous du prix habituel.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Ce que les membres liront' })).toBeNull()

@@ -1,12 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EndOfferDialog } from '#client/features/plans/EndOfferDialog.tsx'
-import { NewOfferDialog } from '#client/features/plans/NewOfferDialog.tsx'
 import { OfferList } from '#client/features/plans/OfferList.tsx'
 import { PlanPrice } from '#client/features/plans/PlanPrice.tsx'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { OfferRow } from '#shared/contracts/admin/offers.ts'
+
+const NewOfferDialog = lazy(async () => ({
+  default: (await import('#client/features/plans/NewOfferDialog.tsx')).NewOfferDialog,
+}))
 
 /** The offers, made and ended by an administrator. */
 export function OffersPage() {
@@ -23,12 +26,14 @@ export function OffersPage() {
       }
     >
       <OfferList onEnd={setEnding} />
-      {isAdding && (
-        <NewOfferDialog
-          renderPrice={(price) => <PlanPrice price={price} />}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {isAdding && (
+          <NewOfferDialog
+            renderPrice={(price) => <PlanPrice price={price} />}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
       {ending && <EndOfferDialog offer={ending} onClose={() => setEnding(null)} />}
     </AdminLayout>
   )

@@ -147,6 +147,7 @@ describe('a refund', () => {
 
   async function fillIn(amount: string) {
     fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
+    await screen.findByRole('dialog')
     fill('Montant en euros', amount)
     fill('Motif, tel que le membre le lira', 'Un geste.')
     fireEvent.click(screen.getByRole('radio', { name: /^Continue/ }))
@@ -163,11 +164,12 @@ describe('a refund', () => {
       [`POST ${url}`]: () => json(openOrder({ refundedCents: 3000, refundableCents: 3000 })),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Rembourser' }))
+    await screen.findByRole('dialog')
     expect(screen.getByLabelText<HTMLInputElement>('Montant en euros').value).toBe('50,00')
     fill('Montant en euros', '20')
     fill('Motif, tel que le membre le lira', 'Un geste.')
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
-    expect(screen.getByText('Dites ce que devient la formule.')).toBeTruthy()
+    expect(await screen.findByText('Dites ce que devient la formule.')).toBeTruthy()
     expect(calls.some(({ route }) => route === `POST ${url}`)).toBe(false)
     fireEvent.click(screen.getByRole('radio', { name: /^Continue/ }))
     fireEvent.click(screen.getByRole('button', { name: /^Rembourser 20,00/ }))
@@ -196,7 +198,7 @@ describe('a refund', () => {
     const stopUrl = `${PAYMENTS}/${REFERENCE}/stop`
     const { calls } = openAt(openOrder(), { [`POST ${stopUrl}`]: () => json(openOrder()) })
     fireEvent.click(await screen.findByRole('button', { name: 'Arrêter la formule' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Arrêter la formule' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Arrêter la formule' }))
     fireEvent.click(
       dialog.getByRole('radio', { name: /^S'arrête à la fin de la période, le 20 mai 2027/ }),
     )

@@ -78,6 +78,7 @@ describe('a new code', () => {
   it('is made as it was typed, from today for 30 days unless said', async () => {
     const { calls } = open([], { [`POST ${CODES}`]: () => json(promoCodeRow({ code: 'HIVER' })) })
     press('Nouveau code')
+    await screen.findByRole('dialog')
     fill('Code', 'hiver')
     fill('Réduction en %', '15')
     fill('Formule', 'gold')
@@ -102,8 +103,9 @@ describe('a new code', () => {
         new Response(JSON.stringify({ ...body, message: '', requestId: '1' }), { status: 400 }),
     })
     press('Nouveau code')
+    await screen.findByRole('dialog')
     fill('Code', 'HIVER')
-    fill('Réduction en %', 'x')
+    fill('Réduction en %', '15')
     press('Créer le code')
     expect(await screen.findByText('De 1 à 90 %.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('HIVER')
@@ -112,6 +114,7 @@ describe('a new code', () => {
   it('that exists is said to', async () => {
     open([], { [`POST ${CODES}`]: () => problem('promo_code_taken') })
     press('Nouveau code')
+    await screen.findByRole('dialog')
     fill('Code', 'HIVER')
     press('Créer le code')
     const alert = await screen.findByRole('alert')

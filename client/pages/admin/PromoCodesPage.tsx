@@ -1,11 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EndPromoCodeDialog } from '#client/features/promo/EndPromoCodeDialog.tsx'
-import { NewPromoCodeDialog } from '#client/features/promo/NewPromoCodeDialog.tsx'
 import { PromoCodeList } from '#client/features/promo/PromoCodeList.tsx'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import type { PromoCodeRow } from '#shared/contracts/admin/promo.ts'
+
+const NewPromoCodeDialog = lazy(async () => ({
+  default: (await import('#client/features/promo/NewPromoCodeDialog.tsx')).NewPromoCodeDialog,
+}))
 
 /** The promo codes, made and ended by an administrator. */
 export function PromoCodesPage() {
@@ -22,7 +25,9 @@ export function PromoCodesPage() {
       }
     >
       <PromoCodeList onEnd={setEnding} />
-      {isAdding && <NewPromoCodeDialog onClose={() => setAdding(false)} />}
+      <Suspense fallback={null}>
+        {isAdding && <NewPromoCodeDialog onClose={() => setAdding(false)} />}
+      </Suspense>
       {ending && <EndPromoCodeDialog code={ending} onClose={() => setEnding(null)} />}
     </AdminLayout>
   )

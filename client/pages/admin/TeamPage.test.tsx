@@ -73,6 +73,9 @@ describe('the team', () => {
   it('says why an invitation was refused, where it was typed', async () => {
     open({ 'POST /api/admin/team/invitations': () => problem('already_on_team') })
     await table()
+    fireEvent.change(screen.getByLabelText('Inviter par e-mail'), {
+      target: { value: 'lea@exemple.fr' },
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Inviter' }))
     expect((await screen.findByRole('alert')).textContent).toContain(
       "Cette personne fait déjà partie de l'équipe.",

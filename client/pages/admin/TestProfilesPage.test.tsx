@@ -90,7 +90,7 @@ describe('the test profiles', () => {
     type('Âge', '49')
     type('Ville', ' ')
     press('Enregistrer')
-    expect(screen.getByText("L'âge doit être entre 50 et 75 ans")).toBeTruthy()
+    expect(await screen.findByText("L'âge doit être entre 50 et 75 ans")).toBeTruthy()
     expect(screen.getByText('Le prénom doit contenir au moins 2 caractères')).toBeTruthy()
     expect(screen.getByText('La ville doit contenir au moins 2 caractères')).toBeTruthy()
     expect(api.count(SAVE)).toBe(0)

@@ -321,7 +321,9 @@ export const listTestProfiles = route({
   response: z.array(adminMember),
 })
 
-const TEST_AGE = "L'âge doit être entre 50 et 75 ans"
+export const TEST_AGE_MIN = 50
+export const TEST_AGE_MAX = 75
+const TEST_AGE = `L'âge doit être entre ${TEST_AGE_MIN} et ${TEST_AGE_MAX} ans`
 
 /** Changes a test profile; a real member answers 404. `photos` may hold the suggested pictures too. */
 export const saveTestProfile = route({
@@ -332,7 +334,9 @@ export const saveTestProfile = route({
   params: z.object({ id: memberId }),
   body: z.object({
     firstName: fields.firstName,
-    age: z.int(TEST_AGE).check(z.minimum(50, TEST_AGE), z.maximum(75, TEST_AGE)),
+    age: z
+      .int(TEST_AGE)
+      .check(z.minimum(TEST_AGE_MIN, TEST_AGE), z.maximum(TEST_AGE_MAX, TEST_AGE)),
     city: fields.city,
     bio: z
       .string()
