@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { ConnectionProblemPage } from '#client/pages/ConnectionProblemPage.tsx'
-import { useCurrentMember } from '#client/session/current-member.ts'
-import { LoadingScreen } from './LoadingScreen.tsx'
+import { BySession } from './BySession.tsx'
 import { PageView } from './PageView.tsx'
 import { RequireMember } from './RequireMember.tsx'
 import { usePathname } from './router.tsx'
@@ -26,19 +24,14 @@ function RouteView({ route }: { route: Route }) {
 
 /** `/`: the landing page for a visitor; for a member the deck, once the preferences are filled in. */
 function RootPage() {
-  const session = useCurrentMember()
-  switch (session.status) {
-    case 'loading':
-      return <LoadingScreen />
-    case 'failed':
-      return <ConnectionProblemPage onRetry={session.retry} />
-    case 'signed_out':
-      return <RouteView route={landing} />
-    case 'signed_in':
-      return (
-        <MemberRoot key={session.member.id} hasPreferences={session.member.preferencesCompleted} />
-      )
-  }
+  return (
+    <BySession
+      visitor={<RouteView route={landing} />}
+      member={({ id, preferencesCompleted }) => (
+        <MemberRoot key={id} hasPreferences={preferencesCompleted} />
+      )}
+    />
+  )
 }
 
 function MemberRoot({ hasPreferences }: { hasPreferences: boolean }) {

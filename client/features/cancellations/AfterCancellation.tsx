@@ -1,8 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from '#client/app/router.tsx'
+import { NextSteps } from '#client/ui/NextSteps.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import { Recap } from '#client/ui/Recap.tsx'
-import { SmallSteps } from '#client/ui/SmallSteps.tsx'
 
 const STEPS = [
   {
@@ -23,9 +22,7 @@ const STEPS = [
 export function AfterCancellation() {
   return (
     <>
-      <Recap title="Ce qui se passe ensuite">
-        <SmallSteps steps={STEPS} />
-      </Recap>
+      <NextSteps steps={STEPS} />
       <Notice icon={<Undo2 aria-hidden="true" />}>
         <p>
           Votre formule a moins de 14 jours ? Un remboursement est possible :{' '}

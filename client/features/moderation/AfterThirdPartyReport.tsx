@@ -1,7 +1,6 @@
 import LogIn from 'lucide-react/icons/log-in'
+import { NextSteps } from '#client/ui/NextSteps.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import { Recap } from '#client/ui/Recap.tsx'
-import { SmallSteps } from '#client/ui/SmallSteps.tsx'
 
 const STEPS = [
   { title: 'Un accusé de réception', detail: 'Tout de suite, avec une référence.' },
@@ -13,9 +12,7 @@ const STEPS = [
 export function AfterThirdPartyReport() {
   return (
     <>
-      <Recap title="Ce qui se passe ensuite">
-        <SmallSteps steps={STEPS} />
-      </Recap>
+      <NextSteps steps={STEPS} />
       <Notice icon={<LogIn aria-hidden="true" />}>
         <p>
           Vous êtes membre ? Signalez plutôt depuis le profil ou la conversation : l'endroit exact

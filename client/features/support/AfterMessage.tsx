@@ -1,8 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import { Link } from '#client/app/router.tsx'
+import { NextSteps } from '#client/ui/NextSteps.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import { Recap } from '#client/ui/Recap.tsx'
-import { SmallSteps } from '#client/ui/SmallSteps.tsx'
 
 const STEPS = [
   { title: 'Un accusé de réception', detail: 'Tout de suite, avec une référence.' },
@@ -14,9 +13,7 @@ const STEPS = [
 export function AfterMessage() {
   return (
     <>
-      <Recap title="Ce qui se passe ensuite">
-        <SmallSteps steps={STEPS} />
-      </Recap>
+      <NextSteps steps={STEPS} />
       <Notice icon={<Flag aria-hidden="true" />}>
         <p>
           Un profil ou un message vous gêne ? <Link to="/signaler">Signalez-le</Link> : il est

@@ -1,9 +1,8 @@
 import LogIn from 'lucide-react/icons/log-in'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import { NextSteps } from '#client/ui/NextSteps.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
-import { Recap } from '#client/ui/Recap.tsx'
-import { SmallSteps } from '#client/ui/SmallSteps.tsx'
 
 const STEPS = [
   {
@@ -18,9 +17,7 @@ const STEPS = [
 export function AfterWithdrawal() {
   return (
     <>
-      <Recap title="Ce qui se passe ensuite">
-        <SmallSteps steps={STEPS} />
-      </Recap>
+      <NextSteps steps={STEPS} />
       <Notice icon={<LogIn aria-hidden="true" />}>
         <p>
           Vous pouvez vous connecter ?{' '}

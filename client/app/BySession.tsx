@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { ConnectionProblemPage } from '#client/pages/ConnectionProblemPage.tsx'
+import { useCurrentMember } from '#client/session/current-member.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { LoadingScreen } from './LoadingScreen.tsx'
+
+interface BySessionProps {
+  visitor: ReactNode
+  member: (member: CurrentMember) => ReactNode
+}
+
+/** One thing for a visitor and another for a member, once it is known who is here. */
+export function BySession({ visitor, member }: BySessionProps) {
+  const session = useCurrentMember()
+  switch (session.status) {
+    case 'loading':
+      return <LoadingScreen />
+    case 'failed':
+      return <ConnectionProblemPage onRetry={session.retry} />
+    case 'signed_out':
+      return visitor
+    case 'signed_in':
+      return member(session.member)
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { joinClasses } from './join-classes.ts'
+import styles from './PreviewCard.module.css'
+import { Tag } from './Tag.tsx'
+import text from './text.module.css'
+
+const SHOWN_INTERESTS = 3
+
+interface PreviewCardProps {
+  photo: string | undefined
+  photoAlt?: string
+  firstName: string
+  age: number | undefined
+  /** Under the name. */
+  place?: ReactNode
+  bio: string
+  bioLines: 2 | 3
+  interests: readonly string[]
+}
+
+/** A member's card as others will see it, while it is being written. */
+export function PreviewCard(props: PreviewCardProps) {
+  const { photo, photoAlt = '', firstName, age, place, bio, bioLines, interests } = props
+  return (
+    <div className={styles.card}>
+      {photo && <img src={photoAtWidth(photo, 480)} alt={photoAlt} width={480} height={360} />}
+      <div className={styles.body}>
+        <p className={text.h3}>
+          {[firstName.trim(), age ? `${age} ans` : ''].filter(Boolean).join(', ')}
+        </p>
+        {place}
+        {bio.trim() && (
+          <p className={joinClasses(styles.bio, bioLines === 3 && styles.long)}>{fixSpaces(bio)}</p>
+        )}
+        {interests.length > 0 && (
+          <div className={styles.tags}>
+            {interests.slice(0, SHOWN_INTERESTS).map((interest) => (
+              <Tag key={interest}>{interest}</Tag>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
