@@ -6,7 +6,7 @@ import { waitingQuery } from '#client/features/admin/waiting.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './AdminNav.module.css'
-import { mayOpen, OFFICE_NAV } from './admin-nav.ts'
+import { ADMIN_NAV, mayOpen } from './admin-nav.ts'
 
 /** The pages of the back office that this role opens, and what waits there; on a phone they unfold. */
 export function AdminNav() {
@@ -16,7 +16,7 @@ export function AdminNav() {
   const [isOpen, setOpen] = useState(false)
   // A count that could not be read is left out: the page it leads to says more.
   const waiting = useQuery(waitingQuery).data
-  const entries = OFFICE_NAV.filter(({ roles }) => mayOpen(roles, role)).map((entry) => ({
+  const entries = ADMIN_NAV.filter(({ roles }) => mayOpen(roles, role)).map((entry) => ({
     ...entry,
     count: (waiting && entry.waiting?.(waiting)) ?? 0,
     isHere: entry.to === pathname,

@@ -30,7 +30,7 @@ interface AdminEntry {
 }
 
 /** The pages of the back office that exist, in the order of its navigation. */
-export const OFFICE_NAV: readonly AdminEntry[] = [
+export const ADMIN_NAV: readonly AdminEntry[] = [
   {
     to: '/admin',
     label: 'Membres',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/contracts/index.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
-import { OFFICE_EXAMPLES } from '#tests/support/admin-examples/all.ts'
+import { ADMIN_EXAMPLES } from '#tests/support/admin-examples/all.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { CALL_EXAMPLES } from '#tests/support/call-examples/all.ts'
 import type { CallRequest, CallWorld } from '#tests/support/call-examples/example.ts'
@@ -132,7 +132,7 @@ async function exampleOf(name: string, world: CallWorld): Promise<CallRequest> {
   const example = CALL_EXAMPLES[name]
   if (example) return example(world)
   const ofAdmin =
-    OFFICE_EXAMPLES[name] ??
+    ADMIN_EXAMPLES[name] ??
     expect.unreachable(`Add an example of ${name} to tests/support/call-examples/.`)
   const { handle, clock } = world.app
   const viewer = await buildMember(handle.database, { role: 'administrator', is_public: false })

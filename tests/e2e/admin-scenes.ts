@@ -89,7 +89,7 @@ async function chooseGold(page: Page): Promise<void> {
 const STALE = /status of 409/
 
 /** The drawn screens of the members' list and of its windows. */
-export const OFFICE_SCENES = [
+export const ADMIN_SCENES = [
   {
     screen: 'admin',
     open: async (page: Page) => {
@@ -138,7 +138,7 @@ const TRIALS = [
 ].map((trial) => ({ ...trial, as: 'admin' as const }))
 
 /** The same pages, for the checks that every screen passes. */
-export const OFFICE_SCREENS: readonly Screen[] = [
+export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'members, one being edited who was changed meanwhile',
     path: '/admin',

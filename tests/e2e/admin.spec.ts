@@ -1,7 +1,11 @@
 // Rules: admin
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { listAdminMembers, OFFICE_PAGE, OFFICE_PAGE_ALL } from '#shared/contracts/admin/members.ts'
+import {
+  ADMIN_PAGE_SIZE,
+  ADMIN_PAGE_SIZE_ALL,
+  listAdminMembers,
+} from '#shared/contracts/admin/members.ts'
 import { chooseThree, meetConflict, searchMember } from './admin-scenes.ts'
 import { expect, onDesk, test } from './fixtures.ts'
 import { signIn, toastOf } from './scenes.ts'
@@ -10,7 +14,7 @@ import { signIn, toastOf } from './scenes.ts'
 async function fillList(page: Page): Promise<void> {
   await page.route(/\/api\/admin\/users\?.*limit=1200/, async (route) => {
     const page = z.parse(listAdminMembers.response, await (await route.fetch()).json())
-    const users = Array.from({ length: OFFICE_PAGE_ALL }, (_, index) => ({
+    const users = Array.from({ length: ADMIN_PAGE_SIZE_ALL }, (_, index) => ({
       ...(page.users[index % page.users.length] ?? page.users[0]),
       id: `3f1c2f50-7d52-4c1b-9a59-${String(index).padStart(12, '0')}`,
     }))
@@ -96,12 +100,12 @@ onDesk(() => {
     const allProfiles = page.locator('button', { hasText: 'Voir tous les profils' })
     const rows = page.locator('tbody tr')
     await allProfiles.click()
-    await expect(rows).toHaveCount(OFFICE_PAGE_ALL)
+    await expect(rows).toHaveCount(ADMIN_PAGE_SIZE_ALL)
     // The first stretch begins while the list is still being drawn.
     await longestTask(page)
     expect(await longestTask(page)).toBeLessThanOrEqual(50)
     // With a key: a pointer may miss it while the last of the rows find their height.
     await allProfiles.press('Enter')
-    await expect(rows).toHaveCount(OFFICE_PAGE)
+    await expect(rows).toHaveCount(ADMIN_PAGE_SIZE)
   })
 })

@@ -1,5 +1,5 @@
 // Rules: interface
-import { OFFICE_SCREENS } from './admin-scenes.ts'
+import { ADMIN_SCREENS } from './admin-scenes.ts'
 import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
 import { DESK, expect, expectAccessible, expectColorsAccessible, test } from './fixtures.ts'
@@ -235,7 +235,7 @@ const SCREENS: readonly Screen[] = [
   ...CONTRACT_SCREENS,
   ...MODERATION_SCREENS,
   ...VERIFICATION_SCREENS,
-  ...OFFICE_SCREENS,
+  ...ADMIN_SCREENS,
   ...SUPPORT_SCREENS,
   { name: 'legal notice', path: '/legal/mentions-legales', title: 'Mentions légales' },
   {

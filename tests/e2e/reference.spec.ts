@@ -9,7 +9,7 @@ import { getCatalogue } from '#shared/contracts/plans.ts'
 import { type PublicProfile, publicProfile } from '#shared/contracts/profile.ts'
 import { blockMember } from '#shared/contracts/safety.ts'
 import { freshEmail } from '../support/e2e-member.ts'
-import { OFFICE_SCENES } from './admin-scenes.ts'
+import { ADMIN_SCENES } from './admin-scenes.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
 import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
@@ -374,7 +374,7 @@ const SCENES: readonly Scene[] = [
   },
   ...CHECKOUT_SCENES,
   ...CONTRACT_SCENES,
-  ...OFFICE_SCENES,
+  ...ADMIN_SCENES,
   ...MODERATION_SCENES,
   ...VERIFICATION_SCENES,
   { screen: 'legal', open: (page) => page.goto('/legal/cgv') },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/contracts/index.ts'
 import type { FormContract, RouteContract } from '#shared/kit/route.ts'
-import { OFFICE_EXAMPLES } from '#tests/support/admin-examples/all.ts'
+import { ADMIN_EXAMPLES } from '#tests/support/admin-examples/all.ts'
 import type { AdminRequest } from '#tests/support/admin-examples/example.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 /** A call that would succeed, before something in it is spoilt. */
 async function good({ method, path }: RouteContract): Promise<AdminRequest> {
-  const example = OFFICE_EXAMPLES[`${method} ${path}`]
+  const example = ADMIN_EXAMPLES[`${method} ${path}`]
   return example?.({ app, viewer: admin }) ?? expect.unreachable(`${method} ${path} has no example`)
 }
 

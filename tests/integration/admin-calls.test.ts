@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACT_NAMES, DETAIL_NAMES, SUBJECT_NAMES } from '#client/features/audit/audit.copy.ts'
 import { routes } from '#shared/contracts/index.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
-import { OFFICE_EXAMPLES } from '#tests/support/admin-examples/all.ts'
+import { ADMIN_EXAMPLES } from '#tests/support/admin-examples/all.ts'
 import type { AdminRequest } from '#tests/support/admin-examples/example.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
@@ -53,7 +53,7 @@ async function countEntries(): Promise<number> {
 
 test.each(calls)('$name: a change leaves exactly one entry in the log', async ({ route, name }) => {
   const example =
-    OFFICE_EXAMPLES[name] ??
+    ADMIN_EXAMPLES[name] ??
     expect.unreachable(`Add an example of ${name} to tests/support/admin-examples/.`)
   const viewer = await buildAdministrator()
   // What gives or takes a role wants a code that was shown just now.
@@ -77,7 +77,7 @@ async function expectLastEntryOf({ id }: MemberRow): Promise<void> {
 }
 
 test('no example is left over of a call that is gone', () => {
-  expect(Object.keys(OFFICE_EXAMPLES).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+  expect(Object.keys(ADMIN_EXAMPLES).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
 })
 
 test('everything that was done has a name in the journal, and so has all that is told of it', async () => {

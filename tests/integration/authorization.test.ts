@@ -5,7 +5,7 @@ import { newToken } from '#server/platform/http/session.ts'
 import { routes } from '#shared/contracts/index.ts'
 import { STAFF_ROLES } from '#shared/domain/staff.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
-import { OFFICE_EXAMPLES } from '#tests/support/admin-examples/all.ts'
+import { ADMIN_EXAMPLES } from '#tests/support/admin-examples/all.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import {
   ACTORS,
@@ -76,10 +76,11 @@ async function become({ id }: MemberRow, actor: Actor): Promise<void> {
 async function requestOf(name: string, world: CallWorld): Promise<CallRequest> {
   const example = EXAMPLES[name]
   if (example) return example(world)
-  const office = OFFICE_EXAMPLES[name]
-  if (!office) return expect.unreachable(`${name} has no example in tests/support/call-examples/.`)
+  const adminExample = ADMIN_EXAMPLES[name]
+  if (!adminExample)
+    return expect.unreachable(`${name} has no example in tests/support/call-examples/.`)
   await become(world.helene, 'administrator')
-  return office({ app: world.app, viewer: world.helene })
+  return adminExample({ app: world.app, viewer: world.helene })
 }
 
 async function ask(on: App, { method }: RouteContract, { url, payload, headers }: CallRequest) {

@@ -1,6 +1,6 @@
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { type AdminMember, OFFICE_PAGE } from '#shared/contracts/admin/members.ts'
+import { ADMIN_PAGE_SIZE, type AdminMember } from '#shared/contracts/admin/members.ts'
 import { MemberRow } from './MemberRow.tsx'
 import styles from './MemberTable.module.css'
 import { areAllSelected, type Selection } from './selection.ts'
@@ -24,7 +24,7 @@ const COLUMNS = ['Membre', 'Âge', 'Ville', 'Région', 'Formule', 'Flashs du jou
 /** Members in rows; a card for each where there is no room for columns. */
 export function MemberTable(props: MemberTableProps) {
   const { members, selection, onToggleAll, isBusy, ...acts } = props
-  const isLong = members.length > OFFICE_PAGE
+  const isLong = members.length > ADMIN_PAGE_SIZE
   return (
     <div className={styles.frame}>
       <table

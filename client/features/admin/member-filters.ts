@@ -1,8 +1,8 @@
 import {
+  ADMIN_SORTS,
+  ADMIN_STATUSES,
   type AdminSort,
   type listAdminMembers,
-  OFFICE_SORTS,
-  OFFICE_STATUSES,
 } from '#shared/contracts/admin/members.ts'
 import { GENDERS, type Gender } from '#shared/domain/genders.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
@@ -27,7 +27,7 @@ export interface MemberFilters {
   genders: readonly Gender[]
   plans: readonly Plan[]
   photos: readonly Photos[]
-  status: (typeof OFFICE_STATUSES)[number] | ''
+  status: (typeof ADMIN_STATUSES)[number] | ''
   isVerified: YesOrNo | ''
   isTestProfile: YesOrNo | ''
   registeredFrom: string
@@ -141,9 +141,9 @@ export function filtersIn(address: URLSearchParams): MemberFilters {
     genders: several('genders', GENDERS),
     plans: several('plans', PLANS),
     photos: several('photos', PHOTOS),
-    status: one('status', OFFICE_STATUSES),
+    status: one('status', ADMIN_STATUSES),
     isVerified: one('isVerified', YES_OR_NO),
     isTestProfile: one('isTestProfile', YES_OR_NO),
-    sort: one('sort', OFFICE_SORTS) || EVERYBODY.sort,
+    sort: one('sort', ADMIN_SORTS) || EVERYBODY.sort,
   }
 }

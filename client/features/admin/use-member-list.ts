@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
-import { type AdminMember, OFFICE_PAGE, OFFICE_PAGE_ALL } from '#shared/contracts/admin/members.ts'
+import {
+  ADMIN_PAGE_SIZE,
+  ADMIN_PAGE_SIZE_ALL,
+  type AdminMember,
+} from '#shared/contracts/admin/members.ts'
 import { adminMembers } from './admin-members.api.ts'
 import {
   addressOf,
@@ -37,7 +41,7 @@ export function useMemberList() {
   const { text, ...others } = { text: typedIn(filters), ...filters }
   const settled = useDebouncedValue(text, PAUSE_MS)
   const query = queryOf({ ...others, ...(JSON.parse(settled) as Partial<MemberFilters>) })
-  const limit = isWhole ? OFFICE_PAGE_ALL : OFFICE_PAGE
+  const limit = isWhole ? ADMIN_PAGE_SIZE_ALL : ADMIN_PAGE_SIZE
   const list = useQuery({
     ...adminMembers({ query, page, limit, sort: filters.sort }),
     enabled: missing === undefined,

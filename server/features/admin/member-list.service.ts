@@ -5,12 +5,12 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import {
+  ADMIN_PAGE_SIZE,
   type AdminMember,
   type AdminPage,
   type getAdminMember,
   type listAdminMembers,
   type MemberFilters,
-  OFFICE_PAGE,
 } from '#shared/contracts/admin/members.ts'
 import { dayStart } from '#shared/domain/terms.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
@@ -35,7 +35,7 @@ export function createMemberListService({ database, clock, memberAdmin, photos }
   /** One page of the members that fit, with the figures above it. A moderator reads no address. */
   async function list(viewer: Pick<Viewer, 'role'>, query: Query): Promise<AdminPage> {
     const readsEmails = viewer.role === 'administrator'
-    const { page = 1, limit = OFFICE_PAGE, sort } = query
+    const { page = 1, limit = ADMIN_PAGE_SIZE, sort } = query
     const search = await searchOf(query, viewer)
     const tallies = await db.readTallies(database)
     const total = tallies.get('total') ?? 0

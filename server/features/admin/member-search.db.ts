@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
-import type { AdminSort, OFFICE_STATUSES } from '#shared/contracts/admin/members.ts'
+import type { ADMIN_STATUSES, AdminSort } from '#shared/contracts/admin/members.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Region } from '#shared/domain/regions.ts'
@@ -16,7 +16,7 @@ export interface MemberFilters {
   hasPhotos?: boolean | undefined
   /** Several plans. */
   plans?: readonly Plan[] | undefined
-  status?: (typeof OFFICE_STATUSES)[number] | undefined
+  status?: (typeof ADMIN_STATUSES)[number] | undefined
   isVerified?: boolean | undefined
   isToReview?: boolean | undefined
   isTestProfile?: boolean | undefined

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 
-const OFFICE = [
+const ADMIN_COLUMNS = [
   'id',
   'public_id',
   'first_name',
@@ -27,7 +27,7 @@ const OFFICE = [
 
 export async function listAdminRows(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
-  return await db.selectFrom('members').select(OFFICE).where('id', 'in', ids).execute()
+  return await db.selectFrom('members').select(ADMIN_COLUMNS).where('id', 'in', ids).execute()
 }
 export type AdminRow = Awaited<ReturnType<typeof listAdminRows>>[number]
 
@@ -45,7 +45,7 @@ export async function findAdminId(db: Db, publicId: string): Promise<number | un
 export async function lockAdminRow(tx: Tx, publicId: string): Promise<AdminRow | undefined> {
   return await tx
     .selectFrom('members')
-    .select(OFFICE)
+    .select(ADMIN_COLUMNS)
     .where('public_id', '=', publicId)
     .where('status', '<>', 'deleted')
     .forNoKeyUpdate()
@@ -57,7 +57,7 @@ export async function lockAdminRows(tx: Tx, emails: readonly string[]): Promise<
   if (emails.length === 0) return []
   return await tx
     .selectFrom('members')
-    .select(OFFICE)
+    .select(ADMIN_COLUMNS)
     .where('email', 'in', emails)
     .where('status', '<>', 'unconfirmed')
     .orderBy('id')

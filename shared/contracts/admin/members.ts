@@ -16,8 +16,8 @@ import { REGIONS } from '../../domain/regions.ts'
 import { route } from '../../kit/route.ts'
 import { day } from './fields.ts'
 
-export const OFFICE_PAGE = 50
-export const OFFICE_PAGE_ALL = 1200
+export const ADMIN_PAGE_SIZE = 50
+export const ADMIN_PAGE_SIZE_ALL = 1200
 
 /** A member as the back office sees them. `firstName` begins with a star where the profile is to be reviewed. */
 export const adminMember = z.object({
@@ -67,10 +67,10 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 const UNKNOWN_PLANS = 'Choisissez une ou plusieurs formules.'
 
-export const OFFICE_SORTS = ['newest', 'oldest'] as const
-export type AdminSort = (typeof OFFICE_SORTS)[number]
+export const ADMIN_SORTS = ['newest', 'oldest'] as const
+export type AdminSort = (typeof ADMIN_SORTS)[number]
 
-export const OFFICE_STATUSES = ['active', 'suspended', 'unconfirmed'] as const
+export const ADMIN_STATUSES = ['active', 'suspended', 'unconfirmed'] as const
 
 export const memberFilters = z.object({
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -91,7 +91,7 @@ export const memberFilters = z.object({
     ),
   ),
   hasPhotos: oneOf(['true', 'false']),
-  status: oneOf(OFFICE_STATUSES),
+  status: oneOf(ADMIN_STATUSES),
   isVerified: oneOf(['true', 'false']),
   isTestProfile: oneOf(['true', 'false']),
   registeredFrom: z.optional(day),
@@ -111,8 +111,8 @@ export const listAdminMembers = route({
   summary: 'Members, filtered',
   query: z.extend(memberFilters, {
     page: whole('Cette page est inconnue.', 1, 9999),
-    limit: whole(`Au plus ${OFFICE_PAGE_ALL} par page`, 1, OFFICE_PAGE_ALL),
-    sort: oneOf(OFFICE_SORTS),
+    limit: whole(`Au plus ${ADMIN_PAGE_SIZE_ALL} par page`, 1, ADMIN_PAGE_SIZE_ALL),
+    sort: oneOf(ADMIN_SORTS),
   }),
   response: z.object({
     users: z.array(adminMember),

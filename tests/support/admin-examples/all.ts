@@ -10,7 +10,7 @@ import { teamExamples } from './team.ts'
 import { verificationExamples } from './verifications.ts'
 
 /** One of every call of the back office that succeeds. */
-export const OFFICE_EXAMPLES: Readonly<Record<string, AdminExample>> = {
+export const ADMIN_EXAMPLES: Readonly<Record<string, AdminExample>> = {
   ...memberExamples,
   ...moderationExamples,
   ...moneyExamples,
