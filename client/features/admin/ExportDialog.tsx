@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '#client/platform/failure-text.ts'
+import { saveFile } from '#client/platform/save-file.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FramedDialog } from '#client/ui/FramedDialog.tsx'
 import type { AdminMember, MemberExport } from '#shared/contracts/admin/members.ts'
-import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { dateAndHour, parisDate } from '#shared/domain/paris-date.ts'
 import { membersInWords } from './counts.ts'
 import styles from './ExportDialog.module.css'
-import { saveShownMembers } from './export-members.ts'
 import { memberExportQuery, useExportMembers } from './member-exports.api.ts'
 import type { MemberQuery } from './member-filters.ts'
 
@@ -67,6 +67,12 @@ export function ExportDialog({ query, count, shown, readsEmails, onClose }: Expo
       </div>
     </FramedDialog>
   )
+}
+
+/** Saves the members that are shown into a file of this computer, without asking the server for anything. */
+function saveShownMembers(members: readonly AdminMember[]): void {
+  const name = `membres-${parisDate(new Date())}.json`
+  saveFile(name, JSON.stringify(members, null, 2), 'application/json')
 }
 
 /** How far the file is, then the way to it. */

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Cohort } from '#shared/contracts/admin/figures.ts'
-import { shortDay } from './day-labels.ts'
+import { shortDay } from './figures.copy.ts'
 import { Values } from './Values.tsx'
 
 /** How many came, and came back, behind the shares. */

@@ -3,10 +3,10 @@ import text from '#client/ui/text.module.css'
 import type { Revenue } from '#shared/contracts/admin/revenue.ts'
 import { euros, shortEuros } from '#shared/domain/money.ts'
 import styles from './CollectedPlot.module.css'
+import { longMonth, shortMonth } from './figures.copy.ts'
 import { MonthTable } from './MonthTable.tsx'
 import plotStyles from './Plot.module.css'
 import { topOf } from './plot-scale.ts'
-import { longMonth, shortMonth } from './revenue.copy.ts'
 
 const FRAME = { left: 74, right: 960, top: 12, horizon: 200, bottom: 250 }
 

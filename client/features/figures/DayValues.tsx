@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { shortDay } from './day-labels.ts'
+import { shortDay } from './figures.copy.ts'
 import { Values } from './Values.tsx'
 
 interface DayValuesProps {

@@ -3,8 +3,8 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import type { Figures } from '#shared/contracts/admin/figures.ts'
 import type { Metric } from '#shared/domain/figures.ts'
-import { periodInWords } from './day-labels.ts'
 import styles from './Funnel.module.css'
+import { periodInWords } from './figures.copy.ts'
 import { totalOf } from './trend.ts'
 
 const STEPS: readonly { metric: Metric; name: string; isFlash?: boolean }[] = [

@@ -1,9 +1,9 @@
 import text from '#client/ui/text.module.css'
 import { euros } from '#shared/domain/money.ts'
+import { longMonth, shortMonth } from './figures.copy.ts'
 import { MonthTable } from './MonthTable.tsx'
 import styles from './Plot.module.css'
 import { PlotDrawing } from './PlotDrawing.tsx'
-import { longMonth, shortMonth } from './revenue.copy.ts'
 
 const inCount = (value: number) => value.toLocaleString('fr-FR')
 

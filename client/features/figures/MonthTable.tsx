@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
-import { longMonth } from './revenue.copy.ts'
+import { longMonth } from './figures.copy.ts'
 import { Values } from './Values.tsx'
 
 interface MonthTableProps {

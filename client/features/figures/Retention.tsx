@@ -4,7 +4,7 @@ import text from '#client/ui/text.module.css'
 import type { Cohort } from '#shared/contracts/admin/figures.ts'
 import { CohortValues } from './CohortValues.tsx'
 import { heatOf, loyaltyInWords, sharesOf } from './cohorts.ts'
-import { shortDay } from './day-labels.ts'
+import { shortDay } from './figures.copy.ts'
 import styles from './Retention.module.css'
 
 /** Which newcomers came back, week after week: the darker, the more of them. */

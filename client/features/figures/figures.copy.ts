@@ -33,3 +33,37 @@ export const EVENT_TITLES: Record<TrackedEvent, string> = {
   profile_viewed: 'Profils consultés',
   search: 'Recherches',
 }
+
+// A day has no time zone: it is read and written as if it were in UTC.
+const dayAndMonth = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+})
+
+/** « 24 oct. » */
+export function shortDay(day: string): string {
+  return dayAndMonth.format(new Date(day))
+}
+
+/** « Du 24 oct. au 20 nov. 2026 » */
+export function periodInWords(from: string, to: string): string {
+  return `Du ${shortDay(from)} au ${shortDay(to)} ${to.slice(0, 4)}`
+}
+
+const monthAlone = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** « nov. » */
+export function shortMonth(month: string): string {
+  return monthAlone.format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** « novembre 2026 » */
+export function longMonth(month: string): string {
+  return monthAndYear.format(new Date(`${month}-01T00:00:00Z`))
+}

@@ -1,6 +1,5 @@
 import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
 import type { Region } from '#shared/domain/regions.ts'
-import { REGIONS_WITH_ARTICLE } from './region-names.ts'
 
 interface Answer<Value extends string> {
   value: Value
@@ -28,6 +27,23 @@ export const RELATION_ANSWERS: readonly RelationAnswer[] = [
   { value: 'friendship', label: 'Une amitié', detail: 'Sortir, parler, partager.' },
   { value: 'both', label: 'Les deux', detail: 'Et laisser faire le temps.' },
 ]
+
+/** The regions as a sentence names them. */
+const REGIONS_WITH_ARTICLE: Record<Region, string> = {
+  'ile-de-france': "l'Île-de-France",
+  'provence-alpes-cote-d-azur': "la Provence-Alpes-Côte d'Azur",
+  'auvergne-rhone-alpes': "l'Auvergne-Rhône-Alpes",
+  'nouvelle-aquitaine': 'la Nouvelle-Aquitaine',
+  occitanie: "l'Occitanie",
+  'hauts-de-france': 'les Hauts-de-France',
+  'grand-est': 'le Grand Est',
+  normandie: 'la Normandie',
+  bretagne: 'la Bretagne',
+  'pays-de-la-loire': 'les Pays de la Loire',
+  'bourgogne-franche-comte': 'la Bourgogne-Franche-Comté',
+  'centre-val-de-loire': 'le Centre-Val de Loire',
+  corse: 'la Corse',
+}
 
 /** What "my region" stands for; a town unknown to us, or overseas, has none. */
 export function regionNote(region: Region | null): string {

@@ -4,8 +4,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import styles from './CautionBanner.module.css'
-import { CAUTION_TEXTS } from './caution.copy.ts'
 import type { CautionSubject } from './caution-rule.ts'
+import { CAUTION_TEXTS } from './messages.copy.ts'
 
 interface CautionBannerProps {
   subject: CautionSubject

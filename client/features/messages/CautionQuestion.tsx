@@ -5,8 +5,8 @@ import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './CautionQuestion.module.css'
-import { CAUTION_REASONS } from './caution.copy.ts'
 import type { CautionSubject } from './caution-rule.ts'
+import { CAUTION_REASONS } from './messages.copy.ts'
 
 interface CautionQuestionProps {
   subjects: readonly CautionSubject[]

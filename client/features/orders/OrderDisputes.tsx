@@ -5,7 +5,7 @@ import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './OrderFile.module.css'
-import { DISPUTE_STATES } from './order-labels.ts'
+import { DISPUTE_STATES } from './orders.copy.ts'
 
 const COLUMNS = ['Ouverte le', 'Montant', 'État', 'Répondre']
 

@@ -8,7 +8,7 @@ import { euros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import styles from './OrderFile.module.css'
-import { KIND_NAMES, SUBSCRIPTION_NAMES } from './order-labels.ts'
+import { KIND_NAMES, SUBSCRIPTION_NAMES } from './orders.copy.ts'
 
 /** Who bought it, for which time, and what the amount is made of. */
 export function OrderFacts({ order }: { order: OpenOrder }) {

@@ -10,7 +10,7 @@ import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
 import styles from './OrderFile.module.css'
 import { OrderState } from './OrderTable.tsx'
-import { isStoppable } from './order-labels.ts'
+import { isStoppable } from './order-admin.api.ts'
 
 interface OrderHeadProps {
   order: OpenOrder

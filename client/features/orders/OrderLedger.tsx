@@ -4,7 +4,7 @@ import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './OrderFile.module.css'
-import { ACCOUNT_NAMES, EVENT_NAMES } from './order-labels.ts'
+import { ACCOUNT_NAMES, EVENT_NAMES } from './orders.copy.ts'
 
 type LedgerEvent = OpenOrder['ledger'][number]
 

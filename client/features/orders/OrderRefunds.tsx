@@ -5,7 +5,7 @@ import type { OpenOrder } from '#shared/contracts/admin/orders.ts'
 import { euros } from '#shared/domain/money.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import styles from './OrderFile.module.css'
-import { CAUSE_NAMES } from './order-labels.ts'
+import { CAUSE_NAMES } from './orders.copy.ts'
 
 const COLUMNS = ['Décidé le', 'Montant', 'Envoi', 'Pourquoi']
 

@@ -7,7 +7,7 @@ import { euros } from '#shared/domain/money.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { contractName } from '#shared/domain/products.ts'
 import styles from './OrderTable.module.css'
-import { KIND_NAMES, stateOf } from './order-labels.ts'
+import { KIND_NAMES, stateOf } from './orders.copy.ts'
 
 interface OrderTableProps {
   orders: readonly OrderRow[]

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Trouble } from '#shared/contracts/admin/orders.ts'
 import { troublesQuery, useHandleTrouble } from './order-admin.api.ts'
-import { TROUBLE_TITLES, troubleInWords } from './trouble-labels.ts'
+import { TROUBLE_TITLES, troubleInWords } from './orders.copy.ts'
 
 interface TroubleListProps {
   linkTo: (reference: string) => Destination

@@ -47,6 +47,12 @@ export function orderQuery(reference: string) {
   })
 }
 
+/** Whether the plan that it pays for runs or is still to begin, so that the team may end it. */
+export function isStoppable({ subscription }: OpenOrder): boolean {
+  if (!subscription) return false
+  return subscription.status !== 'replaced' && subscription.status !== 'ended'
+}
+
 export const troublesQuery = queryOptions({
   queryKey: [listTroubles.path],
   queryFn: ({ signal }) => withProof(() => call(listTroubles, { signal })),

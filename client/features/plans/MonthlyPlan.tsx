@@ -9,10 +9,10 @@ import { periodInWords } from '#shared/domain/period-words.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { Billing } from '#shared/domain/products.ts'
 import styles from './MonthlyPlan.module.css'
-import { renewalSentence } from './offer-words.ts'
 import { type Chooser, PlanAction } from './PlanAction.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import prices from './PlanPrice.module.css'
+import { renewalSentence } from './plans.copy.ts'
 
 interface MonthlyPlanProps {
   onSale: PlanOnSale

@@ -1,8 +1,8 @@
 import type { PlanPrice as Price } from '#shared/contracts/plans.ts'
 import { shortEuros } from '#shared/domain/money.ts'
 import { periodInWords } from '#shared/domain/period-words.ts'
-import { renewalSentence } from './offer-words.ts'
 import styles from './PlanPrice.module.css'
+import { renewalSentence } from './plans.copy.ts'
 
 /** The price by the month, and what is engaged with it. */
 export function PlanPrice({ price }: { price: Price }) {

@@ -1,5 +1,6 @@
-import type { Plan } from '#shared/domain/plans.ts'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { PlanPrice } from '#shared/contracts/plans.ts'
+import { shortEuros } from '#shared/domain/money.ts'
+import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 
 export const PLAN_LINES: Record<Plan, string> = {
   gratuit: 'Pour découvrir, à votre rythme.',
@@ -54,4 +55,11 @@ const PLAN_FEATURES: Record<Plan, readonly Feature[]> = {
 export function planFeatures(plan: Plan, hasEvents: boolean): readonly Feature[] {
   const features = PLAN_FEATURES[plan]
   return plan === 'gold' && hasEvents ? [...features, { text: 'Événements VIP' }] : features
+}
+
+/** What the next term costs: « Se renouvelle à 60 € pour 6 mois. » */
+export function renewalSentence({ months, renewalCents, offer }: PlanPrice): string {
+  const price = shortEuros(renewalCents)
+  const how = months === 1 ? `chaque mois à ${price}` : `à ${price} pour ${months} mois`
+  return offer ? `Elle se renouvelle ensuite ${how}.` : `Se renouvelle ${how}.`
 }

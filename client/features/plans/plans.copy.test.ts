@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlanPrice } from '#shared/contracts/plans.ts'
 import { periodInWords } from '#shared/domain/period-words.ts'
-import { renewalSentence } from './offer-words.ts'
+import { renewalSentence } from './plans.copy.ts'
 
 describe('the days of an offer', () => {
   it.each([
