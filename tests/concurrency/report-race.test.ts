@@ -1,7 +1,7 @@
 // Rules: safety
 import { beforeEach, expect, test } from 'vitest'
-import { createBlockService } from '#server/features/safety/blocks.service.ts'
 import { createReportService } from '#server/features/moderation/reports.service.ts'
+import { createBlockService } from '#server/features/safety/blocks.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
