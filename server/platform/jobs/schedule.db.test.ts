@@ -24,7 +24,10 @@ describe('jobs', () => {
   beforeAll(async () => {
     handle = await openDatabase(await copyTemplate())
   }, 60_000)
-  afterEach(() => schedule.stop())
+  afterEach(async () => {
+    vi.useRealTimers()
+    await schedule.stop()
+  })
   afterAll(() => handle.close())
 
   /** Works the queue and collects what arrived, in order; `handled(n)` waits for the nth. */
@@ -49,6 +52,21 @@ describe('jobs', () => {
     return handle.transaction(async (tx) => {
       for (const subject of subjects) await schedule.enqueue(tx, 'mail', mail(subject))
     })
+  }
+
+  /** Starts with the regular looks in the hands of the test; `handled` lets them come until that one is worked. */
+  async function startAtOwnPace() {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { subjects } = await startWith(async () => {})
+    const handled = (subject: string) =>
+      vi.waitFor(
+        () => {
+          vi.advanceTimersByTime(5_000)
+          expect(subjects).toContain(subject)
+        },
+        { interval: 200, timeout: 10_000 },
+      )
+    return { handled }
   }
 
   it('are worked after their commit, before the regular look at the queue', async () => {
@@ -100,6 +118,21 @@ describe('jobs', () => {
     goOn.resolve()
     await stopped
     expect(subjects).toEqual(['en cours'])
+  })
+
+  it('that another process stored are worked at the next look, whichever their queue', async () => {
+    const { handled } = await startAtOwnPace()
+    await handle.executeSql(`insert into jobs.job (name, data) values ('mail', '{"subject": "x"}')`)
+    await handled('x')
+  })
+
+  it('that a process left in hand when it died are worked by another', async () => {
+    const { handled } = await startAtOwnPace()
+    await handle.executeSql(
+      `insert into jobs.job (name, data, state, retry_limit, expire_seconds, started_on)
+       values ('mail', '{"subject": "perdu"}', 'active', 3, 30, now() - interval '31 seconds')`,
+    )
+    await handled('perdu')
   })
 
   it('wait through a stop, and are worked once', async () => {

@@ -29,11 +29,20 @@ const LONGEST_PAUSE_SECONDS = 3600
 const BATCH = 10
 // For what no nudge has led to: a job that is tried again, or one that another process stored before it was killed.
 const LOOK_EVERY_SECONDS = 5
+// That look serves every queue: by itself a worker asks only as it begins, and once a day.
+const ASK_EVERY_SECONDS = 86_400
 // By the first a transaction that stored a job has committed, as a rule, and by the last even on a slow machine.
 const NUDGES_AFTER_MS = [25, 150, 700]
 const RESCUE_EVERY_SECONDS = 15
+const MAINTENANCE_EVERY_SECONDS = 600
+// Of several processes one does it; a moment less than the pause between two, or the same process would miss its turn.
+const RESCUE_CLAIM_SECONDS = 10
+const MAINTENANCE_CLAIM_SECONDS = 590
 // The queue of all recurring work, which nobody waits for.
 const RECURRING = 'recurring'
+// Through which pg-boss passes all of it; by itself it would keep each passing for a week.
+const FORWARDING = '__pgboss__send-it'
+const FORWARDED_KEPT_SECONDS = 3_600
 const TIME_ZONE = 'Europe/Paris'
 const LONGEST_STOP_MS = 10_000
 
@@ -49,9 +58,11 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     backend: handle.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
     schedule: keepsTime,
-    superviseIntervalSeconds: RESCUE_EVERY_SECONDS,
-    monitorIntervalSeconds: RESCUE_EVERY_SECONDS,
-    maintenanceIntervalSeconds: 600,
+    // By its own clocks it would ask, count and write the whole day where nothing happens.
+    supervise: false,
+    cronWorkerIntervalSeconds: 45,
+    monitorIntervalSeconds: RESCUE_CLAIM_SECONDS,
+    maintenanceIntervalSeconds: MAINTENANCE_CLAIM_SECONDS,
   })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
@@ -59,6 +70,8 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
   const openings: ((known: QueueResult[]) => Promise<void>)[] = []
   const workers = new Map<string, string>()
   const tasks = new Map<string, Task>()
+  let timers: NodeJS.Timeout[] = []
+  let supervisedAt = Number.NEGATIVE_INFINITY
 
   /** Declares a queue and who works it, before `start`. After a kill a job may be worked twice. */
   function queue<N extends QueueName>(
@@ -152,6 +165,34 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
     const known = await boss.getQueues()
     for (const opening of openings) await opening(known)
     if (tasks.size > 0) await openRecurring(known)
+    if (keepsTime)
+      await boss.updateQueue(FORWARDING, { deleteAfterSeconds: FORWARDED_KEPT_SECONDS })
+    timers = [every(LOOK_EVERY_SECONDS, look), every(RESCUE_EVERY_SECONDS, rescue)]
+  }
+
+  function every(seconds: number, work: () => Promise<void>): NodeJS.Timeout {
+    const failed = (error: unknown) => log.error({ err: error }, 'the job queue failed')
+    return setInterval(() => void work().catch(failed), seconds * 1000)
+  }
+
+  /** Wakes the workers of the queues in which a job waits. */
+  async function look(): Promise<void> {
+    const { rows } = await handle.executeSql(QUEUES_WITH_WORK)
+    const waiting = new Set(rows.map(({ name }) => name))
+    for (const { id, name } of boss.getWipData({ includeInternal: true })) {
+      if (waiting.has(name)) boss.notifyWorker(id)
+    }
+  }
+
+  /** Takes back the jobs that are lost with their process, and now and then forgets those that are done. */
+  async function rescue(): Promise<void> {
+    const now = performance.now()
+    if (now - supervisedAt < MAINTENANCE_EVERY_SECONDS * 1000) {
+      const { rows } = await handle.executeSql(JOB_IN_HAND)
+      if (rows.length === 0) return
+    }
+    supervisedAt = now
+    await boss.supervise()
   }
 
   /** Stores a job with the transaction: worked after its commit, forgotten by its rollback. */
@@ -165,6 +206,7 @@ export function createSchedule({ handle, log, keepsTime }: Dependencies) {
 
   /** Waits for the jobs in hand; what is still waiting is worked after the next start. */
   async function stop(): Promise<void> {
+    for (const timer of timers) clearInterval(timer)
     // By itself pg-boss looks only twice a second whether they have ended.
     const ended = [...workers.keys()].map((name) => boss.offWork(name))
     await Promise.race([Promise.all(ended), wait(LONGEST_STOP_MS, null, { ref: false })])
@@ -179,14 +221,14 @@ const RECURRING_OPTIONS: QueueOptions = {
   retries: 3,
   retryAfterSeconds: 60,
   expireAfterSeconds: 900,
-  keepSeconds: 86_400,
+  keepSeconds: 3_600,
 }
 
 const WORK = {
   batchSize: BATCH,
   perJobResults: true,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+  pollingIntervalSeconds: ASK_EVERY_SECONDS,
 } as const
 
 const RECURRING_WORK = {
@@ -194,7 +236,15 @@ const RECURRING_WORK = {
   localConcurrency: 4,
   perJobResults: true,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: LOOK_EVERY_SECONDS,
+  pollingIntervalSeconds: ASK_EVERY_SECONDS,
 } as const
+
+const QUEUES_WITH_WORK = `
+  select name from jobs.queue
+  where exists (
+    select from jobs.job where job.name = queue.name and job.state < 'active' and not job.blocked
+  )`
+
+const JOB_IN_HAND = "select id from jobs.job where state = 'active' limit 1"
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
