@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -15,6 +14,7 @@ import { createHeaders } from './headers.ts'
 import { registerNotFound } from './not-found.ts'
 import { registerOpenApi } from './openapi.ts'
 import { isAllowedHost, isAllowedOrigin } from './origin.ts'
+import { refuseOverload } from './overload.ts'
 import { fail } from './problem.ts'
 import { type FindViewer, registerSession } from './session.ts'
 import { validationWords } from './validation-words.ts'
@@ -41,8 +41,6 @@ const COMPRESSION: FastifyCompressOptions = {
 }
 /** Longer than a poll of a socket waits for news. */
 const SILENT_MS = 60_000
-const OVERLOAD_DELAY_MS = 1_000
-const RETRY_AFTER_OVERLOAD_SECONDS = 10
 
 /** The HTTP server with everything a route may rely on, and no route of a feature yet. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -56,10 +54,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   acceptJsonOnly(app)
   await app.register(compress, COMPRESSION)
   await app.register(cookie, { hook: false })
-  await app.register(underPressure, {
-    maxEventLoopDelay: OVERLOAD_DELAY_MS,
-    pressureHandler: async () => fail('unavailable', { retryAfter: RETRY_AFTER_OVERLOAD_SECONDS }),
-  })
+  refuseOverload(app)
   // Every call, with its parts, is for who builds on them, and the largest answer that anybody could ask for.
   if (config.mode !== 'production') await registerOpenApi(app, config)
   return app
