@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { PUSH_SERVERS } from './features/notifications/push-servers.ts'
-import { STRIPE } from './features/payment-providers/stripe-client.ts'
+import { STRIPE } from './features/payment-providers/stripe-server.ts'
 import { createProcessService } from './features/processes/processes.service.ts'
 import { FACEBOOK } from './features/social/providers.ts'
 import { createServices, mountFeatures, type Outside, type Services } from './features.ts'
@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const cookies = createCookies(config)
   const schedule = createSchedule({ handle, log, keepsTime: options.keepsTime ?? true })
   const { database } = handle
-  const services = createServices({
+  const services = await createServices({
     config,
     handle,
     database,

@@ -26,7 +26,11 @@ import type { PushServers } from './features/notifications/push-servers.ts'
 import { orders } from './features/orders/orders.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
 import { paymentProviders } from './features/payment-providers/payment-providers.feature.ts'
-import type { StripeServer } from './features/payment-providers/stripe-client.ts'
+import {
+  createPaymentProviders,
+  type PaymentProviders,
+} from './features/payment-providers/payment-providers.ts'
+import type { StripeServer } from './features/payment-providers/stripe-server.ts'
 import { photos } from './features/photos/photos.feature.ts'
 import { places } from './features/places/places.feature.ts'
 import { plans } from './features/plans/plans.feature.ts'
@@ -150,20 +154,23 @@ interface Server {
   /** Has something done when the server stops. */
   onClose(work: () => void): void
 }
-type Deps = Platform & Services & Server
+
+type Named = Platform & PaymentProviders & Services
+type Deps = Named & Server
 
 /** A feature: its services, its calls, and what it does once it hears of something. */
 interface Feature {
-  services?: Makers<Platform & Services>
+  services?: Makers<Named>
   routes?: readonly ((http: FastifyInstance, deps: Deps) => void)[]
   listeners?: readonly ((deps: Deps) => void)[]
 }
 const features: readonly Feature[] = FEATURES
 
 /** Makes the services of every feature once, each with the others that it names. */
-export function createServices(platform: Platform): Platform & Services {
-  return wire<Platform & Services>(
-    platform,
+export async function createServices(platform: Platform): Promise<Named> {
+  const base = { ...platform, ...(await createPaymentProviders(platform)) }
+  return wire<Named>(
+    base,
     features.map(({ services }) => services ?? {}),
   )
 }

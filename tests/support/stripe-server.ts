@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import type { StripeServer } from '#server/features/payment-providers/stripe-client.ts'
+import type { StripeServer } from '#server/features/payment-providers/stripe-server.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import {
   createStripeBook,

@@ -57,7 +57,7 @@ export function createEmailChangeService(deps: Dependencies) {
   /** Mails the code whether or not the address is taken: only who reads its mailbox learns that. */
   async function request(viewer: Viewer, email: string, browser: Browser): Promise<void> {
     requireFreshProof(viewer, clock.now())
-    refuseThrowaway(email)
+    await refuseThrowaway(email)
     const owner = ownerOf(viewer, email)
     await codes.allowSending(owner, browser)
     await spendUnprovenMail(limits, { email, ip: browser.ip })

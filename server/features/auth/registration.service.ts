@@ -93,7 +93,7 @@ export function createRegistrationService(deps: Dependencies) {
     await limits.consume('register_hour', browser.ip)
     await limits.consume('register_day', browser.ip)
     await limits.consume('register_site', browser.ip)
-    refuseThrowaway(form.email)
+    await refuseThrowaway(form.email)
     await spendUnprovenMail(limits, { email: form.email, ip: browser.ip })
     const code = await codes.draw()
     const provider = (await identities.findArrival(browser))?.provider

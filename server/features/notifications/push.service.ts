@@ -1,4 +1,3 @@
-import webPush, { WebPushError } from 'web-push'
 import type { Config } from '#server/config.ts'
 import type { SettingsService } from '#server/features/settings/settings.service.ts'
 import type { PushJob } from '#server/jobs.ts'
@@ -110,6 +109,7 @@ export function createPushService(deps: Dependencies) {
     if (!browser) return
     const { endpoint, p256dh, auth } = browser
     const note: PushNote = { kind, url: PAGES[kind] }
+    const { default: webPush, WebPushError } = await import('web-push')
     try {
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(note), {
         vapidDetails,

@@ -1,10 +1,7 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Asserted, Attested } from '#shared/contracts/passkeys.ts'
+
+/** With all it reads certificates with, it is loaded by the first passkey. */
+const library = () => import('@simplewebauthn/server')
 
 const NAME = 'Embellie'
 const TIMEOUT_MS = 5 * 60 * 1000
@@ -32,6 +29,7 @@ export function createWebAuthn(baseUrl: string) {
       requireResidentKey: true,
       userVerification: 'required',
     } as const
+    const { generateRegistrationOptions } = await library()
     const { user, challenge, pubKeyCredParams } = await generateRegistrationOptions({
       rpName: NAME,
       rpID,
@@ -54,6 +52,7 @@ export function createWebAuthn(baseUrl: string) {
 
   /** The credential an authenticator has made, or undefined whatever is wrong with it. */
   async function readNew(credential: Attested, challenge: string): Promise<Known | undefined> {
+    const { verifyRegistrationResponse } = await library()
     const verification = await unlessRefused(
       verifyRegistrationResponse({
         ...expected,
@@ -72,6 +71,7 @@ export function createWebAuthn(baseUrl: string) {
   }
 
   async function askForKnown() {
+    const { generateAuthenticationOptions } = await library()
     const { challenge } = await generateAuthenticationOptions({ rpID })
     return { challenge, rpId: rpID, timeout: TIMEOUT_MS, userVerification: 'required' as const }
   }
@@ -82,6 +82,7 @@ export function createWebAuthn(baseUrl: string) {
     challenge: string,
     known: Known,
   ): Promise<number | undefined> {
+    const { verifyAuthenticationResponse } = await library()
     const verification = await unlessRefused(
       verifyAuthenticationResponse({
         ...expected,

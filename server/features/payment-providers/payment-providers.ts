@@ -6,8 +6,8 @@ import type { PaymentProvider } from './provider.ts'
 import { createSimulatedProvider } from './simulated.service.ts'
 import { createSimulatedBank, type SimulatedBank } from './simulated-bank.service.ts'
 import { createStripeProvider } from './stripe.ts'
-import { createStripeClient, type StripeServer } from './stripe-client.ts'
 import { createEventReader, type ReadEvent } from './stripe-events.ts'
+import type { StripeServer } from './stripe-server.ts'
 
 interface Dependencies {
   config: Pick<Config, 'mode' | 'stripe'>
@@ -17,7 +17,7 @@ interface Dependencies {
   stripeServer: StripeServer
 }
 
-interface PaymentProviders {
+export interface PaymentProviders {
   /** Null where nothing can be paid: in production without keys. */
   provider: PaymentProvider | null
   /** What stands behind the simulated provider, null behind any other. */
@@ -26,11 +26,15 @@ interface PaymentProviders {
   readEvent: ReadEvent | null
 }
 
-/** Who takes the money: Stripe where its keys are given, else the simulated provider, which production does not know. */
-export function createPaymentProviders(deps: Dependencies): PaymentProviders {
+/**
+ * Who takes the money: Stripe where its keys are given, whose library is loaded for that alone; else the simulated
+ * provider, which production does not know.
+ */
+export async function createPaymentProviders(deps: Dependencies): Promise<PaymentProviders> {
   const { config, clock, stripeServer } = deps
   const { secretKey, webhookSecret } = config.stripe
   if (secretKey !== null && webhookSecret !== null) {
+    const { createStripeClient } = await import('./stripe-client.ts')
     const stripe = createStripeClient(secretKey, stripeServer)
     return {
       provider: createStripeProvider({ stripe, clock }),

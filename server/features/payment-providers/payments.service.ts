@@ -4,7 +4,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import * as events from './payment-events.db.ts'
 import type { SimulatedBank } from './simulated-bank.service.ts'
-import { isStripeAway } from './stripe-client.ts'
+import { isStripeAway } from './stripe-errors.ts'
 import { isAboutReturns, type ReadEvent } from './stripe-events.ts'
 
 /** As long as Stripe delivers again. */

@@ -1,7 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { PaymentProvider, RenewalPayment } from './provider.ts'
 import { paymentOfInvoice, readInvoice, type readPayer, readSetup } from './stripe-answers.ts'
-import { hasCode, unlessMissing } from './stripe-client.ts'
+import { hasCode, isCardRefusal, unlessMissing } from './stripe-errors.ts'
 
 interface Dependencies {
   stripe: Stripe
@@ -64,6 +64,5 @@ export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
 }
 
 function isAnswer(error: unknown): boolean {
-  const isRefusal = error instanceof Stripe.errors.StripeCardError
-  return isRefusal || hasCode(error, 'invoice_payment_intent_requires_action')
+  return isCardRefusal(error) || hasCode(error, 'invoice_payment_intent_requires_action')
 }

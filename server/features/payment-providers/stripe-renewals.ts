@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Clock } from '#server/platform/clock.ts'
 import type { PaymentProvider, RenewalTerms } from './provider.ts'
 import { readSubscription, type StripeSubscription } from './stripe-answers.ts'
-import { hasCode } from './stripe-client.ts'
+import { hasCode } from './stripe-errors.ts'
 
 const PRODUCT = 'embellie_formule'
 

@@ -19,7 +19,7 @@ import {
   readRefund,
 } from './stripe-answers.ts'
 import { createStripeCards } from './stripe-cards.ts'
-import { hasCode, unlessMissing } from './stripe-client.ts'
+import { hasCode, unlessMissing } from './stripe-errors.ts'
 import { EVENT_TYPES, isAboutReturns, readEvent } from './stripe-events.ts'
 import { createStripeRenewals } from './stripe-renewals.ts'
 

@@ -4,6 +4,7 @@ import { createPdf, type Pdf, type Row } from './pdf.ts'
 import {
   amountRows,
   ENDING,
+  NO_VALUE,
   paymentRows,
   periodRows,
   renewalText,
@@ -13,7 +14,7 @@ import {
   withdrawalText,
 } from './purchase.copy.ts'
 import type { Purchase } from './purchase.ts'
-import { type DocumentConfig, NO_VALUE } from './receipt-pdf.ts'
+import type { DocumentConfig } from './receipt-pdf.ts'
 import { sellerLines } from './seller.ts'
 import { termsOfSale } from './terms-of-sale.ts'
 

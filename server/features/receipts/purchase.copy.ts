@@ -6,6 +6,9 @@ import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
 import type { Row } from './pdf.ts'
 import type { Purchase } from './purchase.ts'
 
+/** What every document of the demonstration says, above all else. */
+export const NO_VALUE = 'Démonstration, sans valeur'
+
 /** What was bought, and what was taken off its price. */
 export function amountRows(purchase: Purchase): Row[] {
   const { discount_cents: discount, credit_cents: credit } = purchase

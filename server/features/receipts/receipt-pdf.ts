@@ -2,14 +2,18 @@ import type { Config } from '#server/config.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { createPdf, type Row } from './pdf.ts'
-import { amountRows, paymentRows, periodRows, startText, totalRow } from './purchase.copy.ts'
+import {
+  amountRows,
+  NO_VALUE,
+  paymentRows,
+  periodRows,
+  startText,
+  totalRow,
+} from './purchase.copy.ts'
 import type { Purchase } from './purchase.ts'
 import { sellerLines } from './seller.ts'
 
 export type DocumentConfig = Pick<Config, 'mode' | 'baseUrl' | 'legal' | 'supportEmail'>
-
-/** What every document of the demonstration says, above all else. */
-export const NO_VALUE = 'Démonstration, sans valeur'
 
 export function receiptPdf(purchase: Purchase, config: DocumentConfig): Promise<Buffer> {
   const { reference, paid_at: paidAt, email, first_name: firstName } = purchase

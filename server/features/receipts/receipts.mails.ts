@@ -5,6 +5,7 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import {
   amountRows,
   ENDING,
+  NO_VALUE,
   paymentRows,
   periodRows,
   renewalText,
@@ -14,7 +15,7 @@ import {
   withdrawalText,
 } from './purchase.copy.ts'
 import type { Purchase } from './purchase.ts'
-import { type DocumentConfig, NO_VALUE } from './receipt-pdf.ts'
+import type { DocumentConfig } from './receipt-pdf.ts'
 
 interface Confirmation {
   to: string

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { createMailbox } from './mailbox.ts'
@@ -48,18 +47,22 @@ function asSent(mail: Mail): Mail {
 }
 
 function smtpSender(url: string, from: string): Mailer['send'] {
-  const transport = createTransport({
-    url,
-    // Together below the expiry of a mail job, or a slow server would be given the same message twice.
-    connectionTimeout: 8_000,
-    greetingTimeout: 8_000,
-    socketTimeout: 12_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // The library is loaded for that alone.
+  const opening = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      // Together below the expiry of a mail job, or a slow server would be given the same message twice.
+      connectionTimeout: 8_000,
+      greetingTimeout: 8_000,
+      socketTimeout: 12_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  )
 
   return async function send(mail: Mail): Promise<void> {
     const { to, subject, text, html, unsubscribeUrl, attachments = [] } = mail
+    const transport = await opening
     await transport.sendMail({
       from,
       // An object is taken as one address; a string would be split at its commas.
