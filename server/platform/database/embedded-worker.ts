@@ -46,6 +46,9 @@ function options(folder: string) {
       'wal_sync_method=fsync',
       '-c',
       'min_wal_size=32MB',
+      // Its own 128 MB are taken at the start, used or not; the system keeps the files in memory, too.
+      '-c',
+      'shared_buffers=16MB',
     ],
     parsers: COLUMN_PARSERS,
     extensions: { pg_trgm },
