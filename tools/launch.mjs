@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { buildClient } from './launch/client-build.mjs'
 import { installDependencies } from './launch/dependencies.mjs'
+import { restartGivingMemoryBack } from './launch/memory.mjs'
 import { projectRoot } from './launch/paths.mjs'
 import { runInherited, SetupError, stopWithNpm } from './launch/processes.mjs'
 import { installRuntime, isRecentNode, runtimeEnvironment } from './launch/runtime.mjs'
@@ -27,6 +28,7 @@ async function runTask() {
   const isBuiltIn = task === 'start' || task === 'build'
   if (!isBuiltIn && !existsSync(script)) throw new SetupError(`Tâche inconnue : « ${task} ».`)
 
+  if (task === 'start') restartGivingMemoryBack()
   await prepare()
   if (task === 'start') await import('../server/main.ts')
   else if (task !== 'build')
