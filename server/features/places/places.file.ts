@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Region } from '#shared/domain/regions.ts'
 
-type PlaceRow = [
+export type PlaceRow = [
   code: string,
   name: string,
   department: string,

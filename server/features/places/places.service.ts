@@ -1,6 +1,6 @@
 import type { Region } from '#shared/domain/regions.ts'
 import { placeKey, withoutNumber } from './place-names.ts'
-import { readPlacesFile } from './places.file.ts'
+import { type PlaceRow, readPlacesFile } from './places.file.ts'
 
 /** A French commune; `region` is null overseas, which only "anywhere" meets. */
 export interface Place {
@@ -18,40 +18,36 @@ export interface PlaceSuggestion {
   region: Region | null
 }
 
-interface Known {
-  place: Place
-  key: string
-  department: string
-}
-
 interface Gazetteer {
-  byPopulation: Known[]
-  byCode: Map<string, Known>
-  byKey: Map<string, Known>
+  departments: Record<string, string>
+  /**
+   * A line for each commune, the most populous first: its key, its code, and its row as JSON. Searched as it stands in a
+   * millisecond or two, text takes a quarter of the room of objects and maps.
+   */
+  text: string
+  /** The present code of a commune, by a code and by a name that are no longer in use. */
+  currentByCode: Map<string, string>
+  currentByKey: Map<string, string>
 }
 
 function readGazetteer(): Gazetteer {
   const { departments, places, formerNames } = readPlacesFile()
-  const byCode = new Map<string, Known>()
-  const byKey = new Map<string, Known>()
-  const byPopulation = places.map(([code, name, department, region, , latitude, longitude]) => {
-    const known: Known = {
-      place: { code, name, region, latitude, longitude },
-      key: placeKey(name),
-      department: departments[department] ?? department,
-    }
-    byCode.set(code, known)
-    // The file starts with the most populous, so the first of a name keeps it.
-    if (!byKey.has(known.key)) byKey.set(known.key, known)
-    return known
-  })
-  for (const [code, name, currentCode] of formerNames) {
-    const current = byCode.get(currentCode)
-    if (!current) continue
-    if (!byCode.has(code)) byCode.set(code, current)
-    if (!byKey.has(placeKey(name))) byKey.set(placeKey(name), current)
+  const lines = places.map((row) => `\n${placeKey(row[1])}\t${row[0]}\t${latinJson(row)}`)
+  const currentByCode = new Map<string, string>()
+  const currentByKey = new Map<string, string>()
+  for (const [code, name, current] of formerNames) {
+    currentByCode.set(code, current)
+    const key = placeKey(name)
+    if (!currentByKey.has(key)) currentByKey.set(key, current)
   }
-  return { byPopulation, byCode, byKey }
+  // Made so, every letter of it takes one byte.
+  const text = Buffer.from(`${lines.join('')}\n`, 'latin1').toString('latin1')
+  return { departments, text, currentByCode, currentByKey }
+}
+
+/** With its « œ » escaped, which Latin-1 has not. */
+function latinJson(row: PlaceRow): string {
+  return JSON.stringify(row).replaceAll('œ', '\\u0153').replaceAll('Œ', '\\u0152')
 }
 
 let loaded: Gazetteer | undefined
@@ -62,15 +58,37 @@ function gazetteer(): Gazetteer {
   return loaded
 }
 
+/** The row on the line that holds this, the first of them. */
+function findRow(part: string): PlaceRow | undefined {
+  const { text } = gazetteer()
+  const at = text.indexOf(part)
+  if (at === -1) return undefined
+  const end = text.indexOf('\n', at + 1)
+  return readRow(text.slice(at, end))
+}
+
+const readRow = (line: string): PlaceRow => JSON.parse(line.slice(line.lastIndexOf('\t') + 1))
+
 /** Finds communes. */
 export function createPlaceService() {
+  function findByCode(code: string): PlaceRow | undefined {
+    const current = gazetteer().currentByCode.get(code)
+    return findRow(`\t${code}\t`) ?? (current ? findRow(`\t${current}\t`) : undefined)
+  }
+
+  function findByKey(key: string): PlaceRow | undefined {
+    const current = gazetteer().currentByKey.get(key)
+    return findRow(`\n${key}\t`) ?? (current ? findRow(`\t${current}\t`) : undefined)
+  }
+
   /** The commune of that code, else the most populous of that name, else null. */
   function findPlace(city: string, cityCode?: string): Place | null {
-    const { byCode, byKey } = gazetteer()
     const key = placeKey(city)
-    const known =
-      (cityCode && byCode.get(cityCode)) || byKey.get(key) || byKey.get(withoutNumber(key))
-    return known ? known.place : null
+    const row =
+      (cityCode && findByCode(cityCode)) || findByKey(key) || findByKey(withoutNumber(key))
+    if (!row) return null
+    const [code, name, , region, , latitude, longitude] = row
+    return { code, name, region, latitude, longitude }
   }
 
   /**
@@ -80,14 +98,13 @@ export function createPlaceService() {
   function suggest(prefix: string, limit: number): PlaceSuggestion[] {
     const start = placeKey(prefix)
     if (!start) return []
-    const found: PlaceSuggestion[] = []
-    for (const { key, place, department } of gazetteer().byPopulation) {
-      if (!` ${key}`.includes(` ${start}`)) continue
-      const { code, name, region } = place
-      found.push({ code, name, department, region })
-      if (found.length === limit) break
-    }
-    return found
+    const { text, departments } = gazetteer()
+    // A key is letters, digits and single spaces: nothing that means something in a pattern.
+    const lines = text.matchAll(new RegExp(`^(?:[^\\t\\n]* )?${start}.*$`, 'gm'))
+    return Array.from(lines.take(limit), ([line]) => {
+      const [code, name, department, region] = readRow(line)
+      return { code, name, department: departments[department] ?? department, region }
+    })
   }
 
   return { findPlace, suggest }
