@@ -42,8 +42,8 @@ export async function succeeds(
 }
 
 /** A check that either holds or not counts as one. */
-export async function check(title: string, command: Command): Promise<Tally> {
-  const holds = await succeeds(title, command)
+export async function check(title: string, command: Command, showing?: Showing): Promise<Tally> {
+  const holds = await succeeds(title, command, showing)
   console.log(holds ? 'ok' : `FAILED: ${title}`)
   return holds ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, remarks: [`FAILED ${title}`] }
 }
