@@ -1,6 +1,7 @@
 import { measureCalls } from '../bench/calls.figures.ts'
 import { benchDatabase, DATABASE_GROUPS } from '../bench/database.ts'
 import { measureHttp } from '../bench/http.figures.ts'
+import { measureIdle } from '../bench/idle.figures.ts'
 import { measureLighthouse } from '../bench/lighthouse.figures.ts'
 import { measureLoad } from '../bench/load.figures.ts'
 import { measureSockets } from '../bench/sockets.figures.ts'
@@ -20,6 +21,7 @@ const BENCHES: readonly Bench[] = [
   { title: 'Calls, beside an authenticated read', groups: ['calls'], run: measureCalls },
   { title: 'Sockets, beside bare Socket.IO', groups: ['sockets'], run: measureSockets },
   { title: 'Two thousand members at once', groups: ['load'], run: measureLoad },
+  { title: 'A demonstration nobody visits', groups: ['idle'], run: measureIdle },
   { title: 'The weight of the client', groups: ['weight'], run: measureWeight },
   { title: 'Lighthouse', groups: ['lighthouse'], run: measureLighthouse },
 ]

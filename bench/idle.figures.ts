@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort, untilListening } from '#tests/support/ports.ts'
+import { atMost, printVerdicts } from './verdict.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const READY_WITHIN_MS = 120_000
+/** The start has its own work, and what the engine runs most is compiled meanwhile. */
+const SETTLE_MS = 60_000
+/** With the minute's tasks in it three times, and each look of the queues and the clocks many more. */
+const WATCH_MS = 180_000
+/** In which Linux counts processor time. */
+const TICK_MS = 10
+const MEGABYTE_IN_KILOBYTES = 1024
+
+/** What a demonstration started with `npm start` takes while nobody comes: the process's own, as Linux counts it. */
+export async function measureIdle(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'embellie-idle-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['tools/launch.mjs', 'start'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), DATA_DIR: folder },
+    stdio: 'ignore',
+  })
+  const exited = once(child, 'exit')
+  try {
+    const isReady = await untilListening(port, READY_WITHIN_MS, () => child.exitCode === null)
+    if (!isReady) throw new Error('The demonstration does not listen.')
+    await pause(SETTLE_MS)
+    const before = processorMs(child.pid)
+    await pause(WATCH_MS)
+    const share = (100 * (processorMs(child.pid) - before)) / WATCH_MS
+    return printVerdicts([
+      atMost('a demonstration nobody visits, of a core', share, 1, ' %', 2),
+      atMost('its memory', residentMegabytes(child.pid), 300, ' MB', 0),
+    ])
+  } finally {
+    child.kill('SIGKILL')
+    await exited
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** In user and in system mode, of all its threads: the 14th and 15th field, the first two being its number and name. */
+function processorMs(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+)/m) ?? []
+  return Number(kilobytes) / MEGABYTE_IN_KILOBYTES
+}
