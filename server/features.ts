@@ -110,7 +110,7 @@ const FEATURES = [
   verification,
   visits,
   withdrawals,
-]
+] as const
 
 /** Whom we ask over the network. */
 export interface Outside {

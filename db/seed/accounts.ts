@@ -6,7 +6,7 @@ const FRESH = { minutesSinceSeen: 90, daysSinceJoined: 41 }
 /** Who signs in as a demo account. */
 export const ACCOUNTS: readonly Person[] = [
   {
-    publicId: '0e1b2a14-0000-4000-8000-000000000001',
+    publicId: '0e1b2a54-0000-4000-8000-000000000001',
     email: DEMO_ACCOUNTS.gratuit,
     firstName: 'Hélène',
     gender: 'F',
@@ -22,7 +22,7 @@ export const ACCOUNTS: readonly Person[] = [
     ...FRESH,
   },
   {
-    publicId: '0e1b2a06-0000-4000-8000-000000000002',
+    publicId: '0e1b2a15-0000-4000-8000-000000000002',
     email: DEMO_ACCOUNTS.premium,
     firstName: 'Philippe',
     gender: 'H',
@@ -38,7 +38,7 @@ export const ACCOUNTS: readonly Person[] = [
     ...FRESH,
   },
   {
-    publicId: '0e1b2a16-0000-4000-8000-000000000003',
+    publicId: '0e1b2a0d-0000-4000-8000-000000000003',
     email: DEMO_ACCOUNTS.gold,
     firstName: 'Catherine',
     gender: 'F',
@@ -54,7 +54,7 @@ export const ACCOUNTS: readonly Person[] = [
     ...FRESH,
   },
   {
-    publicId: '0e1b2a02-0000-4000-8000-000000000004',
+    publicId: '0e1b2a07-0000-4000-8000-000000000004',
     email: DEMO_ACCOUNTS.admin,
     firstName: 'Nathalie',
     gender: 'F',
@@ -74,7 +74,7 @@ export const ACCOUNTS: readonly Person[] = [
 /** Two neighbours of Hélène, waiting for her flash. */
 export const NEIGHBOURS: readonly Person[] = [
   {
-    publicId: '0e1b2a06-0000-4000-8000-000000000005',
+    publicId: '0e1b2a50-0000-4000-8000-000000000005',
     email: `laurent@${DEMO_DOMAIN}`,
     firstName: 'Laurent',
     gender: 'H',
@@ -91,7 +91,7 @@ export const NEIGHBOURS: readonly Person[] = [
     daysSinceJoined: 96,
   },
   {
-    publicId: '0e1b2a07-0000-4000-8000-000000000006',
+    publicId: '0e1b2a0b-0000-4000-8000-000000000006',
     email: `francois@${DEMO_DOMAIN}`,
     firstName: 'François',
     gender: 'H',

@@ -1,8 +1,10 @@
 // Rules: platform
 import { describe, expect, test } from 'vitest'
 import { createPlaceService } from '#server/features/places/places.service.ts'
+import { faceOf } from '#server/features/portraits/faces.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import { ACCOUNTS, NEIGHBOURS } from './accounts.ts'
+import { MEDITERRANEAN_NAMES } from './first-names.ts'
 import { inventPeople } from './people.ts'
 import { TOWNS } from './towns.ts'
 
@@ -36,6 +38,25 @@ describe('the demo community', () => {
       expect(interests.length).toBeGreaterThanOrEqual(3)
       expect(interests.length).toBeLessThanOrEqual(8)
       expect(seeksAges[0]).toBeLessThanOrEqual(seeksAges[1])
+    }
+  })
+
+  test('shows every face, none more than three times', () => {
+    const times = new Map<string, number>()
+    for (const person of invented) {
+      const { name } = faceOf(person)
+      times.set(name, (times.get(name) ?? 0) + 1)
+    }
+    expect(times.size).toBe(120)
+    expect(Math.max(...times.values())).toBe(3)
+  })
+
+  test('gives a name of the south a face that may well bear it', () => {
+    const southern = invented.filter(({ firstName }) => MEDITERRANEAN_NAMES.includes(firstName))
+    expect(southern.length).toBeGreaterThan(5)
+    for (const { skin } of southern.map(faceOf)) {
+      expect(skin).toBeGreaterThanOrEqual(3)
+      expect(skin).toBeLessThanOrEqual(6)
     }
   })
 

@@ -1,5 +1,4 @@
-import { chooseSitter } from '#server/features/portraits/casting.ts'
-import { SKINS } from '#server/features/portraits/palette.ts'
+import { type Face, faceOf, facesFor } from '#server/features/portraits/faces.ts'
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
 import { DEMO_DOMAIN } from '#shared/domain/demo-accounts.ts'
 import type { Gender } from '#shared/domain/genders.ts'
@@ -38,6 +37,7 @@ const MINUTES_A_DAY = 1440
 export function inventPeople(random: SeededRandom, count: number, year: number): Person[] {
   const bios = createBioWriter(random)
   const takenNames = new Map<string, number>()
+  const takenFaces = new Map<string, number>()
 
   return Array.from({ length: count }, (_, i) => {
     const gender: Gender = i % 2 === 0 ? 'F' : 'H'
@@ -53,7 +53,7 @@ export function inventPeople(random: SeededRandom, count: number, year: number):
     }
     return {
       ...about,
-      publicId: publicIdFor(random, firstName, about),
+      publicId: publicIdFor(random, takenFaces, { firstName, gender, age }),
       email: `${asciiName(firstName)}.${i + 1}@${DEMO_DOMAIN}`,
       firstName,
       city: random.pick(TOWNS[region].names),
@@ -126,17 +126,28 @@ function inventPresence(random: SeededRandom, distance: Distance) {
   }
 }
 
-/** Portraits are drawn from the public id: one is taken whose sitter may well bear the name. */
-function publicIdFor(
-  random: SeededRandom,
-  firstName: string,
-  sitter: { gender: Gender; age: number },
-): string {
-  const publicId = seededUuid(random)
-  if (!MEDITERRANEAN_NAMES.includes(firstName)) return publicId
-  const { skin } = chooseSitter({ seed: publicId, ...sitter })
-  const suits = skin === SKINS.golden || skin === SKINS.olive || skin === SKINS.brown
-  return suits ? publicId : publicIdFor(random, firstName, sitter)
+interface Named {
+  firstName: string
+  gender: Gender
+  age: number
+}
+
+/** The face follows from the public id: one is made whose face may well bear the name and is not taken more than others. */
+function publicIdFor(random: SeededRandom, taken: Map<string, number>, named: Named): string {
+  const suited = facesFor(named).filter((face) => mayBear(face, named.firstName))
+  const timesTaken = ({ name }: Face) => taken.get(name) ?? 0
+  const least = Math.min(...suited.map(timesTaken))
+  for (;;) {
+    const publicId = seededUuid(random)
+    const face = faceOf({ publicId, ...named })
+    if (!suited.includes(face) || timesTaken(face) > least) continue
+    taken.set(face.name, least + 1)
+    return publicId
+  }
+}
+
+function mayBear({ skin }: Face, firstName: string): boolean {
+  return !MEDITERRANEAN_NAMES.includes(firstName) || (skin >= 3 && skin <= 6)
 }
 
 function seededUuid(random: SeededRandom): string {

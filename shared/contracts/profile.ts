@@ -15,7 +15,7 @@ export const publicProfile = z.object({
   bio: z.string(),
   interests: z.array(z.enum(INTERESTS)),
   photos: z.array(z.string()),
-  /** The main photo, or a portrait drawn by our server. */
+  /** The main photo, or a drawing of our own that stands for it. */
   photo: z.string(),
   /** How each photo looks until it is loaded: a thumbhash in base64, where one is known. */
   placeholders: z.array(z.nullable(z.string())),

@@ -1,31 +1,26 @@
-import { GENDERS, type Gender } from './genders.ts'
+import type { Gender } from './genders.ts'
 
-/** How many portraits are proposed as photos of a test profile, for either gender (specification 2, section 2). */
-export const SUGGESTED_PORTRAITS = 16
-
-export interface SuggestedPortrait {
-  gender: Gender
-  /** From 1 to 16. */
-  number: number
-}
-
+/** Where the drawn faces are fetched. */
 export const PORTRAITS = '/media/portraits/'
 
-/** The addresses of the portraits proposed for a gender. */
-export function suggestedPortraits(gender: Gender): string[] {
-  return Array.from(
-    { length: SUGGESTED_PORTRAITS },
-    (_, index) => `${PORTRAITS}modele-${gender}-${index + 1}.svg`,
-  )
+export function portraitUrl(name: string): string {
+  return `${PORTRAITS}${name}.svg`
 }
 
-const ALL = new Map(
-  GENDERS.flatMap((gender) =>
-    suggestedPortraits(gender).map((url, index) => [url, { gender, number: index + 1 }] as const),
-  ),
-)
+const numbered = (letter: 'f' | 'm', numbers: readonly string[]) =>
+  numbers.map((number) => portraitUrl(`${letter}-${number}`))
 
-/** The portrait that one of these addresses names; undefined for any other address. */
-export function suggestedPortraitOf(url: string): SuggestedPortrait | undefined {
-  return ALL.get(url)
+/**
+ * The faces proposed as photos of a test profile, sixteen for either gender (specification 2, section 2): of the ages that
+ * it may have, and none before the same place as its neighbour.
+ */
+export const SUGGESTED_PORTRAITS: Record<Gender, readonly string[]> = {
+  F: numbered('f', [
+    ...['01', '22', '05', '26', '09', '13', '19', '51'],
+    ...['21', '15', '40', '59', '32', '11', '54', '06'],
+  ]),
+  H: numbered('m', [
+    ...['01', '02', '08', '10', '11', '17', '13', '03'],
+    ...['15', '19', '23', '30', '31', '37', '58', '44'],
+  ]),
 }

@@ -97,7 +97,7 @@ test.each<[LimitName, Call]>([
 test.each<[LimitName, string]>([
   ['read', '/api/users/stats'],
   ['read_profile', `/api/users/${NOBODY}`],
-  ['media', `/media/portraits/${NOBODY}.svg`],
+  ['media', '/media/portraits/f-01.svg'],
 ])('the limit %s holds for a member: signing in again gives no more', async (limit, url) => {
   const { id } = await buildMember(app.handle.database)
   const sessions = [await app.signIn(id), await app.signIn(id), await app.signIn(id)]

@@ -13,7 +13,7 @@ export function adminMember(overrides: Partial<AdminMember> = {}): AdminMember {
     suggestedRegion: null,
     bio: 'Je nage toute l’année.',
     photos: [],
-    photo: '/media/portraits/3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d.svg',
+    photo: '/media/portraits/f-01.svg',
     interests: ['Marche'],
     subscription: 'gratuit',
     isPaid: false,

@@ -22,7 +22,7 @@ import {
   PHOTOS_MAX,
 } from '#shared/domain/member-rules.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
-import { suggestedPortraits } from '#shared/domain/suggested-portraits.ts'
+import { SUGGESTED_PORTRAITS } from '#shared/domain/suggested-portraits.ts'
 import { useSaveTestProfile } from './admin-members.api.ts'
 import { plainName } from './member-name.ts'
 import { memberSince } from './member-since.ts'
@@ -98,7 +98,7 @@ export function TestProfileDialog({ profile, onClose }: TestProfileDialogProps) 
         error={errors.bio?.message}
       />
       <PhotoChoice
-        offered={[...photos, ...suggestedPortraits(gender)]}
+        offered={[...photos, ...SUGGESTED_PORTRAITS[gender]]}
         chosen={chosen.value}
         max={PHOTOS_MAX}
         onChange={chosen.onChange}

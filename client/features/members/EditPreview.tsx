@@ -4,7 +4,7 @@ import { PreviewCard } from '#client/ui/PreviewCard.tsx'
 import styles from './EditPreview.module.css'
 import type { EditFields } from './edit-form.ts'
 
-/** The card as others will see it, while it is being changed. `portrait` is drawn for who has no photo. */
+/** The card as others will see it, while it is being changed. `portrait` stands for who has no photo. */
 export function EditPreview({ portrait }: { portrait: string }) {
   const fields = useWatch<EditFields>()
   const { firstName = '', age, city = '', bio = '', interests = [], photos = [] } = fields

@@ -62,9 +62,7 @@ describe('the test profiles', () => {
     const dialog = await edit()
     const pictures = dialog.getAllByRole('checkbox')
     expect(pictures).toHaveLength(16)
-    expect(pictures[0]?.nextElementSibling?.getAttribute('src')).toBe(
-      '/media/portraits/modele-H-1.svg',
-    )
+    expect(pictures[0]?.nextElementSibling?.getAttribute('src')).toBe('/media/portraits/m-01.svg')
   })
 
   it('are saved with the pictures chosen, six at most', async () => {
@@ -78,7 +76,7 @@ describe('the test profiles', () => {
     expect(await screen.findByText('Profil mis à jour avec succès')).toBeTruthy()
     expect(api.calls.find(({ route }) => route === SAVE)?.body).toEqual({
       ...{ firstName: 'Éric', age: 60, city: 'Saint-Malo', bio: 'Je nage toute l’année.' },
-      photos: ['/media/portraits/modele-H-1.svg', '/media/portraits/modele-H-2.svg'],
+      photos: ['/media/portraits/m-01.svg', '/media/portraits/m-02.svg'],
     })
     expect(screen.queryByRole('dialog')).toBeNull()
   })

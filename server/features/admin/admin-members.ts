@@ -16,27 +16,29 @@ interface Known {
   row: AdminRow
   facts: AdminFacts | undefined
   photos: MemberPhotos | undefined
+  /** What is shown where there is none. */
+  standIn: string
   regionOfTown: Region | null
-  year: number
+  age: number
   readsEmails: boolean
 }
 
 /** A member's row as the back office reads it. */
 export function adminMemberOf(known: Known): AdminMember {
-  const { row, facts, photos, regionOfTown, year, readsEmails } = known
+  const { row, facts, photos, standIn, regionOfTown, age, readsEmails } = known
   const urls = photos?.photos ?? []
   return {
     id: row.public_id,
     firstName: row.is_to_review ? `*${row.first_name}` : row.first_name,
     email: readsEmails ? row.email : null,
-    age: year - row.birth_year,
+    age,
     gender: row.gender,
     city: row.city,
     region: row.region,
     suggestedRegion: regionOfTown === row.region ? null : regionOfTown,
     bio: row.bio,
     photos: urls,
-    photo: urls[0] ?? `/media/portraits/${row.public_id}.svg`,
+    photo: urls[0] ?? standIn,
     interests: interestsOf(row.interests),
     subscription: row.plan,
     isPaid: facts?.isPaid ?? false,

@@ -568,11 +568,11 @@ describe('test profiles', () => {
         headers: { cookie },
         payload: { ...payload, photos },
       })
-    const saved = await save(['/media/portraits/modele-F-2.svg'])
+    const saved = await save(['/media/portraits/f-22.svg'])
     const [photo] = saved.json().photos
     expect(photo).toMatch(/^\/media\/photos\//)
-    expect((await save([photo, '/media/portraits/modele-F-3.svg'])).json().photos).toHaveLength(2)
-    expect((await save(['/media/portraits/modele-F-17.svg'])).json().code).toBe('unknown_photo')
+    expect((await save([photo, '/media/portraits/f-05.svg'])).json().photos).toHaveLength(2)
+    expect((await save(['/media/portraits/f-61.svg'])).json().code).toBe('unknown_photo')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
@@ -23,6 +24,7 @@ interface Dependencies {
   clock: Clock
   memberAdmin: Pick<MemberAdminService, 'describe' | 'findId' | 'regionOfTown'>
   photos: Pick<PhotoService, 'listFor'>
+  portraits: Pick<PortraitService, 'standIn'>
 }
 
 type OpenedMember = RouteOutput<typeof getAdminMember>
@@ -31,7 +33,9 @@ export type Query = RouteInput<typeof listAdminMembers>['query']
 /** A search of one star lists the profiles to review (specification 2, section 7). */
 const TO_REVIEW = '*'
 
-export function createMemberListService({ database, clock, memberAdmin, photos }: Dependencies) {
+export function createMemberListService(deps: Dependencies) {
+  const { database, clock, memberAdmin, photos, portraits } = deps
+
   /** One page of the members that fit, with the figures above it. A moderator reads no address. */
   async function list(viewer: Pick<Viewer, 'role'>, query: Query): Promise<AdminPage> {
     const readsEmails = viewer.role === 'administrator'
@@ -107,9 +111,14 @@ export function createMemberListService({ database, clock, memberAdmin, photos }
       const row = byId.get(id)
       if (!row) return []
       const regionOfTown = memberAdmin.regionOfTown(row)
+      const age = year - row.birth_year
+      const standIn = portraits.standIn({
+        ...{ publicId: row.public_id, firstName: row.first_name, gender: row.gender },
+        ...{ age, isTestProfile: row.is_test_profile },
+      })
       return adminMemberOf({
-        ...{ row, facts: facts.get(id), photos: pictures.get(id) },
-        ...{ regionOfTown, year, readsEmails },
+        ...{ row, facts: facts.get(id), photos: pictures.get(id), standIn },
+        ...{ regionOfTown, age, readsEmails },
       })
     })
   }

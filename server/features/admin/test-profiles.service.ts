@@ -12,7 +12,6 @@ import type {
   addTestProfile,
   saveTestProfile,
 } from '#shared/contracts/admin/members.ts'
-import { suggestedPortraitOf } from '#shared/domain/suggested-portraits.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import { changesBetween } from './changed-values.ts'
 import type { MemberListService } from './member-list.service.ts'
@@ -23,7 +22,7 @@ interface Dependencies {
   memberAdmin: MemberAdminService
   accounts: Pick<AccountService, 'createTestProfile'>
   photos: Pick<PhotoService, 'arrange' | 'saveDrawing'>
-  portraits: Pick<PortraitService, 'drawSuggested'>
+  portraits: Pick<PortraitService, 'read'>
   audit: Pick<AuditService, 'record'>
   memberList: Pick<MemberListService, 'describe'>
 }
@@ -61,8 +60,7 @@ export function createTestProfileService(deps: Dependencies) {
     const id = (await memberAdmin.findId(database, publicId)) ?? fail('member_not_found')
     const kept: string[] = []
     for (const url of urls) {
-      const suggested = suggestedPortraitOf(url)
-      const drawing = suggested && portraits.drawSuggested(suggested)
+      const drawing = await portraits.read(url)
       kept.push(drawing ? (await photos.saveDrawing(id, drawing)).url : url)
     }
     return kept

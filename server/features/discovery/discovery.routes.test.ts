@@ -98,7 +98,7 @@ describe('GET /api/users/suggestions', () => {
         bio: laurent.bio,
         interests: ['Cuisine', 'Voyages'],
         photos: [],
-        photo: `/media/portraits/${laurent.public_id}.svg`,
+        photo: '/media/silhouettes/H-L.svg',
         placeholders: [],
         reservedPhotos: 0,
         subscription: 'gratuit',

@@ -63,7 +63,7 @@ describe('the signed-in member', () => {
       bio: "J'aime marcher au bord de la mer.",
       interests: ['Cuisine', 'Lecture', 'Marche'],
       photos: [],
-      photo: `/media/portraits/${gold.public_id}.svg`,
+      photo: '/media/silhouettes/F-H.svg',
       placeholders: [],
       reservedPhotos: 0,
       subscription: 'gold',

@@ -1,5 +1,6 @@
 import type { ServedService } from '#server/features/discovery/served.service.ts'
 import type { MemberPhotos, PhotoService } from '#server/features/photos/photos.service.ts'
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { VisitService } from '#server/features/visits/visits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -22,13 +23,14 @@ interface Dependencies {
   database: Database
   clock: Clock
   photos: Pick<PhotoService, 'describe' | 'reservedOf'>
+  portraits: Pick<PortraitService, 'standIn'>
   consents: Pick<ConsentService, 'purposesOf' | 'termsToAcceptBy'>
   visits: Pick<VisitService, 'record'>
   served: Pick<ServedService, 'only' | 'refuse'>
 }
 
 export function createMemberService(deps: Dependencies) {
-  const { database, clock, photos, consents, visits, served } = deps
+  const { database, clock, photos, portraits, consents, visits, served } = deps
 
   /** What one member may see of others, by internal id and in that order. Who may be seen is the caller's to know. */
   async function profilesFor(
@@ -41,7 +43,9 @@ export function createMemberService(deps: Dependencies) {
     return new Map(
       cards.map((card) => {
         const own = photos.describe(card.photos ?? [], options)
-        return [card.id, toProfile(card, own, { now, year })]
+        const age = year - card.birthYear
+        const photo = own.photos[0] ?? portraits.standIn({ ...card, age })
+        return [card.id, toProfile(card, own, { now, age, photo })]
       }),
     )
   }
@@ -157,18 +161,18 @@ function isOnlineAt(now: Date, seenAt: Date | null): boolean {
 function toProfile(
   card: db.CardRow,
   { photos, placeholders, reserved }: MemberPhotos,
-  { now, year }: { now: Date; year: number },
+  { now, age, photo }: { now: Date; age: number; photo: string },
 ): PublicProfile {
   return {
     id: card.publicId,
     firstName: card.firstName,
     gender: card.gender,
-    age: year - card.birthYear,
+    age,
     city: card.city,
     bio: card.bio,
     interests: interestsOf(card.interests),
     photos,
-    photo: photos[0] ?? `/media/portraits/${card.publicId}.svg`,
+    photo,
     placeholders,
     reservedPhotos: reserved,
     subscription: card.plan,

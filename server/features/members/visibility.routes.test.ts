@@ -60,15 +60,14 @@ async function statuses(member: MemberRow) {
       .statusCode
   return {
     profile: await get(`/api/users/${id}`),
-    portrait: await get(`/media/portraits/${id}.svg`),
     photo: await get(`/media/photos/${PHOTO_ID}?w=96`),
     pass: await post('/api/passes'),
     flash: await post('/api/flashes'),
   }
 }
 
-const KNOWN = { profile: 200, portrait: 200, photo: 200, pass: 204, flash: 200 }
-const UNKNOWN = { profile: 404, portrait: 404, photo: 404, pass: 404, flash: 404 }
+const KNOWN = { profile: 200, photo: 200, pass: 204, flash: 200 }
+const UNKNOWN = { profile: 404, photo: 404, pass: 404, flash: 404 }
 
 describe('every call that names a member agrees on whether there is one', () => {
   test('a visible member is there', async () => {

@@ -65,7 +65,7 @@ describe('GET /api/matches', () => {
         partner: {
           id: laurent.public_id,
           firstName: 'Laurent',
-          photo: `/media/portraits/${laurent.public_id}.svg`,
+          photo: '/media/silhouettes/H-L.svg',
           subscription: 'gratuit',
           isFormer: false,
         },

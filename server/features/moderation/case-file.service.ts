@@ -1,4 +1,5 @@
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { TeamService } from '#server/features/team/team.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -14,11 +15,12 @@ const HOUR_MS = 60 * 60 * 1000
 interface Dependencies {
   clock: Clock
   photos: Pick<PhotoService, 'listFor' | 'listRemovedByDecision'>
+  portraits: Pick<PortraitService, 'standIn'>
   team: Pick<TeamService, 'hasAnother'>
 }
 
 /** What a moderator reads of a case: never who reported it, nor a word of the conversation. */
-export function createCaseFileService({ clock, photos, team }: Dependencies) {
+export function createCaseFileService({ clock, photos, portraits, team }: Dependencies) {
   async function describe(
     handle: Db,
     viewer: Pick<Viewer, 'id'>,
@@ -67,6 +69,7 @@ export function createCaseFileService({ clock, photos, team }: Dependencies) {
     const urls = (await photos.listFor(handle, [reportedId], { withReserved: true })).get(
       reportedId,
     )
+    const age = clock.year() - member.birthYear
     const decisions = await listDecisions(handle, { memberId: reportedId })
     const takenAway = decisions.map(({ id }) => id)
     const otherCases = await db.listOtherCases(handle, reportedId, caseId)
@@ -74,9 +77,9 @@ export function createCaseFileService({ clock, photos, team }: Dependencies) {
       id: member.publicId,
       firstName: member.firstName,
       gender: member.gender,
-      age: clock.year() - member.birthYear,
+      age,
       ...{ city: member.city, bio: member.bio, isStaff: member.role !== null },
-      photo: urls?.photos[0] ?? `/media/portraits/${member.publicId}.svg`,
+      photo: urls?.photos[0] ?? portraits.standIn({ ...member, age }),
       photos: urls?.photos ?? [],
       removedPhotos: await photos.listRemovedByDecision(handle, takenAway),
       otherCases: otherCases.map(({ receivedAt, ...other }) => ({

@@ -210,6 +210,7 @@ export async function findReported(db: Db, memberId: number) {
       'm.first_name as firstName',
       'm.gender',
       'm.birth_year as birthYear',
+      'm.is_test_profile as isTestProfile',
       'm.created_at as registeredAt',
       'm.verified_at as verifiedAt',
       'm.status',

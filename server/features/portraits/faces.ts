@@ -1,40 +1,43 @@
-export const FACES = {
-  oval: 'M152 250C150 172 190 126 240 126C290 126 330 172 328 250C327 304 316 348 288 380C272 397 256 404 240 404C224 404 208 397 192 380C164 348 153 304 152 250Z',
-  round:
-    'M148 252C146 172 188 128 240 128C292 128 334 172 332 252C331 310 320 350 290 380C274 396 258 402 240 402C222 402 206 396 190 380C160 350 149 310 148 252Z',
-  square:
-    'M150 248C148 170 188 124 240 124C292 124 332 170 330 248C330 296 326 336 308 366C290 394 264 408 240 408C216 408 190 394 172 366C154 336 150 296 150 248Z',
-  long: 'M156 248C154 168 192 120 240 120C288 120 326 168 324 248C323 308 312 360 284 394C270 410 256 416 240 416C224 416 210 410 196 394C168 360 157 308 156 248Z',
-} as const
-export type FaceName = keyof typeof FACES
+import { seededRandom } from '#server/platform/seeded-random.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import faces from './faces.json' with { type: 'json' }
 
-// Forehead, ridge of the nose, under the nose, philtrum, chin, right outline; then the lit triangle of the far cheek.
-export const FACE_SHADE =
-  'M266 110C258 160 262 206 252 240C250 262 244 286 236 306C234 316 240 322 252 322C250 330 247 334 246 340C252 350 250 360 246 368C252 380 250 394 244 420L360 420V110ZM266 288C282 292 304 288 312 280C310 304 300 322 280 330C276 316 268 304 266 288Z'
+/** A drawing of the folder `faces`, of somebody who does not exist, and whom it suits. */
+export interface Face {
+  name: string
+  gender: Gender
+  ageMin: number
+  ageMax: number
+  /** From 1, the lightest, to 8. */
+  skin: number
+  /** What the drawing shows, in French. */
+  alt: string
+}
 
-/** The side of the hair away from the light. */
-export const HAIR_SHADE =
-  'M262 20C300 90 292 140 300 190C306 240 300 300 306 360C310 420 300 460 304 520H480V20H262Z'
+export const FACES = faces as readonly Face[]
 
-export const BEARDS = {
-  full: 'M146 262C152 300 160 316 186 320C206 322 222 324 240 326C258 324 274 322 294 320C320 316 328 300 334 262L344 430H136Z',
-  short:
-    'M146 284C154 316 168 330 196 330C214 326 226 326 240 328C254 326 266 326 284 330C312 330 326 316 334 284L344 430H136Z',
-  goatee: 'M206 332C220 324 260 324 274 332C284 360 276 400 240 420C204 400 196 360 206 332Z',
-} as const
-export type BeardName = keyof typeof BEARDS
+interface Sitter {
+  publicId: string
+  gender: Gender
+  age: number
+}
 
-export const BEARD_SHADE =
-  'M250 322C252 350 256 390 246 430H360V250L330 262C320 312 300 320 250 322Z'
+export function facesFor({ gender, age }: Pick<Sitter, 'gender' | 'age'>): Face[] {
+  // A demo member grows older with the years, the faces do not.
+  const shownAge = Math.min(Math.max(age, AGE_MIN), AGE_MAX)
+  return FACES.filter(
+    (face) => face.gender === gender && face.ageMin <= shownAge && shownAge <= face.ageMax,
+  )
+}
 
-export const MOUSTACHE = {
-  lit: 'M240 324C224 322 204 332 192 350C210 350 226 346 240 340Z',
-  shade: 'M240 324C256 322 276 332 288 350C270 350 254 346 240 340Z',
-} as const
-
-export const BODIES = {
-  F: 'M240 418C262 418 276 426 292 440C330 462 396 468 420 520C434 552 438 580 440 620H40C42 580 46 552 60 520C84 468 150 462 188 440C204 426 218 418 240 418Z',
-  H: 'M240 412C264 412 282 424 300 436C344 456 416 464 446 520C460 550 464 580 466 620H14C16 580 20 550 34 520C64 464 136 456 180 436C198 424 216 412 240 412Z',
-} as const
-
-export const BODY_SHADE = 'M262 400C300 450 300 520 286 620H480V380Z'
+/** The face of a demo member. It stays the same over the years for as long as it suits their age. */
+export function faceOf(sitter: Sitter): Face {
+  // Each face draws a lot of its own: those that an age brings or takes away move none of the others.
+  const [first, ...others] = facesFor(sitter).map((face) => ({
+    face,
+    lot: seededRandom(`${sitter.publicId} ${face.name}`).next(),
+  }))
+  if (!first) throw new Error(`No face suits ${sitter.gender}, ${sitter.age}`)
+  return others.reduce((best, other) => (other.lot > best.lot ? other : best), first).face
+}

@@ -1,62 +1,58 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
-import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
-let helene: MemberRow
-let pending: MemberRow
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const { database } = app.handle
-  helene = await buildMember(database)
-  pending = await buildMember(database, { status: 'unconfirmed', preferences_saved_at: null })
 })
 afterAll(() => app.close())
 
-async function ask(file: string, as?: MemberRow) {
-  const cookie = as && (await app.signIn(as.id))
-  return app.inject({ url: `/media/portraits/${file}`, headers: cookie ? { cookie } : {} })
-}
+const get = (url: string) => app.inject({ url })
 
-test('a member without a photo has a portrait drawn by our server', async () => {
-  const answer = await ask(`${helene.public_id}.svg`, helene)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain('image/svg+xml')
-  expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
-  expect(answer.headers['cache-control']).toContain('private')
-  expect(answer.body).toMatch(/^<svg /)
+describe('a drawn face', () => {
+  test('is an image that a browser keeps, and that runs and loads nothing when opened by itself', async () => {
+    const { statusCode, headers, body } = await get('/media/portraits/f-01.svg')
+    expect([statusCode, body.slice(0, 5)]).toEqual([200, '<svg '])
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('image/svg+xml'),
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+  })
+
+  test.each(['f-61.svg', 'f-01', '', 'x', '..%2ffaces.json', '%00.svg'])(
+    'is 404 where there is none: %s',
+    async (file) => {
+      expect((await get(`/media/portraits/${file}`)).statusCode).toBe(404)
+    },
+  )
 })
 
-test('every portrait is 404 without a session', async () => {
-  expect((await ask(`${helene.public_id}.svg`)).statusCode).toBe(404)
-})
+describe('the silhouette of a member without a photo', () => {
+  test('holds their initial, and runs and loads nothing', async () => {
+    const { statusCode, headers, body } = await get('/media/silhouettes/F-%C3%89.svg')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/)
+    expect(body).toContain('>É</text>')
+    expect(body).not.toMatch(/<(?:script|style|image|use|foreignObject)|href|data:|\son\w+=/i)
+  })
 
-test('whoever is not confirmed yet sees their own portrait, and nobody else does', async () => {
-  expect((await ask(`${pending.public_id}.svg`, pending)).statusCode).toBe(200)
-  expect((await ask(`${pending.public_id}.svg`, helene)).statusCode).toBe(404)
-})
+  test('is another for a man, and stands without a letter where a name has none', async () => {
+    const [her, him] = [
+      await get('/media/silhouettes/F-.svg'),
+      await get('/media/silhouettes/H-.svg'),
+    ]
+    expect([her.statusCode, him.statusCode]).toEqual([200, 200])
+    expect(her.body).not.toBe(him.body)
+  })
 
-test.each([
-  '3f9b1a52-5f4c-4d0e-8a39-0d5c1f6f2b7a.svg',
-  '1.svg',
-  'x',
-  '%00.svg',
-  `${'a'.repeat(36)}.svg`,
-])('an unknown portrait is 404: %s', async (file) => {
-  expect((await ask(file, helene)).statusCode).toBe(404)
-})
-
-test('a moderator sees the portrait of whoever is hidden from the others', async () => {
-  const moderator = await buildMember(app.handle.database, { role: 'moderator' })
-  expect((await ask(`${pending.public_id}.svg`, moderator)).statusCode).toBe(200)
-})
-
-test('the sixteen portraits suggested for a gender are drawn for the team alone', async () => {
-  const administrator = await buildMember(app.handle.database, { role: 'administrator' })
-  const drawn = await ask('modele-F-16.svg', administrator)
-  expect([drawn.statusCode, drawn.body.slice(0, 5)]).toEqual([200, '<svg '])
-  expect((await ask('modele-F-1.svg', administrator)).body).not.toBe(drawn.body)
-  expect((await ask('modele-F-17.svg', administrator)).statusCode).toBe(404)
-  expect((await ask('modele-F-16.svg', helene)).statusCode).toBe(404)
+  test.each(['F-EE.svg', 'F-%3C.svg', 'X-E.svg', 'F-1.svg', 'F-E', '%00.svg'])(
+    'is 404 where it would hold anything else: %s',
+    async (file) => {
+      expect((await get(`/media/silhouettes/${file}`)).statusCode).toBe(404)
+    },
+  )
 })

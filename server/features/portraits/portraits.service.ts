@@ -1,40 +1,39 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import { isModerator, type Viewer } from '#server/platform/http/session.ts'
-import type { SuggestedPortrait } from '#shared/domain/suggested-portraits.ts'
-import { drawPortrait } from './portrait.ts'
-import { findAnySubject, findSubject } from './portraits.db.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Gender } from '#shared/domain/genders.ts'
+import { portraitUrl } from '#shared/domain/suggested-portraits.ts'
+import { FACES, faceOf } from './faces.ts'
 
-// The ages of the test profiles, one after the other and none beside its neighbour.
-const YOUNGEST = 50
-const AGE_SPAN = 26
-const AGE_STEP = 7
+export const FACES_FOLDER = join(import.meta.dirname, 'faces')
 
-interface Dependencies {
-  database: Database
-  clock: Pick<Clock, 'year'>
+interface Sitter {
+  publicId: string
+  firstName: string
+  gender: Gender
+  age: number
+  isTestProfile: boolean
 }
 
-/** The portraits that stand for a photo. They are drawn at each request: it takes less than reading a file. */
-export function createPortraitService({ database, clock }: Dependencies) {
-  async function draw(
-    publicId: string,
-    viewer: Pick<Viewer, 'id' | 'role'>,
-  ): Promise<string | undefined> {
-    const subject = isModerator(viewer.role)
-      ? await findAnySubject(database, publicId)
-      : await findSubject(database, publicId, viewer.id)
-    if (!subject) return undefined
-    const age = clock.year() - subject.birthYear
-    return drawPortrait({ seed: publicId, gender: subject.gender, age })
+/** The drawings that stand for a photo. */
+export function createPortraitService() {
+  /** The address of what is shown of a member without a photo. A real one is given nobody's face. */
+  function standIn(sitter: Sitter): string {
+    if (sitter.isTestProfile) return portraitUrl(faceOf(sitter).name)
+    const initial = encodeURIComponent(initialOf(sitter.firstName))
+    return `/media/silhouettes/${sitter.gender}-${initial}.svg`
   }
 
-  /** One of the portraits that a test profile may take for a photo. */
-  function drawSuggested({ gender, number }: SuggestedPortrait): string {
-    const seed = `suggestion ${gender} ${number}`
-    return drawPortrait({ seed, gender, age: YOUNGEST + ((number * AGE_STEP) % AGE_SPAN) })
+  /** The face that an address names, as an SVG; undefined for any other address. */
+  async function read(url: string): Promise<string | undefined> {
+    const face = FACES.find(({ name }) => url === portraitUrl(name))
+    return face && readFile(join(FACES_FOLDER, `${face.name}.svg`), 'utf8')
   }
 
-  return { draw, drawSuggested }
+  return { standIn, read }
 }
 export type PortraitService = ReturnType<typeof createPortraitService>
+
+function initialOf(firstName: string): string {
+  const [initial = ''] = /\p{L}/u.exec(firstName.normalize('NFC').toUpperCase()) ?? []
+  return initial
+}

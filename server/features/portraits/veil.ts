@@ -1,13 +1,11 @@
-import { oklch } from './oklch.ts'
-
 /** Hours of a morning, from the top of the sky down: chalk and mist above, apricot and rose towards the ground. */
 const SKIES = [
-  { high: oklch(0.955, 0.03, 85), low: oklch(0.86, 0.095, 66), sun: oklch(0.95, 0.075, 88) },
-  { high: oklch(0.945, 0.02, 60), low: oklch(0.85, 0.075, 38), sun: oklch(0.94, 0.07, 75) },
-  { high: oklch(0.93, 0.022, 230), low: oklch(0.89, 0.075, 74), sun: oklch(0.95, 0.08, 86) },
-  { high: oklch(0.95, 0.045, 92), low: oklch(0.87, 0.1, 80), sun: oklch(0.97, 0.05, 92) },
-  { high: oklch(0.925, 0.025, 20), low: oklch(0.87, 0.075, 55), sun: oklch(0.95, 0.065, 80) },
-  { high: oklch(0.94, 0.018, 210), low: oklch(0.865, 0.06, 48), sun: oklch(0.95, 0.07, 82) },
+  { high: '#f9efda', low: '#fcc58e', sun: '#ffecb5' },
+  { high: '#f7eae0', low: '#fabdab', sun: '#ffe5b7' },
+  { high: '#daebf4', low: '#f9d4a4', sun: '#ffecb1' },
+  { high: '#f9eecd', low: '#f7cd87', sun: '#fff5d0' },
+  { high: '#f7e0df', low: '#fcc8a6', sun: '#ffebbe' },
+  { high: '#deeff2', low: '#f5c8b1', sun: '#ffebb9' },
 ]
 
 /** Somebody against the light: how far aside, how large, and where the sun stands. */
@@ -23,11 +21,11 @@ export const VEILS = SKIES.length * STANDINGS.length
 
 /** The papers they are cut from, each lit by the sun on one side. */
 const FIGURES = [
-  { lit: oklch(0.76, 0.035, 262), shade: oklch(0.56, 0.05, 256) },
-  { lit: oklch(0.8, 0.07, 52), shade: oklch(0.63, 0.08, 36) },
-  { lit: oklch(0.81, 0.03, 240), shade: oklch(0.63, 0.05, 242) },
-  { lit: oklch(0.82, 0.055, 28), shade: oklch(0.63, 0.07, 16) },
-  { lit: oklch(0.85, 0.06, 70), shade: oklch(0.66, 0.07, 56) },
+  { lit: '#a5b2c8', shade: '#617692' },
+  { lit: '#e3b295', shade: '#b47867' },
+  { lit: '#b0c4d3', shade: '#6f8da5' },
+  { lit: '#e6b7b0', shade: '#b0787b' },
+  { lit: '#e8c8a4', shade: '#b48768' },
 ] as const
 
 /**

@@ -22,7 +22,9 @@ export async function listWaiting(
       'm.id as memberId',
       'm.public_id as memberPublicId',
       'm.first_name as firstName',
+      'm.gender',
       'm.birth_year as birthYear',
+      'm.is_test_profile as isTestProfile',
       'm.city',
     ])
     .where('v.state', '=', 'pending')

@@ -5,6 +5,7 @@ import type { StandingService } from '#server/features/members/standing.service.
 import type { CaseService } from '#server/features/moderation/cases.service.ts'
 import type { DecisionService } from '#server/features/moderation/decisions.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -40,6 +41,7 @@ interface Dependencies {
   standing: Pick<StandingService, 'lock'>
   badges: Pick<BadgeService, 'grant'>
   photos: Pick<PhotoService, 'listFor'>
+  portraits: Pick<PortraitService, 'standIn'>
   livePhotos: Pick<LivePhotoService, 'read' | 'forget'>
   cases: Pick<CaseService, 'openByTeam'>
   decisions: Pick<DecisionService, 'decideIn'>
@@ -48,7 +50,7 @@ interface Dependencies {
 /** How a moderator compares a live photo with a profile, and decides. */
 export function createVerificationQueueService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, audit } = deps
-  const { standing, badges, photos, livePhotos, cases, decisions } = deps
+  const { standing, badges, photos, portraits, livePhotos, cases, decisions } = deps
 
   async function list(cursor: string | undefined): Promise<Paged<VerificationPage>> {
     const after = cursor ? placeOf(cursor) : null
@@ -58,15 +60,17 @@ export function createVerificationQueueService(deps: Dependencies) {
     const ids = shown.map(({ memberId }) => memberId)
     const photosOf = await photos.listFor(database, ids)
     return {
-      verifications: shown.map((row) => ({
-        id: row.publicId,
-        firstName: row.firstName,
-        age: clock.year() - row.birthYear,
-        city: row.city,
-        photo:
-          photosOf.get(row.memberId)?.photos[0] ?? `/media/portraits/${row.memberPublicId}.svg`,
-        sentAt: row.sentAt.toISOString(),
-      })),
+      verifications: shown.map(({ publicId, memberId, sentAt, city, ...row }) => {
+        const sitter = { ...row, publicId: row.memberPublicId, age: clock.year() - row.birthYear }
+        return {
+          id: publicId,
+          firstName: sitter.firstName,
+          age: sitter.age,
+          city,
+          photo: photosOf.get(memberId)?.photos[0] ?? portraits.standIn(sitter),
+          sentAt: sentAt.toISOString(),
+        }
+      }),
       next: found.length > PAGE && last ? `${last.sentAt.getTime()}.${last.id}` : null,
     }
   }

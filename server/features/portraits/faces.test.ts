@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { GENDERS } from '#shared/domain/genders.ts'
+import { portraitUrl, SUGGESTED_PORTRAITS } from '#shared/domain/suggested-portraits.ts'
+import { FACES, faceOf, facesFor } from './faces.ts'
+import { FACES_FOLDER } from './portraits.service.ts'
+
+const files = readdirSync(FACES_FOLDER)
+const ages = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+describe('the drawn faces', () => {
+  test('are the files of the folder, sixty of either gender', () => {
+    expect(FACES.map(({ name }) => `${name}.svg`)).toEqual(files.toSorted())
+    for (const gender of GENDERS) {
+      expect(FACES.filter((face) => face.gender === gender)).toHaveLength(60)
+    }
+  })
+
+  test('are 4:5, at most 9 kB, and hold nothing that runs or loads', () => {
+    for (const file of files) {
+      const svg = readFileSync(join(FACES_FOLDER, file), 'utf8')
+      expect([file, svg.length <= 9000]).toEqual([file, true])
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 800 1000"/)
+      expect(svg).not.toMatch(
+        /<(?:script|style|image|foreignObject)|\son\w+=|href="[^#]|data:|url\([^#]/i,
+      )
+    }
+  })
+
+  test('suit every age that a member may have, several of them', () => {
+    for (const gender of GENDERS) {
+      for (const age of ages(40, 75)) {
+        expect(facesFor({ gender, age }).length).toBeGreaterThanOrEqual(7)
+      }
+    }
+  })
+
+  test('suggested for a test profile are sixteen of its gender and of an age that it may have', () => {
+    for (const gender of GENDERS) {
+      const fitting = ages(50, 75).flatMap((age) => facesFor({ gender, age }))
+      const urls = new Set(fitting.map(({ name }) => portraitUrl(name)))
+      expect(new Set(SUGGESTED_PORTRAITS[gender]).size).toBe(16)
+      for (const url of SUGGESTED_PORTRAITS[gender]) expect(urls).toContain(url)
+    }
+  })
+})
+
+describe('the face of a demo member', () => {
+  const people = Array.from({ length: 500 }, (_, index) => ({
+    publicId: randomUUID(),
+    gender: GENDERS[index % 2] ?? 'F',
+    age: 40 + (index % 36),
+  }))
+
+  test('is of their gender and age, and the same at each look', () => {
+    for (const person of people) {
+      const face = faceOf(person)
+      expect(face.gender).toBe(person.gender)
+      expect(face.ageMin).toBeLessThanOrEqual(person.age)
+      expect(face.ageMax).toBeGreaterThanOrEqual(person.age)
+      expect(faceOf({ ...person })).toBe(face)
+    }
+  })
+
+  test('stays the same on a birthday unless it no longer suits the age or one that is new does better', () => {
+    for (const person of people.filter(({ age }) => age < 75)) {
+      const [before, after] = [faceOf(person), faceOf({ ...person, age: person.age + 1 })]
+      if (before === after || before.ageMax === person.age) continue
+      expect(after.ageMin).toBe(person.age + 1)
+    }
+  })
+
+  test('is found beyond the ages that a member may have', () => {
+    expect(faceOf({ publicId: randomUUID(), gender: 'F', age: 82 }).ageMax).toBe(75)
+  })
+})
