@@ -30,7 +30,7 @@ export async function seedDemo({ handle, clock, places }: Dependencies): Promise
     // Two processes may start on one new database: the second waits, and finds the community made.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     if (await isSeeded(tx)) return
-    const invented = inventPeople(seededRandom('embellie'), INVENTED, clock.year())
+    const invented = inventPeople(seededRandom('Embellie'), INVENTED, clock.year())
     const people = [...ACCOUNTS, ...NEIGHBOURS, ...invented]
     const members = await insertMembers(tx, people, { clock, places })
     await insertConsents(tx, members, clock.now())

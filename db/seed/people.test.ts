@@ -3,17 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { createPlaceService } from '#server/features/places/places.service.ts'
 import { faceOf } from '#server/features/portraits/faces.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
+import { GENDERS } from '#shared/domain/genders.ts'
 import { ACCOUNTS, NEIGHBOURS } from './accounts.ts'
 import { MEDITERRANEAN_NAMES } from './first-names.ts'
-import { inventPeople } from './people.ts'
+import { inventPeople, ringPlace } from './people.ts'
 import { TOWNS } from './towns.ts'
 
-const invented = inventPeople(seededRandom('embellie'), 300, 2026)
+const invented = inventPeople(seededRandom('Embellie'), 300, 2026)
 const everybody = [...ACCOUNTS, ...NEIGHBOURS, ...invented]
 
 describe('the demo community', () => {
   test('is the same at every start', () => {
-    expect(inventPeople(seededRandom('embellie'), 300, 2026)).toEqual(invented)
+    expect(inventPeople(seededRandom('Embellie'), 300, 2026)).toEqual(invented)
   })
 
   test('gives everybody an address, an id and a bio of their own', () => {
@@ -49,6 +50,19 @@ describe('the demo community', () => {
     }
     expect(times.size).toBe(120)
     expect(Math.max(...times.values())).toBe(3)
+  })
+
+  test('shows the same face again only after ten others of its gender, wherever one begins', () => {
+    for (const gender of GENDERS) {
+      const shown = invented
+        .filter((person) => person.gender === gender)
+        .toSorted((one, other) => ringPlace(one.publicId) - ringPlace(other.publicId))
+        .map((person) => faceOf(person).name)
+      const twice = [...shown, ...shown]
+      for (let from = 0; from < shown.length; from++) {
+        expect(new Set(twice.slice(from, from + 11)).size).toBe(11)
+      }
+    }
   })
 
   test('gives a name of the south a face that may well bear it', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Face, faceOf, facesFor } from '#server/features/portraits/faces.ts'
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
 import { DEMO_DOMAIN } from '#shared/domain/demo-accounts.ts'
@@ -32,14 +33,16 @@ export interface Person {
 }
 
 const MINUTES_A_DAY = 1440
+/** How much of the ring is too near to those who have a face: some is left, however many they are. */
+const NEAR = 0.8
 
 /** So many believable members, always the same ones for the same chances; `year` turns ages into decades of names. */
 export function inventPeople(random: SeededRandom, count: number, year: number): Person[] {
   const bios = createBioWriter(random)
   const takenNames = new Map<string, number>()
-  const takenFaces = new Map<string, number>()
+  const takenFaces = new Map<string, number[]>()
 
-  return Array.from({ length: count }, (_, i) => {
+  const people = Array.from({ length: count }, (_, i) => {
     const gender: Gender = i % 2 === 0 ? 'F' : 'H'
     const age = inventAge(random)
     const region = random.weighted<Region>(REGION_WEIGHTS)
@@ -53,7 +56,6 @@ export function inventPeople(random: SeededRandom, count: number, year: number):
     }
     return {
       ...about,
-      publicId: publicIdFor(random, takenFaces, { firstName, gender, age }),
       email: `${asciiName(firstName)}.${i + 1}@${DEMO_DOMAIN}`,
       firstName,
       city: random.pick(TOWNS[region].names),
@@ -62,6 +64,8 @@ export function inventPeople(random: SeededRandom, count: number, year: number):
       ...inventPresence(random, about.seeksDistance),
     }
   })
+  // Last, so that the search for a face changes nothing else of anybody.
+  return people.map((person) => ({ ...person, publicId: publicIdFor(random, takenFaces, person) }))
 
   function leastTaken(names: readonly string[]): string {
     const [name = ''] = random
@@ -132,18 +136,35 @@ interface Named {
   age: number
 }
 
-/** The face follows from the public id: one is made whose face may well bear the name and is not taken more than others. */
-function publicIdFor(random: SeededRandom, taken: Map<string, number>, named: Named): string {
+/**
+ * The face follows from the public id, as does the place on the ring in whose order members are shown. One is made whose
+ * face may well bear the name and is not taken more than others, far from those who have it, too.
+ */
+function publicIdFor(random: SeededRandom, taken: Map<string, number[]>, named: Named): string {
+  const placesOf = ({ name }: Face) => taken.get(name) ?? []
   const suited = facesFor(named).filter((face) => mayBear(face, named.firstName))
-  const timesTaken = ({ name }: Face) => taken.get(name) ?? 0
-  const least = Math.min(...suited.map(timesTaken))
+  const least = Math.min(...suited.map((face) => placesOf(face).length))
   for (;;) {
     const publicId = seededUuid(random)
     const face = faceOf({ publicId, ...named })
-    if (!suited.includes(face) || timesTaken(face) > least) continue
-    taken.set(face.name, least + 1)
+    if (!suited.includes(face) || placesOf(face).length > least) continue
+    const place = ringPlace(publicId)
+    const apart = NEAR / 2 / least
+    if (placesOf(face).some((other) => distanceOf(place, other) < apart)) continue
+    taken.set(face.name, [...placesOf(face), place])
     return publicId
   }
+}
+
+/** As db/functions/ring_place.sql has it, from 0 to 1. */
+export function ringPlace(publicId: string): number {
+  const md5 = createHash('md5').update(publicId).digest()
+  return (md5.readUInt32BE() % 2 ** 31) / 2 ** 31
+}
+
+function distanceOf(place: number, other: number): number {
+  const distance = Math.abs(place - other)
+  return Math.min(distance, 1 - distance)
 }
 
 function mayBear({ skin }: Face, firstName: string): boolean {
