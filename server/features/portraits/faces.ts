@@ -11,8 +11,6 @@ export interface Face {
   ageMax: number
   /** From 1, the lightest, to 8. */
   skin: number
-  /** What the drawing shows, in French. */
-  alt: string
 }
 
 export const FACES = faces as readonly Face[]
