@@ -74,7 +74,7 @@ export const ACCOUNTS: readonly Person[] = [
 /** Two neighbours of Hélène, waiting for her flash. */
 export const NEIGHBOURS: readonly Person[] = [
   {
-    publicId: '0e1b2a50-0000-4000-8000-000000000005',
+    publicId: '0e1b2a53-0000-4000-8000-000000000005',
     email: `laurent@${DEMO_DOMAIN}`,
     firstName: 'Laurent',
     gender: 'H',

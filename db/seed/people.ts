@@ -8,6 +8,7 @@ import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
 import { REGIONS, type Region } from '#shared/domain/regions.ts'
+import { ACCOUNTS, NEIGHBOURS } from './accounts.ts'
 import { createBioWriter } from './bios.ts'
 import { firstNamesOf, MEDITERRANEAN_NAMES } from './first-names.ts'
 import { TOWNS } from './towns.ts'
@@ -40,9 +41,12 @@ const NEAR = 0.8
 export function inventPeople(random: SeededRandom, count: number, year: number): Person[] {
   const bios = createBioWriter(random)
   const takenNames = new Map<string, number>()
-  const takenFaces = new Map<string, number[]>()
+  const written = [...ACCOUNTS, ...NEIGHBOURS]
+  const takenFaces = new Map(
+    written.map((person) => [faceOf(person).name, [ringPlace(person.publicId)]]),
+  )
 
-  const people = Array.from({ length: count }, (_, i) => {
+  const people = Array.from({ length: count }, (_, i): Person => {
     const gender: Gender = i % 2 === 0 ? 'F' : 'H'
     const age = inventAge(random)
     const region = random.weighted<Region>(REGION_WEIGHTS)
@@ -56,6 +60,7 @@ export function inventPeople(random: SeededRandom, count: number, year: number):
     }
     return {
       ...about,
+      publicId: '',
       email: `${asciiName(firstName)}.${i + 1}@${DEMO_DOMAIN}`,
       firstName,
       city: random.pick(TOWNS[region].names),
@@ -64,8 +69,12 @@ export function inventPeople(random: SeededRandom, count: number, year: number):
       ...inventPresence(random, about.seeksDistance),
     }
   })
-  // Last, so that the search for a face changes nothing else of anybody.
-  return people.map((person) => ({ ...person, publicId: publicIdFor(random, takenFaces, person) }))
+  // Last, so that the search for a face changes nothing else of anybody; and those first who are shown most, so that a face
+  // is repeated least among them.
+  for (const person of people.toSorted((one, other) => prominence(other) - prominence(one))) {
+    person.publicId = publicIdFor(random, takenFaces, person)
+  }
+  return people
 
   function leastTaken(names: readonly string[]): string {
     const [name = ''] = random
@@ -130,23 +139,22 @@ function inventPresence(random: SeededRandom, distance: Distance) {
   }
 }
 
-interface Named {
-  firstName: string
-  gender: Gender
-  age: number
+/** Gold members stand at the head of every page, and who looks anywhere is in the decks of everybody. */
+function prominence({ plan, seeksDistance }: Person): number {
+  return (plan === 'gold' ? 2 : 0) + (seeksDistance === 'anywhere' ? 1 : 0)
 }
 
 /**
  * The face follows from the public id, as does the place on the ring in whose order members are shown. One is made whose
  * face may well bear the name and is not taken more than others, far from those who have it, too.
  */
-function publicIdFor(random: SeededRandom, taken: Map<string, number[]>, named: Named): string {
+function publicIdFor(random: SeededRandom, taken: Map<string, number[]>, person: Person): string {
   const placesOf = ({ name }: Face) => taken.get(name) ?? []
-  const suited = facesFor(named).filter((face) => mayBear(face, named.firstName))
+  const suited = facesFor(person).filter((face) => mayBear(face, person.firstName))
   const least = Math.min(...suited.map((face) => placesOf(face).length))
   for (;;) {
     const publicId = seededUuid(random)
-    const face = faceOf({ publicId, ...named })
+    const face = faceOf({ ...person, publicId })
     if (!suited.includes(face) || placesOf(face).length > least) continue
     const place = ringPlace(publicId)
     const apart = NEAR / 2 / least
