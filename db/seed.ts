@@ -9,7 +9,7 @@ import { ACCOUNTS, NEIGHBOURS } from './seed/accounts.ts'
 import { GOLD_SCRIPTS, PREMIUM_SCRIPTS, type Script } from './seed/conversations.ts'
 import { createEncounters, type Settled } from './seed/encounters.ts'
 import { memberRow } from './seed/member-rows.ts'
-import { inventPeople, type Person } from './seed/people.ts'
+import { inventPeople, type Person, SEED } from './seed/people.ts'
 import { welcomeCodeRow } from './seed/welcome-code.ts'
 
 const INVENTED = 300
@@ -26,11 +26,13 @@ interface Dependencies {
 
 /** Makes the demo's community, once for a database; every start of the same year makes the same people. */
 export async function seedDemo({ handle, clock, places }: Dependencies): Promise<void> {
+  if (await handle.transaction(isSeeded)) return
+  // Not while a connection is held, which is given up when it stays silent for long.
+  const invented = inventPeople(seededRandom(SEED), INVENTED, clock.year())
   await handle.transaction(async (tx) => {
     // Two processes may start on one new database: the second waits, and finds the community made.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
     if (await isSeeded(tx)) return
-    const invented = inventPeople(seededRandom('Embellie'), INVENTED, clock.year())
     const people = [...ACCOUNTS, ...NEIGHBOURS, ...invented]
     const members = await insertMembers(tx, people, { clock, places })
     await insertConsents(tx, members, clock.now())
