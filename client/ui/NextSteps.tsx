@@ -1,5 +1,6 @@
 import styles from './NextSteps.module.css'
 import { Recap } from './Recap.tsx'
+import sun from './sun-step.module.css'
 
 interface NextStepsProps {
   steps: readonly { title: string; detail: string }[]
@@ -11,7 +12,7 @@ export function NextSteps({ steps }: NextStepsProps) {
     <Recap title="Ce qui se passe ensuite">
       <ol className={styles.steps}>
         {steps.map(({ title, detail }) => (
-          <li key={title}>
+          <li key={title} className={sun.step}>
             <b>{title}</b>
             <span>{detail}</span>
           </li>

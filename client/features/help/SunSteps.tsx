@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import sun from '#client/ui/sun-step.module.css'
 import text from '#client/ui/text.module.css'
 import styles from './SunSteps.module.css'
 
@@ -16,7 +17,7 @@ export function SunSteps({ isGrid = false, children }: SunStepsProps) {
 
 export function SunStep({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className={styles.step}>
+    <li className={sun.step}>
       <h3 className={text.h4}>{title}</h3>
       <p className={styles.detail}>{children}</p>
     </li>
