@@ -34,6 +34,21 @@ test('every listener of an event hears it, in the order they came, and no other 
   expect(steps).toEqual(['first 1', 'second 3'])
 })
 
+test('a listener that takes long neither delays another nor changes the order in which it hears', async () => {
+  const events = createEvents(log)
+  const slow = Promise.withResolvers<void>()
+  events.on('match.created', ({ matchId }) => (matchId === 1 ? slow.promise : undefined))
+  events.on('match.created', ({ matchId }) => void steps.push(`heard ${matchId}`))
+
+  events.publish([['match.created', match]])
+  events.publish([['match.created', { ...match, matchId: 2 }]])
+  await vi.waitFor(() => expect(steps).toHaveLength(2))
+  slow.resolve()
+  await events.idle()
+
+  expect(steps).toEqual(['heard 1', 'heard 2'])
+})
+
 test('a listener that fails is logged and troubles neither the publisher nor the other listeners', async () => {
   const events = createEvents(log)
   const failure = new Error('no network')

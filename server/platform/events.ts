@@ -8,7 +8,10 @@ type Announcement = { [N in EventName]: readonly [name: N, event: DomainEvents[N
 
 export interface Events {
   on<N extends EventName>(name: N, listener: Listener<N>): void
-  /** Tells the listeners one after another, once the call under way has been answered: nobody waits for them. */
+  /**
+   * Tells the listeners once the call under way has been answered: nobody waits for them, nor does one listener for
+   * another, so that what each does at once keeps the order in which events were published.
+   */
   publish(announcements: readonly Announcement[]): void
   /** Resolves when no listener is at work, nor any that those have set to work. */
   idle(): Promise<void>
@@ -45,13 +48,14 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
   }
 
   async function tellAll<N extends EventName>(name: N, event: DomainEvents[N]): Promise<void> {
-    for (const listener of listeners[name] ?? []) {
+    const told = (listeners[name] ?? []).map(async (listener) => {
       try {
         await listener(event)
       } catch (error) {
         log.error({ err: error, event: name }, 'A listener failed')
       }
-    }
+    })
+    await Promise.all(told)
   }
 
   async function idle(): Promise<void> {
