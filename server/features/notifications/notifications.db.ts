@@ -9,15 +9,21 @@ interface NewNotification {
   now: Date
 }
 
+/** Of a flash that has been answered meanwhile, it is seen already: the match says more. */
 export async function insertNotification(db: Db, added: NewNotification): Promise<number> {
+  const { memberId, type, fromId, now } = added
+  const isAnswered = sql<boolean>`${type === 'flash'} and exists (
+    select 1 from matches
+    where low_id = least(${memberId}::int, ${fromId}::int) and high_id = greatest(${memberId}::int, ${fromId}::int)
+  )`
   const row = await db
     .insertInto('notifications')
     .values({
-      member_id: added.memberId,
-      type: added.type,
-      from_id: added.fromId,
-      created_at: added.now,
-      seen_at: null,
+      member_id: memberId,
+      type,
+      from_id: fromId,
+      created_at: now,
+      seen_at: sql`case when ${isAnswered} then ${now}::timestamptz end`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -146,6 +146,13 @@ describe('the alerts', () => {
     expect(await ids(helene)).toEqual([visit])
   })
 
+  test('of a flash that is written down once it has been answered are seen already', async () => {
+    await buildMatch(app.handle.database, helene.id, serge.id)
+    await app.services.notifications.save(helene.id, 'flash', serge.id)
+    await app.services.notifications.save(helene.id, 'match', serge.id)
+    expect(await alerts(helene)).toMatchObject([{ type: 'match' }])
+  })
+
   test('of visits leave with the list of those who came', async () => {
     const came = { visited_id: helene.id, visitor_id: serge.id, at: BUILT_AT }
     await app.handle.database.insertInto('visits').values(came).execute()
