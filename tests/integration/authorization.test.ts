@@ -10,10 +10,13 @@ import { buildTestApp } from '#tests/support/app.ts'
 import {
   ACTORS,
   type Actor,
+  AS_MEMBER,
   authorizationTable,
   type Expectation,
   expectationOf,
+  isLetIn,
   isNamed,
+  isThereAsMember,
   OF_ANOTHER,
   refusalAtTheDoor,
 } from '#tests/support/authorization.ts'
@@ -129,6 +132,11 @@ async function rowOf(on: App, route: RouteContract, name: string): Promise<Row> 
   for (const actor of ACTORS) {
     if (refusalAtTheDoor(route, actor)) {
       row[actor] = await askAtTheDoor(on, route, actor)
+      continue
+    }
+    if (isThereAsMember(route, actor)) {
+      const answer = await askAtTheDoor(on, route, actor)
+      row[actor] = isLetIn(answer) ? AS_MEMBER : answer
       continue
     }
     if (!request || route.method !== 'GET') {

@@ -14,7 +14,10 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number]
 
 /** The status of anyone who is let in, or the refusal. */
-export type Expectation = number | ProblemCode
+export type Expectation = number | ProblemCode | typeof AS_MEMBER
+
+/** Let in, to do what members do: what that is changes the world, and is not done for each role again. */
+export const AS_MEMBER = 'as a member'
 
 /** Whom of the team each audience lets in, said here once more on purpose. */
 const TEAM: Partial<Record<RouteContract['audience'], readonly StaffRole[]>> = {
@@ -95,6 +98,7 @@ const EXCEPTIONS: Readonly<Record<string, Partial<Record<Actor, ProblemCode>>>> 
 }
 
 export function expectationOf(route: RouteContract, name: string, actor: Actor): Expectation {
+  if (isThereAsMember(route, actor)) return AS_MEMBER
   const refusal = refusalAtTheDoor(route, actor) ?? EXCEPTIONS[name]?.[actor]
   if (refusal) return refusal
   const said = OF_ANOTHER[name] ?? 'as themselves'
@@ -112,6 +116,18 @@ export function refusalAtTheDoor(
   const team = TEAM[audience]
   if (team) return team.some((role) => role === actor) ? undefined : 'forbidden'
   return audience === 'member' && actor === 'unconfirmed' ? 'email_unconfirmed' : undefined
+}
+
+/** Whether it is somebody of the team who does what any member may, and changes something by it. */
+export function isThereAsMember({ audience, method }: RouteContract, actor: Actor): boolean {
+  return method !== 'GET' && !TEAM[audience] && STAFF_ROLES.some((role) => role === actor)
+}
+
+/** What is answered at the door alone, before the call is looked at. */
+const DOOR_REFUSALS: readonly unknown[] = ['unauthenticated', 'email_unconfirmed', 'forbidden']
+
+export function isLetIn(answer: unknown): boolean {
+  return !DOOR_REFUSALS.includes(answer)
 }
 
 /** Whether a call of the members says whom or what it is about, so that it could be somebody else's. */
@@ -142,6 +158,7 @@ export function authorizationTable(): string {
     'Written by `tests/integration/authorization.test.ts`, which makes every call as each of them and compares. A cell',
     'holds the status of whoever is let in, or of the refusal and its code. *Another member* makes the very call that',
     'somebody else would make about their own things: where that succeeds, it is about anybody, or changes nothing.',
+    '*As a member*: somebody of the team is let in to do what any member may.',
     '',
     `| Call | ${ACTORS.join(' | ')} |`,
     `|---|${ACTORS.map(() => '---').join('|')}|`,
@@ -152,5 +169,6 @@ export function authorizationTable(): string {
 
 function shown(expectation: Expectation): string {
   if (typeof expectation === 'number') return String(expectation)
+  if (expectation === AS_MEMBER) return expectation
   return `${PROBLEMS[expectation].status} ${expectation}`
 }
