@@ -8,10 +8,8 @@ export default defineConfig({
   outputDir: '.tmp/e2e',
   forbidOnly: true,
   fullyParallel: true,
-  // One more than two cores: a page spends much of its time waiting.
-  workers: 3,
-  // One more try tells a slow machine from a fault: a test that needed it is named at the end of the run.
-  retries: 1,
+  // Twice as many as two cores: a page spends much of its time waiting.
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/e2e.json' }]],

@@ -35,8 +35,6 @@ export default defineConfig({
     // Far beyond what any needs: what a slow machine takes longer for is no failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // One more try tells a slow machine from a fault: a test that needed it is named at the end of the run.
-    retry: 1,
     projects: [
       {
         extends: true,

@@ -22,7 +22,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** One test as a report tells of it; the trouble of one that passed is that of its first try. */
+/** One test as a report tells of it. */
 interface Outcome {
   name: string
   status: 'passed' | 'failed' | 'skipped'
@@ -45,7 +45,6 @@ function tally<Report>(
   const failed = outcomes.filter(({ status }) => status === 'failed')
   const hasFailedOtherwise = failed.length === 0 && (!hasSucceeded || passed.length === 0)
   const remarks = [
-    ...passed.flatMap((test) => (test.trouble ? [`SECOND TRY ${inWords(test)}`] : [])),
     ...failed.map((test) => `FAILED ${inWords(test)}`),
     ...(hasFailedOtherwise ? [`FAILED ${title}`] : []),
   ]
@@ -68,7 +67,6 @@ function outcomesOfVitest({ testResults }: VitestReport): Outcome[] {
 
 const STATUS_OF_PLAYWRIGHT: Partial<Record<string, Outcome['status']>> = {
   expected: 'passed',
-  flaky: 'passed',
   unexpected: 'failed',
 }
 

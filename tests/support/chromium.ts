@@ -21,7 +21,8 @@ export interface Chromium {
 }
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const ARGS = [...(isRoot() ? ['--no-sandbox'] : []), '--disable-dev-shm-usage']
+// Where there is no graphics card, one that is played by the processor is the slower way to draw.
+const ARGS = [...(isRoot() ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--disable-gpu']
 
 function isExecutable(path: string): boolean {
   try {
@@ -51,7 +52,7 @@ function inPlaywrightCache(): string[] {
 /** One real start: a binary may be there and still lack a library. */
 function works({ path, args, env }: Chromium): Promise<boolean> {
   const profile = mkdtempSync(join(tmpdir(), 'chromium-trial-'))
-  const flags = ['--headless', '--disable-gpu', '--remote-debugging-port=0', '--no-sandbox']
+  const flags = ['--headless', '--remote-debugging-port=0', '--no-sandbox']
   const trial = spawn(path, [...flags, `--user-data-dir=${profile}`, ...args, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...env },
