@@ -4,6 +4,7 @@ import { prepared } from '#server/platform/database/prepared.ts'
 import type { MemberStatus } from '#server/platform/database/schema.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
+import { SESSION_LIMITS, STAFF_SESSION_LIMITS } from './session-limits.ts'
 
 export interface SessionRow {
   memberId: number
@@ -16,14 +17,16 @@ export interface SessionRow {
   isHeld: boolean
 }
 
-const IDLE = "interval '30 days'"
+const { idleDays } = SESSION_LIMITS
+const { idleMinutes, lastsHours } = STAFF_SESSION_LIMITS
 
 /** Neither over nor idle, and of a member who may sign in; anyone who is on the team is signed out sooner. */
 function isLive(now: string): string {
   return `
-    s.expires_at > ${now} and s.last_used_at > ${now} - ${IDLE} and m.status in ('active', 'unconfirmed')
+    s.expires_at > ${now} and s.last_used_at > ${now} - interval '${idleDays} days' and m.status in ('active', 'unconfirmed')
     and (m.role is null or
-      (s.last_used_at > ${now} - interval '15 minutes' and s.created_at > ${now} - interval '8 hours'))`
+      (s.last_used_at > ${now} - interval '${idleMinutes} minutes'
+        and s.created_at > ${now} - interval '${lastsHours} hours'))`
 }
 
 // Every call of a member asks for it.
@@ -165,7 +168,7 @@ export async function deleteSessionsBeyond(
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await sql`
     delete from sessions
-    where expires_at <= ${now} or last_used_at <= ${now}::timestamptz - ${sql.raw(IDLE)}`.execute(
+    where expires_at <= ${now} or last_used_at <= ${now}::timestamptz - make_interval(days => ${idleDays})`.execute(
     db,
   )
 }

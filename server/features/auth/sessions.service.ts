@@ -7,14 +7,12 @@ import { deviceLabel } from '#server/platform/http/device-label.ts'
 import { hashToken, newToken, type Viewer } from '#server/platform/http/session.ts'
 import type { ConnectedDevice } from '#shared/contracts/sessions.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
+import { SESSION_LIMITS, STAFF_SESSION_LIMITS } from './session-limits.ts'
 import * as db from './sessions.db.ts'
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const LASTS_MS = 180 * DAY_MS
 const TOUCH_EVERY_MS = MINUTE_MS
-const SESSIONS_PER_MEMBER = 10
-const SESSIONS_PER_STAFF = 2
 
 interface Dependencies {
   database: Database
@@ -71,12 +69,12 @@ export function createSessionService({ database, transact, clock, accounts }: De
       memberId: member.id,
       deviceId,
       now,
-      expiresAt: new Date(now.getTime() + LASTS_MS),
+      expiresAt: new Date(now.getTime() + SESSION_LIMITS.lastsDays * DAY_MS),
       provenAt: isProven ? now : null,
       userAgent: browser.userAgent,
     })
-    const count = member.role ? SESSIONS_PER_STAFF : SESSIONS_PER_MEMBER
-    sayEnded(emit, await db.deleteSessionsBeyond(tx, member.id, tokenHash, count))
+    const { atOnce } = member.role ? STAFF_SESSION_LIMITS : SESSION_LIMITS
+    sayEnded(emit, await db.deleteSessionsBeyond(tx, member.id, tokenHash, atOnce))
     await accounts.markActive(tx, member.id)
     return token
   }

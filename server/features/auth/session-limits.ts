@@ -1,0 +1,3 @@
+/** How long a sign-in holds, and on how many devices at once. Anyone on the team holds it for less. */
+export const SESSION_LIMITS = { lastsDays: 180, idleDays: 30, atOnce: 10 }
+export const STAFF_SESSION_LIMITS = { lastsHours: 8, idleMinutes: 15, atOnce: 2 }
