@@ -9,7 +9,7 @@ as $$
 declare
   v_ids integer[];
   v_year constant integer := extract(year from p_day);
-  v_pass_ends constant timestamptz := p_now - interval '60 days';
+  v_pass_ends constant timestamptz := p_now - pass_lasts();
   v_place constant integer := ring_place(p_viewer::text || p_day::text);
   v_me record;
 begin

@@ -9,7 +9,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_year constant integer := extract(year from p_day);
-  v_pass_ends constant timestamptz := p_now - interval '60 days';
+  v_pass_ends constant timestamptz := p_now - pass_lasts();
   v_ids integer[];
   v_me record;
 begin

@@ -5,8 +5,8 @@ as $$
 begin
   delete from notifications where seen_at < p_now - interval '90 days';
   delete from visits where at < p_now - interval '1 year';
-  -- Passed by, somebody may be shown again after 60 days; the row then says nothing any more.
-  delete from edges where kind = 'pass' and not is_blocked and at < p_now - interval '60 days';
+  -- Passed by, somebody may be shown again after a while; the row then says nothing any more.
+  delete from edges where kind = 'pass' and not is_blocked and at < p_now - pass_lasts();
   delete from abandoned_carts where created_at < p_now - interval '30 days';
   delete from bonus_flashes where expires_at < p_now - interval '1 year' or (remaining = 0 and created_at < p_now - interval '1 year');
   delete from boosts where ends_at < p_now - interval '1 year';

@@ -22,7 +22,7 @@ declare
   v_year constant integer := extract(year from p_day);
   -- Nobody was older than 75 when this began, in 2026.
   v_oldest constant integer := 1951;
-  v_pass_ends constant timestamptz := p_now - interval '60 days';
+  v_pass_ends constant timestamptz := p_now - pass_lasts();
   v_me members;
   v_age integer;
   v_reach distance;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { memberId } from './ids.ts'
 
-/** Hides a profile from the deck for 60 days, unless that member flashes. */
+/**
+ * Hides a profile from the deck for 60 days (db/functions/pass_lasts.sql). To a member whose plan sees who came, it is
+ * shown again before that if it flashes.
+ */
 export const passMember = route({
   method: 'POST',
   path: '/api/passes',
