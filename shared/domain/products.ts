@@ -14,7 +14,7 @@ export type BonusProduct = (typeof BONUS_PRODUCTS)[number]
 export const PRODUCTS = [...PAID_PLANS, ...BONUS_PRODUCTS] as const
 export type Product = PaidPlan | BonusProduct
 
-/** Who may buy what (decisions, "Plans, quotas and rights"). */
+/** Who may buy what. */
 export const BONUS_PLANS: Record<BonusProduct, readonly Plan[]> = {
   flash_pack: ['premium'],
   super_flash: ['gold'],
@@ -40,9 +40,14 @@ export function monthsOf(plan: PaidPlan, billing: Billing): number {
   return billing === 'monthly' ? 1 : COMMITMENT_MONTHS[plan]
 }
 
-const BONUS_TERMS: Partial<Record<BonusProduct, string>> = {
-  super_flash: '1 heure',
-  boost: '24 heures',
+export const FLASH_PACK = { flashes: 50, lastsDays: 30 }
+
+/** For how long a profile is put forward. */
+export const BOOST_HOURS = { super_flash: 1, boost: 24 }
+
+export function boostLasts(product: keyof typeof BOOST_HOURS): string {
+  const hours = BOOST_HOURS[product]
+  return hours === 1 ? '1 heure' : `${hours} heures`
 }
 
 /** What was bought, in the words of a contract and of its receipt: « Premium, 6 mois ». */
@@ -51,6 +56,7 @@ export function contractName(product: Product, billing: Billing | null): string 
 }
 
 function termName(product: Product, billing: Billing | null): string | undefined {
-  if (!isPaidPlan(product)) return BONUS_TERMS[product]
+  if (product === 'flash_pack') return undefined
+  if (!isPaidPlan(product)) return boostLasts(product)
   return billing === 'monthly' ? 'au mois' : `${monthsOf(product, 'annual')} mois`
 }

@@ -2,7 +2,12 @@ import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
-import { type BonusProduct, PRODUCT_LABELS } from '#shared/domain/products.ts'
+import {
+  type BonusProduct,
+  boostLasts,
+  FLASH_PACK,
+  PRODUCT_LABELS,
+} from '#shared/domain/products.ts'
 
 export const BONUS_LEADS: Record<Plan, string> = {
   gratuit:
@@ -13,9 +18,9 @@ export const BONUS_LEADS: Record<Plan, string> = {
 
 /** What a product brought, once it is paid. */
 export const BONUS_RECEIVED: Record<BonusProduct, string> = {
-  flash_pack: '50 flashs de plus vous attendent, pendant 30 jours.',
-  super_flash: 'Votre profil est en première position pendant 1 heure.',
-  boost: 'Votre profil est en priorité pendant 24 heures.',
+  flash_pack: `${FLASH_PACK.flashes} flashs de plus vous attendent, pendant ${FLASH_PACK.lastsDays} jours.`,
+  super_flash: `Votre profil est en première position pendant ${boostLasts('super_flash')}.`,
+  boost: `Votre profil est en priorité pendant ${boostLasts('boost')}.`,
 }
 
 /** What the member has of it: « 12 flashs bonus », and until when. */

@@ -4,18 +4,11 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
-import type { Product } from '#shared/domain/products.ts'
+import { BOOST_HOURS, FLASH_PACK, type Product } from '#shared/domain/products.ts'
 import * as db from './bonus.db.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-
-const PACK_FLASHES = 50
-const PACK_LASTS_MS = 30 * DAY_MS
-const BOOST_LASTS_MS: Record<db.BoostKind, number> = {
-  super_flash: HOUR_MS,
-  boost: DAY_MS,
-}
 
 /** What an order tells of the bonus product that was bought with it, as its row has it. */
 interface BonusOrder {
@@ -51,13 +44,13 @@ export function createBonusService({ database, clock, flashes, discovery }: Depe
     const { id: orderId, member_id: memberId, product } = order
     if (memberId === null) throw new Error(`Order ${orderId} has no member to deliver to`)
     if (product === 'flash_pack') {
-      const expiresAt = new Date(now.getTime() + PACK_LASTS_MS)
-      return flashes.grantBonus(tx, { memberId, count: PACK_FLASHES, expiresAt, orderId })
+      const expiresAt = new Date(now.getTime() + FLASH_PACK.lastsDays * DAY_MS)
+      return flashes.grantBonus(tx, { memberId, count: FLASH_PACK.flashes, expiresAt, orderId })
     }
     const kind = boostKind(order)
     // Bought while one of its kind runs, it waits for its turn: no minute of it is lost.
     const startsAt = (await db.findLastEnd(tx, memberId, kind, now)) ?? now
-    const endsAt = new Date(startsAt.getTime() + BOOST_LASTS_MS[kind])
+    const endsAt = new Date(startsAt.getTime() + BOOST_HOURS[kind] * HOUR_MS)
     await db.insertBoost(tx, { memberId, kind, startsAt, endsAt, orderId })
     await discovery.refreshPool(tx, [memberId])
   }
@@ -70,11 +63,11 @@ export function createBonusService({ database, clock, flashes, discovery }: Depe
     const { id, product, amount_cents: paid } = order
     if (!order.starts_immediately) return paid
     if (product === 'flash_pack') {
-      return Math.ceil((paid * (await flashes.bonusLeft(handle, id))) / PACK_FLASHES)
+      return Math.ceil((paid * (await flashes.bonusLeft(handle, id))) / FLASH_PACK.flashes)
     }
     const boost = await db.findBoost(handle, id)
     if (!boost) return 0
-    const whole = BOOST_LASTS_MS[boostKind(order)]
+    const whole = BOOST_HOURS[boostKind(order)] * HOUR_MS
     const left = Math.min(whole, Math.max(0, boost.endsAt.getTime() - now.getTime()))
     return Math.ceil((paid * left) / whole)
   }
