@@ -4,7 +4,7 @@ export type Plan = (typeof PLANS)[number]
 export const SUBSCRIPTION_TIERS = ['free', 'premium', 'gold'] as const
 export type SubscriptionTier = (typeof SUBSCRIPTION_TIERS)[number]
 
-/** What a plan allows. One table, enforced by the server (decisions, "Plans, quotas and rights"). */
+/** What a plan allows. One table, enforced by the server. */
 export interface PlanRights {
   /** Flashes a day, renewed at midnight in Paris; `null` when unlimited. */
   readonly dailyFlashes: number | null
@@ -12,8 +12,10 @@ export interface PlanRights {
   readonly seesWhoCame: boolean
   readonly searchesByFilter: boolean
   readonly goesIncognito: boolean
-  /** Profiles that the deck may show in a day. */
+  /** Profiles that the deck deals in a day. */
   readonly dailyProfiles: number
+  /** Profiles shown in a day, wherever: in the deck, the grid, the strip, or opened. */
+  readonly dailyShown: number
 }
 
 export const PLAN_RIGHTS: Record<Plan, PlanRights> = {
@@ -24,6 +26,7 @@ export const PLAN_RIGHTS: Record<Plan, PlanRights> = {
     searchesByFilter: false,
     goesIncognito: false,
     dailyProfiles: 200,
+    dailyShown: 300,
   },
   premium: {
     dailyFlashes: 20,
@@ -32,6 +35,7 @@ export const PLAN_RIGHTS: Record<Plan, PlanRights> = {
     searchesByFilter: true,
     goesIncognito: false,
     dailyProfiles: 500,
+    dailyShown: 1000,
   },
   gold: {
     dailyFlashes: null,
@@ -40,6 +44,7 @@ export const PLAN_RIGHTS: Record<Plan, PlanRights> = {
     searchesByFilter: true,
     goesIncognito: true,
     dailyProfiles: 500,
+    dailyShown: 1000,
   },
 }
 

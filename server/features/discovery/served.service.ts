@@ -4,11 +4,9 @@ import type { Database } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import { secondsToMidnight } from '#shared/domain/paris-date.ts'
-import type { Plan } from '#shared/domain/plans.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './served.db.ts'
 
-/** Distinct profiles in a day, over the deck, the grid and opened profiles: nobody reads as many. */
-const MOST: Record<Plan, number> = { gratuit: 300, premium: 1000, gold: 1000 }
 /** Before the address is confirmed: a page, which stays the same all day. */
 const MOST_UNCONFIRMED = 24
 
@@ -22,7 +20,7 @@ interface Dependencies {
 /** Counts the profiles a member is shown in a day, so that nobody copies the whole base. */
 export function createServedService({ database, clock }: Dependencies) {
   function mostOf({ plan, isConfirmed }: Reader): number {
-    return isConfirmed ? MOST[plan] : MOST_UNCONFIRMED
+    return isConfirmed ? PLAN_RIGHTS[plan].dailyShown : MOST_UNCONFIRMED
   }
 
   /** Which of `ids` the viewer may be shown, for the statement that reads them; they are counted by it. */
