@@ -20,7 +20,7 @@ import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import type { Catalogue } from '#shared/contracts/plans.ts'
 import { euros } from '#shared/domain/money.ts'
 import type { BonusProduct } from '#shared/domain/products.ts'
-import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
+import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { PAYMENTS_CLOSED } from '#shared/kit/payment-problems.ts'
 import styles from './BonusWindow.module.css'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PHOTO_MAX_BYTES } from '../domain/member-rules.ts'
+import { PHOTO_MAX_BYTES } from '../domain/photos.ts'
 import { route } from '../kit/route.ts'
 
 /** Keeps one photo until a profile claims it. Open to a member, and to a visitor who holds the onboarding cookie. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
-import { PHOTO_MAX_BYTES } from '../domain/member-rules.ts'
 import { FACTS_MAX, GROUND_NAMES } from '../domain/moderation.ts'
+import { PHOTO_MAX_BYTES } from '../domain/photos.ts'
 import { GESTURES, REFUSAL_WORDS_MAX, VERIFICATION_REFUSALS } from '../domain/verification.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'

@@ -1,4 +1,4 @@
-/** The bounds of a profile (specifications 1 and 2, sections 5 and 9), read by the server and by the forms. */
+/** The bounds of what a profile says (specifications 1 and 2, sections 5 and 9), read by the server and by the forms. */
 export const AGE_MIN = 40
 export const AGE_MAX = 75
 export const DEFAULT_AGE = 40
@@ -15,9 +15,6 @@ export const BIO_MAX_PROFILE = 500
 export const BIO_NEAR_PROFILE = 475
 
 export const INTERESTS_MIN_REGISTRATION = 3
-
-export const PHOTOS_MAX = 6
-export const PHOTO_MAX_BYTES = 5 * 1024 * 1024
 
 /** A member may state from 40 to 75; an age that the calendar has brought may stay as it is. */
 export function mayHaveAge(age: number, presentAge: number): boolean {

@@ -19,9 +19,9 @@ import {
   BIO_NEAR_PROFILE,
   CITY_MAX,
   FIRST_NAME_MAX,
-  PHOTOS_MAX,
 } from '#shared/domain/member-rules.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { SUGGESTED_PORTRAITS } from '#shared/domain/suggested-portraits.ts'
 import { useSaveTestProfile } from './admin-members.api.ts'
 import { plainName } from './member-name.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES, PHOTOS_MAX } from '#shared/domain/member-rules.ts'
+import { PHOTO_MAX_BYTES, PHOTOS_MAX } from '#shared/domain/photos.ts'
 
 const FORMATS = ['image/jpeg', 'image/png']
 

@@ -1,5 +1,5 @@
 import type { PlainPath } from '#client/app/paths.ts'
-import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
+import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { FRIEND_FLASHES, REFERRER_FLASHES } from '#shared/domain/referral.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { CurrentMember } from '#shared/contracts/members.ts'
-import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
+import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { EditFacts } from './EditFacts.tsx'
 import styles from './EditForm.module.css'
 import { EditBio, EditInterests } from './EditWords.tsx'

@@ -13,7 +13,7 @@ import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
-import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
+import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './PaidView.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
-import { PHOTOS_MAX } from '#shared/domain/member-rules.ts'
+import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { EmptySlot } from './EmptySlot.tsx'
 import { FilledSlot } from './FilledSlot.tsx'
 import { PhotoOptions } from './PhotoOptions.tsx'

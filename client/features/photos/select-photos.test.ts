@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PHOTO_MAX_BYTES } from '#shared/domain/member-rules.ts'
+import { PHOTO_MAX_BYTES } from '#shared/domain/photos.ts'
 import { selectPhotos } from './select-photos.ts'
 
 function fileOf(bytes: number, type = 'image/jpeg'): File {

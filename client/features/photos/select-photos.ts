@@ -1,4 +1,4 @@
-import { PHOTO_MAX_BYTES } from '#shared/domain/member-rules.ts'
+import { PHOTO_MAX_BYTES } from '#shared/domain/photos.ts'
 
 export type PhotoRefusal = 'limit' | 'format' | 'size'
 

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { contractName, isPaidPlan } from '#shared/domain/products.ts'
-import { lastWithdrawalDay } from '#shared/domain/refunds.ts'
+import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import type { Row } from './pdf.ts'
 import type { Purchase } from './purchase.ts'
 

@@ -1,6 +1,6 @@
 import { isPaidPlan } from '#shared/domain/products.ts'
-import { proRataRefund, withdrawalOver } from '#shared/domain/refunds.ts'
 import { daysOfPeriod, wholeDaysSince } from '#shared/domain/terms.ts'
+import { proRataRefund, withdrawalOver } from '#shared/domain/withdrawals.ts'
 import type { Contract } from './contract.ts'
 import type { Refusal } from './withdrawals.copy.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withdrawalOver } from '#shared/domain/refunds.ts'
+import { withdrawalOver } from '#shared/domain/withdrawals.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'

@@ -12,7 +12,7 @@ import { euros } from '#shared/domain/money.ts'
 import { dateAndHour, longDate } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import { contractName, isPaidPlan, PRODUCT_LABELS } from '#shared/domain/products.ts'
-import { refundDeadline } from '#shared/domain/refunds.ts'
+import { refundDeadline } from '#shared/domain/withdrawals.ts'
 import type { Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>

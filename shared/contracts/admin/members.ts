@@ -3,14 +3,9 @@ import * as fields from '#shared/contracts/fields.ts'
 import { memberId, timestamp } from '#shared/contracts/ids.ts'
 import { GENDERS } from '../../domain/genders.ts'
 import { INTERESTS } from '../../domain/interests.ts'
-import {
-  AGE_MAX,
-  AGE_MIN,
-  BIO_MAX_PROFILE,
-  PHOTO_MAX_BYTES,
-  PHOTOS_MAX,
-} from '../../domain/member-rules.ts'
+import { AGE_MAX, AGE_MIN, BIO_MAX_PROFILE } from '../../domain/member-rules.ts'
 import { FACTS_MAX, GROUND_NAMES } from '../../domain/moderation.ts'
+import { PHOTO_MAX_BYTES, PHOTOS_MAX } from '../../domain/photos.ts'
 import { PLANS } from '../../domain/plans.ts'
 import { REGIONS } from '../../domain/regions.ts'
 import { route } from '../../kit/route.ts'

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parisDate } from './paris-date.ts'
-import { lastWithdrawalDay, proRataRefund, refundDeadline, withdrawalOver } from './refunds.ts'
 import { dayStart } from './terms.ts'
+import { lastWithdrawalDay, proRataRefund, refundDeadline, withdrawalOver } from './withdrawals.ts'
 
 const paid = fc.integer({ min: 1, max: 100_000_00 })
 const period = fc.integer({ min: 1, max: 366 })
