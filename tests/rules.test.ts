@@ -21,14 +21,6 @@ test('every feature has rules that are proven', () => {
   expect([...AREAS.difference(proven)]).toEqual([])
 })
 
-test('a rule is told with the file that it is written in, where that is one', () => {
-  const sources = new Map(readRules().map(({ file, source }) => [file, source]))
-  const flashes = 'server/features/flashes/flashes'
-  expect(sources.get(`${flashes}.routes.test.ts`)).toBe(`${flashes}.service.ts`)
-  expect(sources.get('shared/domain/plans.test.ts')).toBe('shared/domain/plans.ts')
-  expect(sources.get('tests/rules.test.ts')).toBeUndefined()
-})
-
 test('a rule is read with the groups that it stands in, also where its title has a line of its own', () => {
   const texts = new Set(readRules().map(({ text }) => text))
   expect(texts).toContain('a code lasts ten minutes')

@@ -1,14 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
 /** What holds, in the words of the test that proves it. */
 export interface Rule {
   /** Features of the product, or `interface`, `platform`, `build`. */
   areas: readonly string[]
   text: string
-  /** The test. */
   file: string
-  /** What it is about, where that is one file: the one beside it, or the service beside its calls. */
-  source: string | undefined
 }
 
 const TESTS = '{shared,server,client,db,scripts,tests}/**/*.{test.ts,test.tsx,spec.ts}'
@@ -36,15 +33,9 @@ export function readAreas(): Map<string, readonly string[]> {
 
 /** Everything that a test of these areas proves, in the order of the files. */
 export function readRules(): Rule[] {
-  return [...readAreas()].flatMap(([file, areas]) => {
-    const source = sourceOf(file)
-    return titlesOf(readFileSync(file, 'utf8')).map((text) => ({ areas, text, file, source }))
-  })
-}
-
-function sourceOf(test: string): string | undefined {
-  const beside = test.replace(/(?:\.(?:routes|sockets|db))?\.(?:test|spec)\.tsx?$/, '')
-  return ['.service.ts', '.ts', '.tsx'].map((ending) => beside + ending).find(existsSync)
+  return [...readAreas()].flatMap(([file, areas]) =>
+    titlesOf(readFileSync(file, 'utf8')).map((text) => ({ areas, text, file })),
+  )
 }
 
 /** The titles of the tests of a formatted file, each after those of the groups that it stands in. */

@@ -8,8 +8,8 @@ import {
 } from '../domain/first-name.ts'
 import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
-import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX } from '../domain/member-rules.ts'
 import { PHOTOS_MAX } from '../domain/photos.ts'
+import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX } from '../domain/profile-bounds.ts'
 
 /** The fields that several contracts share, each with its French message (specifications 1 and 2, section 5). */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CITY_MAX } from '../domain/member-rules.ts'
+import { CITY_MAX } from '../domain/profile-bounds.ts'
 import { REGIONS } from '../domain/regions.ts'
 import { route } from '../kit/route.ts'
 

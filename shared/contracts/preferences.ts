@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AGE_MAX, AGE_MIN } from '../domain/member-rules.ts'
 import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences.ts'
+import { AGE_MAX, AGE_MIN } from '../domain/profile-bounds.ts'
 import { route } from '../kit/route.ts'
 import { consents } from './fields.ts'
 import { currentMember } from './members.ts'

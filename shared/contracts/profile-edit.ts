@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
-import { BIO_MAX_PROFILE } from '../domain/member-rules.ts'
+import { BIO_MAX_PROFILE } from '../domain/profile-bounds.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'

@@ -3,7 +3,7 @@ import {
   BIO_MAX_REGISTRATION,
   BIO_MIN,
   INTERESTS_MIN_REGISTRATION,
-} from '../domain/member-rules.ts'
+} from '../domain/profile-bounds.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AGE_MAX, AGE_MIN } from '../domain/member-rules.ts'
 import { RELATION_TYPES } from '../domain/preferences.ts'
+import { AGE_MAX, AGE_MIN } from '../domain/profile-bounds.ts'
 import { SEARCH_DISTANCE_MAX_KM, SEARCH_DISTANCE_MIN_KM } from '../domain/search.ts'
 import { route } from '../kit/route.ts'
 import { GRID_PATH } from './discovery.ts'

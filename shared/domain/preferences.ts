@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN } from './member-rules.ts'
+import { AGE_MAX, AGE_MIN } from './profile-bounds.ts'
 
 /** What a member looks for (specification 2, section 3). */
 export const SOUGHT_GENDERS = ['H', 'F', 'both'] as const

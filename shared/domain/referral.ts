@@ -1,4 +1,4 @@
-/** Flashes that a referral gives, once the friend has a confirmed address, saved preferences and a flash sent. They do not expire. */
+/** Flashes that a referral gives, once the friend has a confirmed address, saved preferences (a complete profile) and a flash sent. They do not expire. */
 export const REFERRER_FLASHES = 10
 export const FRIEND_FLASHES = 5
 

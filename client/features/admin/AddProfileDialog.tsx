@@ -12,6 +12,7 @@ import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { addTestProfile } from '#shared/contracts/admin/members.ts'
 import { GENDER_LABELS, GENDERS } from '#shared/domain/genders.ts'
+import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
 import {
   AGE_MAX,
   AGE_MIN,
@@ -20,8 +21,7 @@ import {
   CITY_MAX,
   DEFAULT_AGE,
   FIRST_NAME_MAX,
-} from '#shared/domain/member-rules.ts'
-import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
+} from '#shared/domain/profile-bounds.ts'
 import { useAddTestProfile } from './admin-members.api.ts'
 
 type NewProfile = z.output<typeof addTestProfile.body>

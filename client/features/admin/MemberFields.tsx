@@ -2,13 +2,13 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
+import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
 import {
   BIO_MAX_PROFILE,
   BIO_NEAR_PROFILE,
   CITY_MAX,
   FIRST_NAME_MAX,
-} from '#shared/domain/member-rules.ts'
-import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
+} from '#shared/domain/profile-bounds.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { REGIONS } from '#shared/domain/regions.ts'
 import { inAMonth } from './edit-fields.ts'

@@ -14,14 +14,14 @@ import {
   TEST_AGE_MAX,
   TEST_AGE_MIN,
 } from '#shared/contracts/admin/members.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import {
   BIO_MAX_PROFILE,
   BIO_NEAR_PROFILE,
   CITY_MAX,
   FIRST_NAME_MAX,
-} from '#shared/domain/member-rules.ts'
-import { photoAtWidth } from '#shared/domain/photo-url.ts'
-import { PHOTOS_MAX } from '#shared/domain/photos.ts'
+} from '#shared/domain/profile-bounds.ts'
 import { SUGGESTED_PORTRAITS } from '#shared/domain/suggested-portraits.ts'
 import { useSaveTestProfile } from './admin-members.api.ts'
 import { plainName } from './member-name.ts'

@@ -5,9 +5,9 @@ import {
   type listAdminMembers,
 } from '#shared/contracts/admin/members.ts'
 import { GENDERS, type Gender } from '#shared/domain/genders.ts'
-import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
 import { isDay } from '#shared/domain/paris-date.ts'
 import { PLANS, type Plan } from '#shared/domain/plans.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import { REGIONS, type Region } from '#shared/domain/regions.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 

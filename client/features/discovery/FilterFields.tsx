@@ -1,6 +1,6 @@
 import { SelectField } from '#client/ui/SelectField.tsx'
 import type { Interest } from '#shared/domain/interests.ts'
-import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import styles from './FilterFields.module.css'
 import { type FilterName, type Filters, NO_FILTER } from './filters.ts'
 import { InterestFilter } from './InterestFilter.tsx'

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/v4/core'
 import { listSuggestedProfiles } from '#shared/contracts/search.ts'
-import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import type { RouteArgs } from '#shared/kit/route.ts'
 
 /** What narrows the grid, spelled as in the address and in the call; a filter that narrows nothing is left out. */

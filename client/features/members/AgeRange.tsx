@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import styles from './AgeRange.module.css'
 import type { WantedPreferences } from './preferences.api.ts'
 

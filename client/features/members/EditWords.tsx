@@ -3,7 +3,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import type { Interest } from '#shared/domain/interests.ts'
-import { BIO_MAX_PROFILE, BIO_NEAR_PROFILE } from '#shared/domain/member-rules.ts'
+import { BIO_MAX_PROFILE, BIO_NEAR_PROFILE } from '#shared/domain/profile-bounds.ts'
 import styles from './EditWords.module.css'
 import { type EditFields, offeredInterests } from './edit-form.ts'
 

@@ -3,7 +3,7 @@ import { AGE_OUT_OF_RANGE } from '#shared/contracts/fields.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { saveProfile } from '#shared/contracts/profile-edit.ts'
 import { type Interest, PROFILE_INTERESTS } from '#shared/domain/interests.ts'
-import { mayHaveAge } from '#shared/domain/member-rules.ts'
+import { mayHaveAge } from '#shared/domain/profile-bounds.ts'
 
 /** The rules of the contract, and of the age, which depend on the one the member has. */
 export function editFormOf(presentAge: number) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ComboField } from '#client/ui/ComboField.tsx'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
-import { CITY_MAX } from '#shared/domain/member-rules.ts'
+import { CITY_MAX } from '#shared/domain/profile-bounds.ts'
 import { placesNamed } from './places.api.ts'
 
 // Shorter than the pause between two words, longer than that between two letters.

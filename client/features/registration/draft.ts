@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionStored } from '#client/platform/storage.ts'
 import { GENDERS } from '#shared/domain/genders.ts'
-import { DEFAULT_AGE } from '#shared/domain/member-rules.ts'
+import { DEFAULT_AGE } from '#shared/domain/profile-bounds.ts'
 
 const draft = z.object({
   email: z.string(),

@@ -1,6 +1,6 @@
 import type { WiderSearch } from '#shared/contracts/discovery.ts'
-import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
 import { DISTANCES, type Distance, type RelationType } from '#shared/domain/preferences.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 
 /** What a member looks for, but for whom. */
 export interface SoughtRange {

@@ -10,8 +10,8 @@ import {
   INTERESTS_SEPARATOR,
 } from '#shared/domain/import-files.ts'
 import { INTERESTS } from '#shared/domain/interests.ts'
-import { BIO_MAX_PROFILE } from '#shared/domain/member-rules.ts'
 import { PLAN_LABELS, PLANS } from '#shared/domain/plans.ts'
+import { BIO_MAX_PROFILE } from '#shared/domain/profile-bounds.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { REGIONS } from '#shared/domain/regions.ts'
 import { PROBLEMS } from '#shared/kit/problem.ts'

@@ -8,7 +8,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import { AGE_OUT_OF_RANGE } from '#shared/contracts/fields.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
-import { birthYear, mayHaveAge } from '#shared/domain/member-rules.ts'
+import { birthYear, mayHaveAge } from '#shared/domain/profile-bounds.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import * as db from './member-admin.db.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
-import type { PlanOffer } from './plan-prices.ts'
+import type { PlanOffer } from './term-price.ts'
 
 /** Every offer that has begun: the old ones say what was asked before the others. */
 export async function listOffers(db: Db, at: Date): Promise<PlanOffer[]> {

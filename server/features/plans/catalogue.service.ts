@@ -16,8 +16,8 @@ import {
 } from '#shared/domain/products.ts'
 import { BONUS_DESCRIPTIONS } from './catalogue.copy.ts'
 import { listOffers } from './catalogue.db.ts'
-import { planOnSale, type TermPrice, termPrice } from './plan-prices.ts'
 import { BONUS_PRICES } from './prices.ts'
+import { planOnSale, type TermPrice, termPrice } from './term-price.ts'
 
 interface Dependencies {
   config: Pick<Config, 'stripe'>

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import type { PlanOffer } from './plan-prices.ts'
+import type { PlanOffer } from './term-price.ts'
 
 const COLUMNS = [
   'id',

@@ -10,8 +10,8 @@ import { shortEuros } from '#shared/domain/money.ts'
 import { periodInWords } from '#shared/domain/period-words.ts'
 import type { RouteInput, RouteOutput } from '#shared/kit/route.ts'
 import * as db from './offer-admin.db.ts'
-import { lowestBefore, type PlanOffer, planPrice } from './plan-prices.ts'
 import { PLAN_PRICES } from './prices.ts'
+import { lowestBefore, type PlanOffer, planPrice } from './term-price.ts'
 
 interface Dependencies {
   database: Database

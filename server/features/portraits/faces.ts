@@ -1,6 +1,6 @@
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import type { Gender } from '#shared/domain/genders.ts'
-import { AGE_MAX, AGE_MIN } from '#shared/domain/member-rules.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import faces from './faces.json' with { type: 'json' }
 
 /** A drawing of the folder `faces`, of somebody who does not exist, and whom it suits. */
