@@ -158,7 +158,7 @@ interface Server {
 type Named = Platform & PaymentProviders & Services
 type Deps = Named & Server
 
-/** A feature: its services, its calls, and what it does once it hears of something. */
+/** The parts of a feature again, of which none names a service that is not there. */
 interface Feature {
   services?: Makers<Named>
   routes?: readonly ((http: FastifyInstance, deps: Deps) => void)[]

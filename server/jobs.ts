@@ -75,8 +75,8 @@ export const RENEWAL_NOTICES_QUEUE: QueueOptions = {
   keepSeconds: 86_400,
 }
 
-/** A contract that its owner ended must end, by whichever of the two ways out. */
-export const WAY_OUT_QUEUE: QueueOptions = {
+/** Cancellations and withdrawals: tried again for days, since the law wants the contract ended. */
+export const CONTRACT_END_QUEUE: QueueOptions = {
   retries: 240,
   retryAfterSeconds: 1,
   expireAfterSeconds: 60,

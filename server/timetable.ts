@@ -1,6 +1,7 @@
 import type { Services } from './features.ts'
 import {
   CONFIRMATION_QUEUE,
+  CONTRACT_END_QUEUE,
   EXPORTS_QUEUE,
   MAIL_QUEUE,
   MEMBER_EXPORTS_QUEUE,
@@ -8,7 +9,6 @@ import {
   REFUND_QUEUE,
   RENEWAL_NOTICES_QUEUE,
   RENEWALS_QUEUE,
-  WAY_OUT_QUEUE,
 } from './jobs.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
@@ -28,8 +28,8 @@ export function workQueues({ schedule, mailer, ...services }: Dependencies): voi
   schedule.queue('refunds', services.refunds.pay, REFUND_QUEUE)
   schedule.queue('renewals', services.renewals.arrange, RENEWALS_QUEUE)
   schedule.queue('renewal-notices', services.renewalNotices.send, RENEWAL_NOTICES_QUEUE)
-  schedule.queue('cancellations', services.cancellations.process, WAY_OUT_QUEUE)
-  schedule.queue('withdrawal', services.withdrawals.settleDeclaration, WAY_OUT_QUEUE)
+  schedule.queue('cancellations', services.cancellations.process, CONTRACT_END_QUEUE)
+  schedule.queue('withdrawal', services.withdrawals.settleDeclaration, CONTRACT_END_QUEUE)
   schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
   schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)
 }

@@ -1,8 +1,9 @@
 -- Adds messages of anyone who holds these sessions, as send_message does, and answers them in the order given: one
 -- statement and one commit for all that arrive at once. `p_messages` is a list of {session, partner, body, is_card,
 -- client_id}.
--- Whether a session still stands, and what its member may, is asked on the way; a member whose address is not
--- confirmed writes nothing. Without `p_waits` a conversation that another transaction holds is left alone and
+-- Whether a session still stands, and what its member may, is asked on the way (an idle one is ended by the socket's own
+-- look at it, once a minute); a member whose address is not confirmed, or whose profile the team has to look at first,
+-- writes nothing. Without `p_waits` a conversation that another transaction holds is left alone and
 -- `is_busy`: it does not hold the others up, and no two of these statements ever wait for each other in a circle.
 create or replace function send_messages(
   p_messages jsonb, p_starting plan[], p_now timestamptz, p_waits boolean
@@ -23,10 +24,11 @@ begin
   loop
     is_busy := false;
     is_new := false;
-    select m.id, m.plan, m.status into v_sender from sessions s join members m on m.id = s.member_id
+    select m.id, m.plan, m.status, m.is_to_review and m.awaits_verification as is_held into v_sender from sessions s join members m on m.id = s.member_id
       where s.token_hash = v_given.session and s.expires_at > p_now and m.status in ('active', 'unconfirmed');
     if not found then refusal := 'unauthenticated'; return next; continue; end if;
     if v_sender.status <> 'active' then refusal := 'email_unconfirmed'; return next; continue; end if;
+    if v_sender.is_held then refusal := 'profile_held'; return next; continue; end if;
 
     select sent.* into is_busy, refusal, match_id, to_id, id, body, sent_at, is_read, is_new
       from send_message(v_sender.id, v_given.partner, v_given.body, v_given.client_id,

@@ -40,13 +40,16 @@ test('a listener that takes long neither delays another nor changes the order in
   events.on('match.created', ({ matchId }) => (matchId === 1 ? slow.promise : undefined))
   events.on('match.created', ({ matchId }) => void steps.push(`heard ${matchId}`))
 
-  events.publish([['match.created', match]])
-  events.publish([['match.created', { ...match, matchId: 2 }]])
-  await vi.waitFor(() => expect(steps).toHaveLength(2))
+  events.publish([
+    ['match.created', match],
+    ['match.created', { ...match, matchId: 2 }],
+  ])
+  events.publish([['match.created', { ...match, matchId: 3 }]])
+  await vi.waitFor(() => expect(steps).toHaveLength(3))
   slow.resolve()
   await events.idle()
 
-  expect(steps).toEqual(['heard 1', 'heard 2'])
+  expect(steps).toEqual(['heard 1', 'heard 2', 'heard 3'])
 })
 
 test('a listener that fails is logged and troubles neither the publisher nor the other listeners', async () => {

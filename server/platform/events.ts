@@ -9,8 +9,8 @@ type Announcement = { [N in EventName]: readonly [name: N, event: DomainEvents[N
 export interface Events {
   on<N extends EventName>(name: N, listener: Listener<N>): void
   /**
-   * Tells the listeners once the call under way has been answered: nobody waits for them, nor does one listener for
-   * another, so that what each does at once keeps the order in which events were published.
+   * Tells the listeners once the call under way has been answered: nobody waits for them, nor does one listener or event
+   * for another, so that what each does at once keeps the order in which events were published.
    */
   publish(announcements: readonly Announcement[]): void
   /** Resolves when no listener is at work, nor any that those have set to work. */
@@ -44,7 +44,7 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'error'>): Events {
 
   async function deliver(announcements: readonly Announcement[]): Promise<void> {
     await untilAnswered()
-    for (const [name, event] of announcements) await tellAll(name, event)
+    await Promise.all(announcements.map(([name, event]) => tellAll(name, event)))
   }
 
   async function tellAll<N extends EventName>(name: N, event: DomainEvents[N]): Promise<void> {

@@ -1,3 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What a feature lists: its services by name, its calls, and what it does once it hears of something. */
+export interface FeatureParts {
+  services?: Makers
+  routes?: readonly ((http: FastifyInstance, deps: never) => void)[]
+  listeners?: readonly ((deps: never) => void)[]
+}
+
 /** By its name, what makes each service from those it asks for by name. */
 export type Makers<Deps = never> = Record<string, (deps: Deps) => unknown>
 
@@ -27,7 +36,12 @@ export function wire<Deps extends object>(
   const all = makers.flatMap((some) => Object.entries(some))
   for (const [name, maker] of all) {
     if (name in deps) throw new Error(`Two services are called ${name}`)
-    Object.defineProperty(deps, name, { get: () => make(name, maker), configurable: true })
+    // Seen by whoever spreads what they are given: made then, or told of a circle, and never left out.
+    Object.defineProperty(deps, name, {
+      get: () => make(name, maker),
+      configurable: true,
+      enumerable: true,
+    })
   }
   for (const [name] of all) Reflect.get(deps, name)
   return deps

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { adminRoutes } from './admin.routes.ts'
 import { createMemberEditService } from './member-edit.service.ts'
 import { createMemberExportService } from './member-exports.service.ts'
@@ -18,4 +19,4 @@ export const admin = {
     waiting: createWaitingService,
   },
   routes: [adminRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { analyticsRoutes } from './analytics.routes.ts'
 import { createAnalyticsService } from './analytics.service.ts'
 
@@ -6,4 +7,4 @@ export const analytics = {
     analytics: createAnalyticsService,
   },
   routes: [analyticsRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { createAuditService } from './audit.service.ts'
 import { createAuditExportService } from './audit-export.service.ts'
@@ -8,4 +9,4 @@ export const audit = {
     auditExports: createAuditExportService,
   },
   routes: [auditRoutes],
-}
+} satisfies FeatureParts

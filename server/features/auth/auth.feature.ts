@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { authRoutes } from './auth.routes.ts'
 import { createAuthService } from './auth.service.ts'
 import { createCodeService } from './codes.service.ts'
@@ -22,4 +23,4 @@ export const auth = {
     signIns: createSignInService,
   },
   routes: [authRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { bonusRoutes } from './bonus.routes.ts'
 import { createBonusService } from './bonus.service.ts'
 
@@ -6,4 +7,4 @@ export const bonus = {
     bonus: createBonusService,
   },
   routes: [bonusRoutes],
-}
+} satisfies FeatureParts

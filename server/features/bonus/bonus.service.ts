@@ -39,7 +39,7 @@ export function createBonusService({ database, clock, flashes, discovery }: Depe
     }
   }
 
-  /** Gives what was bought, in the transaction that finds it paid. Anyone who settles an order holds the member's row. */
+  /** Gives what was bought, in the transaction that finds it paid. The caller holds the lock of the member's row. */
   async function deliver(tx: Tx, { order, now }: { order: BonusOrder; now: Date }): Promise<void> {
     const { id: orderId, member_id: memberId, product } = order
     if (memberId === null) throw new Error(`Order ${orderId} has no member to deliver to`)

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { cancellationRoutes } from './cancellations.routes.ts'
 import { createCancellationService } from './cancellations.service.ts'
 
@@ -6,4 +7,4 @@ export const cancellations = {
     cancellations: createCancellationService,
   },
   routes: [cancellationRoutes],
-}
+} satisfies FeatureParts

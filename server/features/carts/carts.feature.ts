@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { cartRoutes } from './carts.routes.ts'
 import { createCartService } from './carts.service.ts'
 
@@ -6,4 +7,4 @@ export const carts = {
     carts: createCartService,
   },
   routes: [cartRoutes],
-}
+} satisfies FeatureParts

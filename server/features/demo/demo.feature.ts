@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { demoListeners } from './demo.listeners.ts'
 import { createDemoService } from './demo.service.ts'
 
@@ -6,4 +7,4 @@ export const demo = {
     demo: createDemoService,
   },
   listeners: [demoListeners],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { discoveryRoutes } from './discovery.routes.ts'
 import { createDiscoveryService } from './discovery.service.ts'
 import { createGridService } from './grid.service.ts'
@@ -13,4 +14,4 @@ export const discovery = {
     served: createServedService,
   },
   routes: [discoveryRoutes, passRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { eventRoutes } from './events.routes.ts'
 import { createEventService } from './events.service.ts'
 
@@ -6,4 +7,4 @@ export const events = {
     vipEvents: createEventService,
   },
   routes: [eventRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { figuresRoutes } from './figures.routes.ts'
 import { createFiguresService } from './figures.service.ts'
 import { createLedgerExportService } from './ledger-export.service.ts'
@@ -11,4 +12,4 @@ export const figures = {
     revenue: createRevenueService,
   },
   routes: [figuresRoutes, revenueRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { flashRoutes } from './flashes.routes.ts'
 import { createFlashService } from './flashes.service.ts'
 import { createReceivedFlashService } from './received.service.ts'
@@ -8,4 +9,4 @@ export const flashes = {
     receivedFlashes: createReceivedFlashService,
   },
   routes: [flashRoutes],
-}
+} satisfies FeatureParts

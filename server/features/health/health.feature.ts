@@ -1,5 +1,6 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { healthRoutes } from './health.routes.ts'
 
 export const health = {
   routes: [healthRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createImportFileService } from './import-files.service.ts'
 import { createImportLineService } from './import-lines.service.ts'
 import { importRoutes } from './imports.routes.ts'
@@ -10,4 +11,4 @@ export const imports = {
     imports: createImportService,
   },
   routes: [importRoutes],
-}
+} satisfies FeatureParts

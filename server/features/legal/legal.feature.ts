@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { legalRoutes } from './legal.routes.ts'
 import { createLegalService } from './legal.service.ts'
 
@@ -6,4 +7,4 @@ export const legal = {
     legal: createLegalService,
   },
   routes: [legalRoutes],
-}
+} satisfies FeatureParts

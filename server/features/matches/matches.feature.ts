@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { matchRoutes } from './matches.routes.ts'
 import { createMatchService } from './matches.service.ts'
 
@@ -6,4 +7,4 @@ export const matches = {
     matches: createMatchService,
   },
   routes: [matchRoutes],
-}
+} satisfies FeatureParts

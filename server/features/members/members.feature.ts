@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createAccountService } from './accounts.service.ts'
 import { createBadgeService } from './badge.service.ts'
 import { createDepartureService } from './departures.service.ts'
@@ -26,4 +27,4 @@ export const members = {
   },
   routes: [memberRoutes],
   listeners: [memberListeners],
-}
+} satisfies FeatureParts

@@ -57,6 +57,7 @@ export interface SentMessage {
   refusal:
     | 'unauthenticated'
     | 'email_unconfirmed'
+    | 'profile_held'
     | 'match_not_found'
     | 'member_not_found'
     | 'plan_required'

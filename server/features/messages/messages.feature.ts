@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { messageListeners } from './messages.listeners.ts'
 import { messageRoutes } from './messages.routes.ts'
 import { createMessageService } from './messages.service.ts'
@@ -9,4 +10,4 @@ export const messages = {
   },
   routes: [messageRoutes],
   listeners: [messageListeners, messageSockets],
-}
+} satisfies FeatureParts

@@ -82,6 +82,17 @@ describe('send_message', () => {
     expect(messagesOf(b)).toEqual(['Bonjour'])
   })
 
+  test('is refused to somebody whose profile the team has to look at first, and stores nothing', async () => {
+    const a = await connect(helene)
+    await app.handle.database
+      .updateTable('members')
+      .set({ is_to_review: true, awaits_verification: true })
+      .where('id', '=', helene.id)
+      .execute()
+    expect(await send(a, laurent, 'Bonjour')).toMatchObject({ ok: false, code: 'profile_held' })
+    expect(await stored()).toBe(0)
+  })
+
   test('a retry with another text answers the text that was kept, and ids are told as they are', async () => {
     const a = await connect(helene)
     const clientId = randomUUID()

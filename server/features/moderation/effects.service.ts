@@ -74,7 +74,7 @@ export function createEffectService(deps: Dependencies) {
       case 'ban':
         await close(tx, emit, decision, member)
         return
-      // The correction was made by anyone who wrote the decision.
+      // Nothing is left to do: the service that corrected the profile has written the decision.
       case 'edit':
       case 'none':
       case 'warning':

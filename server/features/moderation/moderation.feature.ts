@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createAppealService } from './appeals.service.ts'
 import { createBanService } from './bans.service.ts'
 import { createCaseFileService } from './case-file.service.ts'
@@ -26,4 +27,4 @@ export const moderation = {
     transparency: createTransparencyService,
   },
   routes: [moderationRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { newsletterRoutes } from './newsletter.routes.ts'
 import { createNewsletterService } from './newsletter.service.ts'
 import { subscriberAdminRoutes } from './subscriber-admin.routes.ts'
@@ -9,4 +10,4 @@ export const newsletter = {
     subscriberAdmin: createSubscriberAdminService,
   },
   routes: [newsletterRoutes, subscriberAdminRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { digestRoutes } from './digests.routes.ts'
 import { createDigestService } from './digests.service.ts'
 import { notificationListeners } from './notifications.listeners.ts'
@@ -15,4 +16,4 @@ export const notifications = {
   },
   routes: [digestRoutes, notificationRoutes, pushRoutes],
   listeners: [notificationListeners, pushListeners],
-}
+} satisfies FeatureParts

@@ -21,8 +21,9 @@ interface Wish {
 }
 
 /**
- * What buying a product is for a member with that plan, of which `running` is paid for; or why it can't be bought. A plan
- * `startsLater` whose buyer withdrew from one that they had not paid for.
+ * Says which kind of order this is for a member with that plan, of which `running` is paid for, or refuses it.
+ * `startsLater`: the buyer has withdrawn from a plan that had cost nothing, so that the next one begins once its
+ * withdrawal period is over.
  */
 export function kindOfOrder(
   { product, billing }: Wish,

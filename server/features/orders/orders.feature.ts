@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createCheckoutService } from './checkout.service.ts'
 import { createGrantService } from './grants.service.ts'
 import { orderAdminRoutes } from './order-admin.routes.ts'
@@ -25,4 +26,4 @@ export const orders = {
     settlement: createSettlementService,
   },
   routes: [orderRoutes, orderAdminRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
 import { createPasskeyService } from './passkeys.service.ts'
 
@@ -6,4 +7,4 @@ export const passkeys = {
     passkeys: createPasskeyService,
   },
   routes: [passkeyRoutes],
-}
+} satisfies FeatureParts

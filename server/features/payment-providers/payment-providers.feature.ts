@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { paymentTroubleRoutes } from './payment-troubles.routes.ts'
 import { createPaymentTroubleService } from './payment-troubles.service.ts'
 import { paymentRoutes } from './payments.routes.ts'
@@ -9,4 +10,4 @@ export const paymentProviders = {
     payments: createPaymentService,
   },
   routes: [paymentRoutes, paymentTroubleRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { photoRoutes } from './photos.routes.ts'
 import { createPhotoService } from './photos.service.ts'
 import { createPictureService } from './pictures.service.ts'
@@ -8,4 +9,4 @@ export const photos = {
     pictures: createPictureService,
   },
   routes: [photoRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { placeRoutes } from './places.routes.ts'
 import { createPlaceService } from './places.service.ts'
 
@@ -6,4 +7,4 @@ export const places = {
     places: createPlaceService,
   },
   routes: [placeRoutes],
-}
+} satisfies FeatureParts

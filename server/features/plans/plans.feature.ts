@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { createCatalogueService } from './catalogue.service.ts'
 import { offerAdminRoutes } from './offer-admin.routes.ts'
@@ -9,4 +10,4 @@ export const plans = {
     offerAdmin: createOfferAdminService,
   },
   routes: [catalogueRoutes, offerAdminRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { portraitRoutes } from './portraits.routes.ts'
 import { createPortraitService } from './portraits.service.ts'
 import { createVeilService } from './veils.service.ts'
@@ -8,4 +9,4 @@ export const portraits = {
     veils: createVeilService,
   },
   routes: [portraitRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createArchiveService } from './archive.service.ts'
 import { createConsentService } from './consents.service.ts'
 import { createErasureService } from './erasures.service.ts'
@@ -20,4 +21,4 @@ export const privacy = {
   },
   routes: [privacyRoutes],
   listeners: [privacyListeners],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { promoRoutes } from './promo.routes.ts'
 import { createPromoService } from './promo.service.ts'
 import { promoAdminRoutes } from './promo-admin.routes.ts'
@@ -9,4 +10,4 @@ export const promo = {
     promoAdmin: createPromoAdminService,
   },
   routes: [promoRoutes, promoAdminRoutes],
-}
+} satisfies FeatureParts

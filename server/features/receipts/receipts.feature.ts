@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { createReceiptService } from './receipts.service.ts'
 
@@ -6,4 +7,4 @@ export const receipts = {
     receipts: createReceiptService,
   },
   routes: [receiptRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { referralListeners } from './referral.listeners.ts'
 import { referralRoutes } from './referral.routes.ts'
 import { createReferralService } from './referral.service.ts'
@@ -8,4 +9,4 @@ export const referral = {
   },
   routes: [referralRoutes],
   listeners: [referralListeners],
-}
+} satisfies FeatureParts

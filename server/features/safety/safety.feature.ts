@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createBlockService } from './blocks.service.ts'
 import { safetyListeners } from './safety.listeners.ts'
 import { safetyRoutes } from './safety.routes.ts'
@@ -8,4 +9,4 @@ export const safety = {
   },
   routes: [safetyRoutes],
   listeners: [safetyListeners],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { settingsListeners } from './settings.listeners.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { createSettingsService } from './settings.service.ts'
@@ -8,4 +9,4 @@ export const settings = {
   },
   routes: [settingsRoutes],
   listeners: [settingsListeners],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { socialProofRoutes } from './social-proof.routes.ts'
 import { createSocialProofService } from './social-proof.service.ts'
 
@@ -6,4 +7,4 @@ export const socialProof = {
     socialProof: createSocialProofService,
   },
   routes: [socialProofRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createIdentityService } from './identities.service.ts'
 import { createProviders } from './providers.ts'
 import { socialRoutes } from './social.routes.ts'
@@ -10,4 +11,4 @@ export const social = {
     social: createSocialService,
   },
   routes: [socialRoutes],
-}
+} satisfies FeatureParts

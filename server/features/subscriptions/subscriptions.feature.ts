@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createCardService } from './cards.service.ts'
 import { createRenewalChoiceService } from './renewal-choices.service.ts'
 import { createRenewalNoticeService } from './renewal-notices.service.ts'
@@ -18,4 +19,4 @@ export const subscriptions = {
     termStarts: createTermStartService,
   },
   routes: [subscriptionRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createContactService } from './contact.service.ts'
 import { supportRoutes } from './support.routes.ts'
 import { createSupportService } from './support.service.ts'
@@ -8,4 +9,4 @@ export const support = {
     support: createSupportService,
   },
   routes: [supportRoutes],
-}
+} satisfies FeatureParts

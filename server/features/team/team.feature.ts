@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createRoleService } from './roles.service.ts'
 import { teamRoutes } from './team.routes.ts'
 import { createTeamService } from './team.service.ts'
@@ -8,4 +9,4 @@ export const team = {
     team: createTeamService,
   },
   routes: [teamRoutes],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createLivePhotoService } from './live-photos.service.ts'
 import { verificationListeners } from './verification.listeners.ts'
 import { verificationRoutes } from './verification.routes.ts'
@@ -14,4 +15,4 @@ export const verification = {
   },
   routes: [verificationRoutes],
   listeners: [verificationListeners],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createVisitorService } from './visitors.service.ts'
 import { visitListeners } from './visits.listeners.ts'
 import { visitRoutes } from './visits.routes.ts'
@@ -10,4 +11,4 @@ export const visits = {
   },
   routes: [visitRoutes],
   listeners: [visitListeners],
-}
+} satisfies FeatureParts

@@ -1,3 +1,4 @@
+import type { FeatureParts } from '#server/platform/wire.ts'
 import { createWithdrawableService } from './withdrawable.service.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 import { createWithdrawalService } from './withdrawals.service.ts'
@@ -8,4 +9,4 @@ export const withdrawals = {
     withdrawals: createWithdrawalService,
   },
   routes: [withdrawalRoutes],
-}
+} satisfies FeatureParts
