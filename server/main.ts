@@ -41,7 +41,7 @@ async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<
   const app = await buildApp({ config, handle, clock: systemClock, log })
   await app.services.erasures.replay()
   await app.services.badges.endWaits()
-  await app.services.roles.followSettings()
+  await app.services.team.followSettings()
   await app.services.legal.noteEdition()
   stopOnSignal(log, async () => {
     await app.close()

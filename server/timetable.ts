@@ -77,7 +77,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
     if (id !== undefined) log.error({ entry: id }, 'the audit log is broken')
   })
   schedule.cron('check-ledger', '40 3 * * *', services.reconciliation.checkLedger)
-  schedule.cron('sweep-team-invitations', '50 3 * * *', services.roles.sweep)
+  schedule.cron('sweep-team-invitations', '50 3 * * *', services.team.sweep)
   schedule.cron('forget-old-counts', '15 4 * * *', services.analytics.forgetOldCounts)
   schedule.cron('sweep-newsletter', '41 4 * * *', services.newsletter.sweep)
   schedule.cron('sweep-cancellations', '53 4 * * *', services.cancellations.sweep)

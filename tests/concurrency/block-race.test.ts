@@ -93,7 +93,7 @@ test('two who block each other while both lift and block again end as the blocks
 
 function say(from: MemberRow, to: MemberRow) {
   const sender = { id: from.id, publicId: from.public_id, plan: from.plan }
-  return messages.send(sender, to.public_id, 'Bonjour.', randomUUID())
+  return messages.sendAs(sender, to.public_id, 'Bonjour.', randomUUID())
 }
 
 /** Each blocked at the instant in which they flash back; answers how many such matches one of the two still sees. */

@@ -40,7 +40,7 @@ const base = {
 }
 const subscriptions = createSubscriptionService({
   ...base,
-  plans: {
+  memberPlans: {
     setPlan: async (tx, _emit, memberId, plan) => {
       await tx.updateTable('members').set({ plan }).where('id', '=', memberId).execute()
     },

@@ -105,7 +105,7 @@ async function flash(from: MemberRow, to: MemberRow): Promise<void> {
 
 function write(from: MemberRow, to: MemberRow, text: string) {
   const sender = { id: from.id, publicId: from.public_id, plan: 'gold' } as const
-  return app.services.messages.send(sender, to.public_id, text)
+  return app.services.messages.sendAs(sender, to.public_id, text)
 }
 
 /** What may have happened before. */

@@ -70,7 +70,7 @@ test('a demo member answers without repeating themselves, says goodbye, then kee
   const viewer = { id: helene.id, publicId: helene.public_id, plan: 'premium' as const }
   const said: string[] = []
   for (let i = 0; i < 40; i++) {
-    await messages.send(viewer, laurent.public_id, i % 2 ? 'Ah oui ?' : 'Je vois.')
+    await messages.sendAs(viewer, laurent.public_id, i % 2 ? 'Ah oui ?' : 'Je vois.')
     const line = await demo.nextLine(scene)
     if (!line) break
     await demo.read(scene)

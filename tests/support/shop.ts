@@ -2,7 +2,7 @@ import { createBonusService } from '#server/features/bonus/bonus.service.ts'
 import { createDiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import { createServedService } from '#server/features/discovery/served.service.ts'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
-import { createPlanService } from '#server/features/members/plans.service.ts'
+import { createMemberPlanService } from '#server/features/members/member-plans.service.ts'
 import { orders } from '#server/features/orders/orders.feature.ts'
 import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
 import { createCatalogueService } from '#server/features/plans/catalogue.service.ts'
@@ -36,7 +36,7 @@ const SERVICES = {
   discovery: createDiscoveryService,
   flashes: createFlashService,
   orders: orders.services.orders,
-  plans: createPlanService,
+  memberPlans: createMemberPlanService,
   promo: createPromoService,
   providerReturns,
   reconciliation,

@@ -1,11 +1,9 @@
 import Mail from 'lucide-react/icons/mail'
-import Printer from 'lucide-react/icons/printer'
 import { Link } from '#client/app/router.tsx'
-import { ActButtons } from '#client/ui/ActButtons.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { Notice } from '#client/ui/Notice.tsx'
+import { PrintOrLeave } from '#client/ui/PrintOrLeave.tsx'
 import styles from './CancellationFields.module.css'
 
 interface CancellationReceivedProps {
@@ -35,15 +33,11 @@ export function CancellationReceived(props: CancellationReceivedProps) {
           </p>
         </Notice>
       )}
-      <ActButtons>
-        <Button variant="secondary" onClick={() => print()}>
-          <Printer size={20} aria-hidden="true" />
-          Imprimer
-        </Button>
+      <PrintOrLeave>
         <Link className={buttonClass()} to="/">
           Retour à l'accueil
         </Link>
-      </ActButtons>
+      </PrintOrLeave>
     </div>
   )
 }

@@ -3,11 +3,12 @@ import { useController } from 'react-hook-form'
 import { Link } from '#client/app/router.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import text from '#client/ui/text.module.css'
+import { CONSENT_VERSIONS } from '#shared/domain/legal-texts.ts'
 import type { WantedPreferences } from './preferences.api.ts'
 import styles from './SensitiveDataConsent.module.css'
 
 // The version is the proof of what was read: a changed text takes a new one.
-const CONSENT = { purpose: 'sensitive_data', version: '2026-11' } as const
+const CONSENT = { purpose: 'sensitive_data', version: CONSENT_VERSIONS.sensitive_data } as const
 
 /** Asked once, apart from everything else, never ticked beforehand. */
 export function SensitiveDataConsent() {

@@ -14,12 +14,10 @@ import {
   returnToAccount,
   withdrawSensitiveData,
 } from '#shared/contracts/privacy.ts'
+import { CONSENT_VERSIONS } from '#shared/domain/legal-texts.ts'
 
 /** An archive takes a minute or two: while one is made, the page looks whether it is there. */
 const LOOK_EVERY_MS = 5000
-
-/** Names the text of the switch; a changed text is a new version. */
-const LETTERS_VERSION = '2026-11-20'
 
 export const privacyQuery = queryOptions({
   queryKey: [getPrivacy.path],
@@ -34,7 +32,7 @@ export function useChooseLetters() {
   return useMutation({
     scope: { id: chooseLetters.path },
     mutationFn: (isOn: boolean) =>
-      call(chooseLetters, { body: { isOn, version: LETTERS_VERSION } }),
+      call(chooseLetters, { body: { isOn, version: CONSENT_VERSIONS.newsletter } }),
     onSuccess: (privacy) => queries.setQueryData(privacyQuery.queryKey, privacy),
   })
 }

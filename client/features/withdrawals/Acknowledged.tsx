@@ -3,12 +3,12 @@ import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import { PrintOrLeave } from '#client/ui/PrintOrLeave.tsx'
 import type { Acknowledgement } from '#shared/contracts/withdrawals.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import styles from './Acknowledged.module.css'
-import { PrintOrLeave } from './PrintOrLeave.tsx'
 
 interface AcknowledgedProps {
   acknowledgement: Acknowledgement

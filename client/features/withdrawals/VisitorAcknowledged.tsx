@@ -1,9 +1,9 @@
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FactRow, FactRows } from '#client/ui/FactRows.tsx'
+import { PrintOrLeave } from '#client/ui/PrintOrLeave.tsx'
 import styles from './Acknowledged.module.css'
 import type { Declaration } from './declaration.ts'
-import { PrintOrLeave } from './PrintOrLeave.tsx'
 
 /** The same whatever was typed: the rest comes by e-mail, to the one it concerns. */
 export function VisitorAcknowledged({ declaration }: { declaration: Declaration }) {

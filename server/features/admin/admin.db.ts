@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/database.ts'
+import { RUNNING_STATUSES } from '#server/platform/database/schema-money.ts'
 import type { AdminFacts } from './admin-members.ts'
 
 /** What the list says of members besides their own row. */
@@ -15,7 +16,7 @@ export async function listFacts(
     )
     .leftJoin('referral_codes as r', 'r.member_id', 'm.id')
     .leftJoin('subscriptions as s', (join) =>
-      join.onRef('s.member_id', '=', 'm.id').on('s.status', 'in', ['active', 'past_due']),
+      join.onRef('s.member_id', '=', 'm.id').on('s.status', 'in', RUNNING_STATUSES),
     )
     .leftJoin('given_plans as g', 'g.member_id', 'm.id')
     .select(['m.id', 'f.used', 'r.code', 's.id as subscription'])
@@ -55,7 +56,7 @@ export async function isPaid(db: Db, memberId: number): Promise<boolean> {
     .selectFrom('subscriptions')
     .select('id')
     .where('member_id', '=', memberId)
-    .where('status', 'in', ['active', 'past_due'])
+    .where('status', 'in', RUNNING_STATUSES)
     .executeTakeFirst()
   return running !== undefined
 }

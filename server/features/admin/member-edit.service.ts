@@ -9,7 +9,7 @@ import type {
 import type { DecisionService } from '#server/features/moderation/decisions.service.ts'
 import type { GrantService } from '#server/features/orders/grants.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
-import type { TeamService } from '#server/features/team/team.service.ts'
+import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -36,7 +36,7 @@ interface Dependencies {
   grants: Pick<GrantService, 'grant'>
   audit: Pick<AuditService, 'record'>
   memberList: Pick<MemberListService, 'describe'>
-  team: Pick<TeamService, 'requireMayMeasure'>
+  roles: Pick<RoleService, 'requireMayMeasure'>
   decisions: Pick<DecisionService, 'correct'>
 }
 
@@ -56,7 +56,7 @@ const NO_SUCH_FORMAT = 'Seuls JPG, JPEG, PNG sont acceptés'
 /** How the back office changes one member: a lock, a version, an entry in the audit log. */
 export function createMemberEditService(deps: Dependencies) {
   const { database, transact, clock, memberAdmin, photos, badges, grants, audit, memberList } = deps
-  const { team, decisions } = deps
+  const { roles, decisions } = deps
 
   /** Changes what is sent of a member; the photos are those kept in `existingPhotos`, then the new ones. */
   async function update(
@@ -133,7 +133,7 @@ export function createMemberEditService(deps: Dependencies) {
       field === 'photos' ? isOtherPhotos : field in changes,
     )
     if (before.is_test_profile || fields.length === 0) return undefined
-    await team.requireMayMeasure(tx, viewer, before.id)
+    await roles.requireMayMeasure(tx, viewer, before.id)
     if (!wanted.reason) refuse('reason', NO_REASON)
     const { ground, reason: facts } = wanted
     return decisions.correct(tx, viewer, { memberId: before.id, ground, facts, fields, changes })

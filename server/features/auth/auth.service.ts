@@ -4,7 +4,7 @@ import type { StandingService } from '#server/features/members/standing.service.
 import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
 import type { ReturnService } from '#server/features/privacy/returns.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
-import type { TeamService } from '#server/features/team/team.service.ts'
+import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -39,7 +39,7 @@ interface Dependencies {
   returns: Pick<ReturnService, 'find' | 'remind'>
   standing: Pick<StandingService, 'findSuspended' | 'hold'>
   closures: Pick<ClosureService, 'closureOf'>
-  team: Pick<TeamService, 'takeUp'>
+  roles: Pick<RoleService, 'takeUp'>
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
@@ -56,7 +56,7 @@ export type LoginOutcome = SignedIn | CodeSent
 
 export function createAuthService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
-  const { accounts, identities, standing, closures, returns, team } = deps
+  const { accounts, identities, standing, closures, returns, roles } = deps
   const { codes, sessions, devices, signIns, emailChanges } = deps
 
   /** Signs in where the device is proof enough, else mails a code: the same for every address, in the same time. */
@@ -186,7 +186,7 @@ export function createAuthService(deps: Dependencies) {
       return 'account_not_found'
     }
     await identities.join(tx, browser, account)
-    const role = await team.takeUp(tx, emit, account)
+    const role = await roles.takeUp(tx, emit, account)
     return signIns.enter(tx, emit, { ...account, role }, { ...entrance, isProven: true })
   }
 

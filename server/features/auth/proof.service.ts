@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
-import type { TeamService } from '#server/features/team/team.service.ts'
+import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -24,13 +24,13 @@ interface Dependencies {
   accounts: Pick<AccountService, 'findById'>
   codes: CodeService
   sessions: SessionService
-  team: Pick<TeamService, 'takeUp'>
+  roles: Pick<RoleService, 'takeUp'>
 }
 
 /** Proving again, in an open session, that its owner is there: a code bound to that one session. */
 export function createProofService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
-  const { accounts, codes, sessions, team } = deps
+  const { accounts, codes, sessions, roles } = deps
 
   async function send(viewer: Viewer, browser: Browser): Promise<void> {
     const { email, firstName } = await findAccount(viewer)
@@ -51,7 +51,7 @@ export function createProofService(deps: Dependencies) {
     const isProven = await transact(async (tx, emit) => {
       if (!(await codes.consume(tx, code.id))) return false
       await sessions.prove(tx, viewer.sessionHash)
-      await team.takeUp(tx, emit, account)
+      await roles.takeUp(tx, emit, account)
       return true
     })
     if (!isProven) fail('code_invalid')

@@ -10,7 +10,7 @@ import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { ReferralService } from '#server/features/referral/referral.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
-import type { TeamService } from '#server/features/team/team.service.ts'
+import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -66,7 +66,7 @@ interface Dependencies {
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
-  team: Pick<TeamService, 'takeUp'>
+  roles: Pick<RoleService, 'takeUp'>
 }
 
 export type Confirmation =
@@ -79,7 +79,7 @@ export function createRegistrationService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, members, consents, photos, identities, referral } = deps
   const { standing, bans, closures, newsletter } = deps
-  const { codes, sessions, devices, team } = deps
+  const { codes, sessions, devices, roles } = deps
 
   /**
    * Makes a pending member, signed in. An address that is taken is not told here: anybody could ask. Anyone who came from
@@ -222,7 +222,7 @@ export function createRegistrationService(deps: Dependencies) {
       if (outcome !== 'confirmed') return { outcome }
       await review(tx, emit, viewer.id, browser)
       await beginLetters(tx, viewer.id)
-      const role = await team.takeUp(tx, emit, { id: viewer.id, email })
+      const role = await roles.takeUp(tx, emit, { id: viewer.id, email })
       const device = await devices.trust(tx, viewer.id, browser)
       // Before, anybody may have registered with this address, and kept the token.
       const member = { id: viewer.id, role }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
 
 type CancellationRow = Selectable<Schema['cancellations']>
 
@@ -81,7 +82,7 @@ export async function findContract(
     .select(['subscriptions.id as subscriptionId', 'members.id as memberId'])
     .where('members.email', '=', email)
     .where('members.status', 'in', ['active', 'suspended'])
-    .where('subscriptions.status', 'in', ['scheduled', 'active', 'past_due'])
+    .where('subscriptions.status', 'in', LIVE_STATUSES)
     .executeTakeFirst()
 }
 

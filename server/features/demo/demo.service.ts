@@ -11,7 +11,7 @@ import { type ActorRow, findActor, findPublicId } from './demo.db.ts'
 interface Dependencies {
   database: Database
   flashes: Pick<FlashService, 'send'>
-  messages: Pick<MessageService, 'history' | 'markRead' | 'send'>
+  messages: Pick<MessageService, 'history' | 'markRead' | 'sendAs'>
 }
 
 /** A demo member and the person in front of them. */
@@ -47,7 +47,7 @@ export function createDemoService({ database, flashes, messages }: Dependencies)
   }
 
   async function write({ actor, partnerPublicId }: Scene, line: string): Promise<void> {
-    await messages.send(actor, partnerPublicId, line)
+    await messages.sendAs(actor, partnerPublicId, line)
   }
 
   return { findScene, flashBack, nextLine, read, write }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { RUNNING_STATUSES } from '#server/platform/database/schema-money.ts'
 import type { ImportLine, ProfileImport } from '#shared/contracts/admin/imports.ts'
 import type { ImportCells } from '#shared/domain/import-files.ts'
 import type { CsvFile } from './csv-file.ts'
@@ -179,7 +180,7 @@ export async function listPaying(db: Db, memberIds: readonly number[]): Promise<
     .selectFrom('subscriptions')
     .select('member_id')
     .where('member_id', 'in', memberIds)
-    .where('status', 'in', ['active', 'past_due'])
+    .where('status', 'in', RUNNING_STATUSES)
     .execute()
   return new Set(rows.flatMap(({ member_id }) => member_id ?? []))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
 
 export interface Leaver {
   id: number
@@ -147,7 +148,7 @@ export async function listIdle(
         else m.inactivity_warned_at <= ${warnedBefore} and (m.last_seen_at is null or m.last_seen_at < m.inactivity_warned_at)
       end
       and not exists (
-        select 1 from subscriptions s where s.member_id = m.id and s.status in ('scheduled', 'active', 'past_due'))
+        select 1 from subscriptions s where s.member_id = m.id and s.status in (${sql.join(LIVE_STATUSES)}))
     order by m.id limit ${limit}`.execute(db)
   return rows
 }

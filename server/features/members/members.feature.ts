@@ -3,10 +3,10 @@ import { createAccountService } from './accounts.service.ts'
 import { createBadgeService } from './badge.service.ts'
 import { createDepartureService } from './departures.service.ts'
 import { createMemberAdminService } from './member-admin.service.ts'
+import { createMemberPlanService } from './member-plans.service.ts'
 import { memberListeners } from './members.listeners.ts'
 import { memberRoutes } from './members.routes.ts'
 import { createMemberService } from './members.service.ts'
-import { createPlanService } from './plans.service.ts'
 import { createPreferenceService } from './preferences.service.ts'
 import { createProfileService } from './profile.service.ts'
 import { createStandingService } from './standing.service.ts'
@@ -19,7 +19,7 @@ export const members = {
     departures: createDepartureService,
     memberAdmin: createMemberAdminService,
     members: createMemberService,
-    plans: createPlanService,
+    memberPlans: createMemberPlanService,
     preferences: createPreferenceService,
     profiles: createProfileService,
     standing: createStandingService,

@@ -69,8 +69,8 @@ export function createMessageService(deps: Dependencies) {
     return { messages, next: found.length > PAGE && oldest ? String(oldest.id) : null }
   }
 
-  /** Writes to a match, once for a `clientId`: a retry answers the message that the first try made. */
-  function send(
+  /** Writes to a match as a member whom nobody is signed in as, once for a `clientId`: a retry answers the message that the first try made. */
+  function sendAs(
     sender: Sender,
     partnerPublicId: string,
     content: string,
@@ -87,7 +87,7 @@ export function createMessageService(deps: Dependencies) {
    * The same for anyone who holds a session: whether it still stands, and what its member may, is asked on the way. A card
    * opens a conversation, on any plan, and is kept as the sentence that it stands for.
    */
-  function sendFrom(
+  function send(
     { sessionHash, ...sender }: Pick<Viewer, 'id' | 'publicId' | 'sessionHash'>,
     partnerPublicId: string,
     { content = '', cardId, clientId }: Words,
@@ -155,6 +155,6 @@ export function createMessageService(deps: Dependencies) {
     emit('messages.rewritten', { matchId, memberIds: [pair.senderId, pair.partnerId] })
   }
 
-  return { history, send, sendFrom, markRead, rewrite }
+  return { history, sendAs, send, markRead, rewrite }
 }
 export type MessageService = ReturnType<typeof createMessageService>

@@ -9,7 +9,7 @@ import type { MessageService } from './messages.service.ts'
 
 interface Dependencies {
   realtime: Realtime
-  messages: Pick<MessageService, 'sendFrom'>
+  messages: Pick<MessageService, 'send'>
   matches: Pick<MatchService, 'requireMatch'>
   limits: Pick<Limits, 'consume'>
 }
@@ -34,7 +34,7 @@ export function messageSockets({ realtime, messages, matches, limits }: Dependen
       await limits.consume('message_burst', viewer.id)
       await limits.consume('message', viewer.id)
       const { receiverId, ...words } = payload
-      return { message: await messages.sendFrom(viewer, receiverId, words) }
+      return { message: await messages.send(viewer, receiverId, words) }
     },
     { checksSession: true },
   )

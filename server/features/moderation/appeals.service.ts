@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
-import type { TeamService } from '#server/features/team/team.service.ts'
+import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -29,13 +29,13 @@ interface Dependencies {
   effects: Pick<EffectService, 'undo'>
   audit: Pick<AuditService, 'record'>
   standing: Pick<StandingService, 'lock'>
-  team: Pick<TeamService, 'hasAnother' | 'requireMayMeasure'>
+  roles: Pick<RoleService, 'hasAnother' | 'requireMayMeasure'>
 }
 
 /** « Mes décisions »: what was decided about a member, how they contest it, and the answer. */
 export function createAppealService(deps: Dependencies) {
   const { config, database, transact, clock, schedule } = deps
-  const { caseQueue, effects, audit, standing, team } = deps
+  const { caseQueue, effects, audit, standing, roles } = deps
 
   async function list(viewer: Pick<Viewer, 'id'>): Promise<Decision[]> {
     const rows = await db.listDecisions(database, { memberId: viewer.id })
@@ -85,7 +85,7 @@ export function createAppealService(deps: Dependencies) {
     if (!isNew) fail('appeal_over')
     const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
     if (reader) {
-      const isByAnother = await team.hasAnother(tx, row.member_id, [row.decided_by])
+      const isByAnother = await roles.hasAnother(tx, row.member_id, [row.decided_by])
       const received = { reference: decision.reference, isByAnother }
       await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(reader, received, config))
     }
@@ -106,11 +106,11 @@ export function createAppealService(deps: Dependencies) {
       if (!row?.appeal) fail('case_not_found')
       if (row.member_id !== null) {
         await standing.lock(tx, row.member_id)
-        await team.requireMayMeasure(tx, viewer, row.member_id)
+        await roles.requireMayMeasure(tx, viewer, row.member_id)
       }
       // Where nobody else could answer, the one who decided does, and the record says so.
       const isSame = row.decided_by === viewer.id
-      if (isSame && (await team.hasAnother(tx, ...db.judgesOf(found, row)))) {
+      if (isSame && (await roles.hasAnother(tx, ...db.judgesOf(found, row)))) {
         fail('appeal_needs_another')
       }
       const now = clock.now()

@@ -1,6 +1,6 @@
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
-import type { TeamService } from '#server/features/team/team.service.ts'
+import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
@@ -16,11 +16,11 @@ interface Dependencies {
   clock: Clock
   photos: Pick<PhotoService, 'listFor' | 'listRemovedByDecision'>
   portraits: Pick<PortraitService, 'standIn'>
-  team: Pick<TeamService, 'hasAnother'>
+  roles: Pick<RoleService, 'hasAnother'>
 }
 
 /** What a moderator reads of a case: never who reported it, nor a word of the conversation. */
-export function createCaseFileService({ clock, photos, portraits, team }: Dependencies) {
+export function createCaseFileService({ clock, photos, portraits, roles }: Dependencies) {
   async function describe(
     handle: Db,
     viewer: Pick<Viewer, 'id'>,
@@ -136,7 +136,7 @@ export function createCaseFileService({ clock, photos, portraits, team }: Depend
       decidedAt: decision.decided_at.toISOString(),
       until: decision.until?.toISOString() ?? null,
       by: (await db.findFirstName(handle, decision.decided_by)) ?? '',
-      isForAnother: isMine && (await team.hasAnother(handle, ...judgesOf(found, decision))),
+      isForAnother: isMine && (await roles.hasAnother(handle, ...judgesOf(found, decision))),
       appeal: appeal && {
         statement: appeal.statement,
         createdAt: appeal.created_at.toISOString(),

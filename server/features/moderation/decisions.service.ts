@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
-import type { TeamService } from '#server/features/team/team.service.ts'
+import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -72,13 +72,13 @@ interface Dependencies {
   caseQueue: Pick<CaseQueueService, 'lockForHandling' | 'read'>
   effects: Pick<EffectService, 'apply'>
   audit: Pick<AuditService, 'record'>
-  team: Pick<TeamService, 'requireMayMeasure'>
+  roles: Pick<RoleService, 'requireMayMeasure'>
 }
 
 /** What the team decides about a report: once, with its reasons, its effects and its messages in one transaction. */
 export function createDecisionService(deps: Dependencies) {
   const { config, transact, clock, secret, schedule } = deps
-  const { cases, standing, caseQueue, effects, audit, team } = deps
+  const { cases, standing, caseQueue, effects, audit, roles } = deps
   const links = createDecisionLinks(secret)
 
   function decide(
@@ -99,7 +99,7 @@ export function createDecisionService(deps: Dependencies) {
     const member = found.reportedId === null ? undefined : await standing.lock(tx, found.reportedId)
     await requireReasons(tx, found, member, wanted)
     if (member && wanted.measure !== 'none') {
-      await team.requireMayMeasure(tx, viewer, member.id)
+      await roles.requireMayMeasure(tx, viewer, member.id)
       requireSecond(viewer, found, member, wanted)
     }
     const isAboutTexts = wanted.measure === 'remove_texts' || wanted.measure === 'rewrite_texts'

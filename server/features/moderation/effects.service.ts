@@ -9,7 +9,7 @@ import type { StandingService } from '#server/features/members/standing.service.
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
-import type { TeamService } from '#server/features/team/team.service.ts'
+import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
@@ -35,7 +35,7 @@ interface Dependencies {
   photos: Pick<PhotoService, 'removeByDecision' | 'restoreByDecision'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
-  team: Pick<TeamService, 'dismiss'>
+  roles: Pick<RoleService, 'dismiss'>
 }
 
 /** The member a measure is about, with their row locked. */
@@ -51,7 +51,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { memberAdmin, team } = deps
+  const { memberAdmin, roles } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -142,7 +142,7 @@ export function createEffectService(deps: Dependencies) {
     if (decision.measure === 'ban') {
       // Nobody pays for the next term of a plan that they cannot use.
       await renewalChoices.stopFor(tx, emit, member.id)
-      await team.dismiss(tx, emit, member.id)
+      await roles.dismiss(tx, emit, member.id)
     }
     const until = latest(member, decision.until)
     await standing.suspend(tx, emit, member.id, until)

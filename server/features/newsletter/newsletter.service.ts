@@ -7,6 +7,7 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken, newToken } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { spendUnprovenMail } from '#server/platform/mail/unproven-mail.ts'
+import { CONSENT_VERSIONS } from '#shared/domain/legal-texts.ts'
 import { NEWSLETTER_SOURCES, NEWSLETTER_TAGS } from '#shared/domain/newsletter.ts'
 import * as db from './newsletter.db.ts'
 import { confirmationMail, guideMail, wayOutOf } from './newsletter.mails.ts'
@@ -15,7 +16,6 @@ import { confirmationMail, guideMail, wayOutOf } from './newsletter.mails.ts'
 const REPEAT_MS = 5 * 60 * 1000
 const PENDING_MS = 30 * 24 * 60 * 60 * 1000
 /** Names the text beside the button that asks for the guide; a changed text is a new version. */
-const CONSENT_VERSION = '2026-11-20'
 
 interface Lead {
   email: string
@@ -65,7 +65,7 @@ export function createNewsletterService(deps: Dependencies) {
       first_name: firstName,
       source: NEWSLETTER_SOURCES.find((known) => known === source) ?? null,
       tags: NEWSLETTER_TAGS.filter((known) => tags.includes(known)),
-      consent_version: CONSENT_VERSION,
+      consent_version: CONSENT_VERSIONS.newsletter,
       consented_at: clock.now(),
       confirm_hash: hashToken(token),
       unsubscribe_token: newToken(),

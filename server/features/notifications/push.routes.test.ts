@@ -68,7 +68,7 @@ const visit = async () =>
     headers: { cookie: await app.signIn(laurent.id) },
   })
 async function message(content = 'Bonjour Hélène, ici Laurent.') {
-  await app.services.messages.send(
+  await app.services.messages.sendAs(
     { id: laurent.id, publicId: laurent.public_id, plan: 'gold' },
     helene.public_id,
     content,

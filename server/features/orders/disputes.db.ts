@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { HELD_DISPUTES } from '#server/platform/database/schema-money.ts'
 
 export type DisputeRow = Selectable<Schema['disputes']>
 
@@ -42,7 +43,7 @@ export async function sumHeld(db: Db, orderId: number): Promise<number> {
     .selectFrom('disputes')
     .select(({ fn }) => fn.sum<string | number | null>('amount_cents').as('sum'))
     .where('order_id', '=', orderId)
-    .where('status', 'in', ['needs_response', 'under_review', 'lost'])
+    .where('status', 'in', HELD_DISPUTES)
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { PlanService } from '#server/features/members/plans.service.ts'
+import type { MemberPlanService } from '#server/features/members/member-plans.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
-  plans: Pick<PlanService, 'setPlan'>
+  memberPlans: Pick<MemberPlanService, 'setPlan'>
 }
 
 interface Gift {
@@ -32,14 +32,14 @@ interface Gift {
 }
 
 export function createGrantService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule, plans } = deps
+  const { config, database, transact, clock, schedule, memberPlans } = deps
 
   /** Gives a plan, written in the ledger and told to its member. The caller holds the member's row. */
   async function grant(tx: Tx, emit: Emit, { memberId, plan, endsAt }: Gift): Promise<void> {
     const former = await db.findGift(tx, memberId)
     if (former?.plan === plan && former.ends_at?.getTime() === endsAt?.getTime()) return
     const now = clock.now()
-    await plans.setPlan(tx, emit, memberId, plan)
+    await memberPlans.setPlan(tx, emit, memberId, plan)
     await recordGrant(tx, { memberId, plan, at: now })
     if (plan === 'gratuit') {
       if (former) await takeBack(tx, former)
@@ -67,7 +67,7 @@ export function createGrantService(deps: Dependencies) {
       const paid = await findRunning(tx, memberId)
       // One that begins later gives nothing yet.
       if (paid && paid.status !== 'scheduled') return db.removeGift(tx, memberId)
-      await plans.setPlan(tx, emit, memberId, 'gratuit')
+      await memberPlans.setPlan(tx, emit, memberId, 'gratuit')
       await takeBack(tx, gift)
     })
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { LIVE_STATUSES, RUNNING_STATUSES } from '#server/platform/database/schema-money.ts'
 
 /** Something that the ledger contradicts, as a code and the ids that it is about. */
 export interface Fault {
@@ -73,7 +74,7 @@ export function listSubscriptionsWithoutOrder(db: Db): Promise<string[]> {
     db,
     sql<{ id: number }>`
       select s.id from subscriptions s
-      where s.status in ('scheduled', 'active', 'past_due')
+      where s.status in (${sql.join(LIVE_STATUSES)})
         and not exists (select 1 from orders o where o.subscription_id = s.id and o.status = 'paid')
       order by s.id`,
   )
@@ -85,7 +86,7 @@ export function listDifferingPlans(db: Db): Promise<string[]> {
     db,
     sql<{ id: number }>`
       select m.id from members m
-      left join subscriptions s on s.member_id = m.id and s.status in ('active', 'past_due')
+      left join subscriptions s on s.member_id = m.id and s.status in (${sql.join(RUNNING_STATUSES)})
       where (s.id is not null or m.plan <> 'gratuit')
         and m.status = 'active' and not m.is_test_profile
         and m.plan <> coalesce(s.plan, 'gratuit')

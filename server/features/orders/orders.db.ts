@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
-import type { ProviderName } from '#server/platform/database/schema-money.ts'
+import { LIVE_STATUSES, type ProviderName } from '#server/platform/database/schema-money.ts'
 import type { Product } from '#shared/domain/products.ts'
 import { newOrderReference } from './order-reference.ts'
 
@@ -38,7 +38,7 @@ export async function findRunning(
     .selectFrom('subscriptions')
     .select(['plan', 'billing', 'status'])
     .where('member_id', '=', memberId)
-    .where('status', 'in', ['scheduled', 'active', 'past_due'])
+    .where('status', 'in', LIVE_STATUSES)
     .executeTakeFirst()
 }
 

@@ -26,7 +26,7 @@ const base = {
 }
 const subscriptions = createSubscriptionService({
   ...base,
-  plans: { setPlan: async (_tx, _emit, _memberId, plan) => void plansSet.push(plan) },
+  memberPlans: { setPlan: async (_tx, _emit, _memberId, plan) => void plansSet.push(plan) },
 })
 const choices = createRenewalChoiceService({ ...base, subscriptions })
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
 import { addDays, addMonths } from '#shared/domain/terms.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
@@ -18,7 +19,7 @@ const TRY_DAYS = [0, 3, 7] as const
 
 /** Paid for and not over; one that is scheduled is still to begin. */
 export function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
-  return status === 'scheduled' || status === 'active' || status === 'past_due'
+  return LIVE_STATUSES.some((live) => live === status)
 }
 
 /** Until when a term can still be kept from renewing: a commitment 48 hours before its end, a month until its end. */

@@ -1,10 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { HELD_DISPUTES, LIVE_STATUSES } from '#server/platform/database/schema-money.ts'
 import type { Billing, PaidPlan } from '#shared/domain/products.ts'
 import { isLive, type SubscriptionRow } from './renewal-rules.ts'
-
-const LIVE = ['scheduled', 'active', 'past_due'] as const
 
 export async function find(db: Db, id: number): Promise<SubscriptionRow | undefined> {
   return await db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
@@ -47,7 +46,7 @@ export async function findLive(db: Db, memberId: number): Promise<SubscriptionRo
     .selectFrom('subscriptions')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('status', 'in', LIVE)
+    .where('status', 'in', LIVE_STATUSES)
     .executeTakeFirst()
 }
 
@@ -157,7 +156,7 @@ export async function findReader(
 const keptCents = sql<number>`greatest(0, amount_cents - (
   select coalesce(sum(r.amount_cents), 0)::integer from refunds r where r.order_id = orders.id) - (
   select coalesce(sum(d.amount_cents), 0)::integer from disputes d
-  where d.order_id = orders.id and d.status in ('needs_response', 'under_review', 'lost')))`
+  where d.order_id = orders.id and d.status in (${sql.join(HELD_DISPUTES)})))`
 
 /** The contract of the running term, and what was paid for it and not given back. */
 export async function findContract(
@@ -229,7 +228,7 @@ export async function listPast(db: Db, now: Date): Promise<SubscriptionRow[]> {
   return await db
     .selectFrom('subscriptions')
     .selectAll()
-    .where('status', 'in', LIVE)
+    .where('status', 'in', LIVE_STATUSES)
     .where('period_end', '<=', now)
     .orderBy('id')
     .execute()

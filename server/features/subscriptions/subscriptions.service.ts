@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '#server/config.ts'
-import type { PlanService } from '#server/features/members/plans.service.ts'
+import type { MemberPlanService } from '#server/features/members/member-plans.service.ts'
 import type { Payment } from '#server/features/payment-providers/provider.ts'
 import type { CatalogueService } from '#server/features/plans/catalogue.service.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -34,7 +34,7 @@ interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
   schedule: Pick<Schedule, 'enqueue'>
   catalogue: Pick<CatalogueService, 'priceOf'>
-  plans: Pick<PlanService, 'setPlan'>
+  memberPlans: Pick<MemberPlanService, 'setPlan'>
 }
 
 /** A term that was paid for: an order is written from it. */
@@ -70,7 +70,7 @@ interface PaidTerm {
 
 /** The life of a plan that is paid for. Every verb belongs to the caller's transaction. */
 export function createSubscriptionService(deps: Dependencies) {
-  const { config, schedule, catalogue, plans } = deps
+  const { config, schedule, catalogue, memberPlans } = deps
 
   /** Opens what a first order or an upgrade paid for; the plan before an upgrade gives way to it. */
   async function begin(
@@ -91,7 +91,7 @@ export function createSubscriptionService(deps: Dependencies) {
       await db.update(tx, former.id, { replaced_by: begun.subscriptionId })
       await arrange(tx, former.id)
     }
-    if (!startsLater) await plans.setPlan(tx, emit, memberId, product)
+    if (!startsLater) await memberPlans.setPlan(tx, emit, memberId, product)
     return begun
   }
 
@@ -129,7 +129,7 @@ export function createSubscriptionService(deps: Dependencies) {
     const row = await db.lock(tx, subscriptionId)
     if (row?.status !== 'scheduled' || row.started_at > now || row.member_id === null) return
     await db.update(tx, row.id, { status: 'active' })
-    await plans.setPlan(tx, emit, row.member_id, row.plan)
+    await memberPlans.setPlan(tx, emit, row.member_id, row.plan)
     await mailMember(tx, row, (reader) =>
       mails.planStartedMail({ ...reader, subscription: row }, config),
     )
@@ -166,7 +166,7 @@ export function createSubscriptionService(deps: Dependencies) {
       failed_payments: 0,
     })
     await arrange(tx, former.id)
-    await plans.setPlan(tx, emit, former.member_id, product)
+    await memberPlans.setPlan(tx, emit, former.member_id, product)
     const term = { subscriptionId: former.id, product, billing, periodStart, periodEnd }
     return { memberId: former.member_id, ...term, renewalCents: renews ? renewalCents : null }
   }
@@ -259,7 +259,7 @@ export function createSubscriptionService(deps: Dependencies) {
       // Its renewal ended with it: there is nothing left to take up again.
       payment_method_id: null,
     })
-    if (isBegun) await plans.setPlan(tx, emit, row.member_id, row.plan)
+    if (isBegun) await memberPlans.setPlan(tx, emit, row.member_id, row.plan)
   }
 
   /**
@@ -297,7 +297,7 @@ export function createSubscriptionService(deps: Dependencies) {
       // Its renewal ended with the upgrade: there is nothing left to take up again.
       payment_method_id: null,
     })
-    await plans.setPlan(tx, emit, known.member_id, former.plan)
+    await memberPlans.setPlan(tx, emit, known.member_id, former.plan)
     return former.plan
   }
 
@@ -308,7 +308,7 @@ export function createSubscriptionService(deps: Dependencies) {
     const { member_id: memberId } = subscription
     if (memberId === null) return 'gratuit'
     const plan = (await db.findGivenPlan(tx, memberId, now))?.plan ?? 'gratuit'
-    await plans.setPlan(tx, emit, memberId, plan)
+    await memberPlans.setPlan(tx, emit, memberId, plan)
     return plan
   }
 

@@ -139,7 +139,7 @@ describe('an invitation', () => {
     app.clock.advance(7 * DAY)
     await signIn(INES, 2)
     expect(await roleOf(ines)).toBeNull()
-    await app.services.roles.sweep()
+    await app.services.team.sweep()
     const left = await app.handle.database.selectFrom('staff_invitations').select('id').execute()
     expect(left).toEqual([])
   })
@@ -206,7 +206,7 @@ describe('ADMIN_EMAILS', () => {
       ...{ handle: app.handle, clock: app.clock, log: createLog({ write: () => true }) },
       keepsTime: false,
     })
-    await next.services.roles.followSettings()
+    await next.services.team.followSettings()
     await next.close()
   }
 
@@ -225,7 +225,7 @@ describe('ADMIN_EMAILS', () => {
     const boss = await member({ email: 'patronne@exemple.fr' })
     await signIn('patronne@exemple.fr')
     const theirs = await prove(boss)
-    await app.services.roles.followSettings()
+    await app.services.team.followSettings()
     expect(await roleOf(boss)).toBe('administrator')
     await restartWith({})
     expect(await roleOf(boss)).toBeNull()

@@ -9,20 +9,20 @@ import {
   revokeInvitation,
   takeRole,
 } from '#shared/contracts/admin/team.ts'
-import type { RoleService } from './roles.service.ts'
+import type { TeamService } from './team.service.ts'
 
 interface Dependencies {
-  roles: RoleService
+  team: TeamService
 }
 
-export function teamRoutes(app: FastifyInstance, { roles }: Dependencies): void {
-  implement(app, getTeam, ({ viewer }) => roles.list(viewer))
-  implement(app, inviteToTeam, ({ viewer, body }) => roles.invite(viewer, body))
-  implement(app, revokeInvitation, ({ viewer, params }) => roles.revoke(viewer, params.id))
+export function teamRoutes(app: FastifyInstance, { team }: Dependencies): void {
+  implement(app, getTeam, ({ viewer }) => team.list(viewer))
+  implement(app, inviteToTeam, ({ viewer, body }) => team.invite(viewer, body))
+  implement(app, revokeInvitation, ({ viewer, params }) => team.revoke(viewer, params.id))
   implement(app, changeRole, ({ viewer, params, body }) =>
-    roles.setRole(viewer, params.id, body.role),
+    team.setRole(viewer, params.id, body.role),
   )
-  implement(app, takeRole, ({ viewer, params }) => roles.setRole(viewer, params.id, null))
-  implement(app, getInvitation, ({ viewer }) => roles.invitationOf(viewer))
-  implement(app, acceptInvitation, ({ viewer }) => roles.accept(viewer))
+  implement(app, takeRole, ({ viewer, params }) => team.setRole(viewer, params.id, null))
+  implement(app, getInvitation, ({ viewer }) => team.invitationOf(viewer))
+  implement(app, acceptInvitation, ({ viewer }) => team.accept(viewer))
 }

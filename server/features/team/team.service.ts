@@ -1,104 +1,219 @@
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { Emit } from '#server/platform/events.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
-import type { Viewer } from '#server/platform/http/session.ts'
-import type { StaffRole } from '#shared/domain/staff.ts'
+import type { Limits } from '#server/platform/http/rate-limit.ts'
+import { requireFreshProof, type Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { getInvitation, Team, Teammate } from '#shared/contracts/admin/team.ts'
+import { INVITATION_DAYS, type StaffRole } from '#shared/domain/staff.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import type { RouteOutput } from '#shared/kit/route.ts'
+import type { RoleService } from './roles.service.ts'
 import * as db from './team.db.ts'
+import { invitationMail, roleChangedMail } from './team.mails.ts'
+
+const AGAIN_AFTER_MS = 60_000
+
+type Actor = Pick<Viewer, 'id' | 'provenAt'>
 
 interface Dependencies {
-  config: Pick<Config, 'adminEmails'>
+  config: Pick<Config, 'adminEmails' | 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
   clock: Clock
-  accounts: Pick<AccountService, 'setRole'>
+  log: Pick<Log, 'warn'>
+  limits: Pick<Limits, 'consume'>
+  schedule: Pick<Schedule, 'enqueue'>
+  accounts: Pick<AccountService, 'setRole' | 'findById'>
+  auth: Pick<AuthService, 'shutOut'>
   audit: Pick<AuditService, 'record'>
+  roles: Pick<RoleService, 'takeUp' | 'dismiss'>
 }
 
-interface Account {
-  id: number
-  email: string
-}
+/** « Équipe et rôles »: administrators invite, change roles and take them away. */
+export function createTeamService(deps: Dependencies) {
+  const { config, database, transact, clock, log, limits, schedule } = deps
+  const { accounts, auth, audit, roles } = deps
 
-/** Who may decide about an appeal, or about members. */
-const DECIDERS = ['administrator', 'moderator'] as const
-
-/** Who is on the team: how a role begins and ends, and who may measure whom. */
-export function createTeamService({ config, clock, accounts, audit }: Dependencies) {
-  /**
-   * Gives anyone who has just shown that the address is theirs the role that waits for it: that of the settings, or of an
-   * invitation. Answers their role from now on.
-   */
-  async function takeUp(tx: Tx, emit: Emit, { id, email }: Account): Promise<StaffRole | null> {
-    const role = await db.findRole(tx, id)
-    if (config.adminEmails.includes(email)) {
-      if (role === 'administrator') return role
-      return grantRole(tx, emit, id, 'administrator', { settingsEmail: email, givenBy: null })
+  async function list(viewer: Pick<Viewer, 'id'>, handle: Db = database): Promise<Team> {
+    const people = await db.listTeam(handle)
+    const invitations = await db.listInvitations(handle, clock.now())
+    const administrators = people.filter(isActiveAdministrator)
+    return {
+      people: people.map((row) => ({
+        ...{ id: row.publicId, firstName: row.firstName, email: row.email, role: row.role },
+        origin: row.settingsEmail !== null ? 'settings' : row.givenAt ? 'team' : 'before',
+        givenBy: row.givenBy,
+        givenAt: row.givenAt?.toISOString() ?? null,
+        provenAt: row.provenAt?.toISOString() ?? null,
+        isSuspended: row.status === 'suspended',
+        isYou: row.id === viewer.id,
+        isHeldBy: holderOf(row, administrators.length),
+      })),
+      invitations: invitations.map((row) => ({
+        ...row,
+        invitedAt: row.invitedAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
+      })),
     }
-    if (role !== null) return role
-    const invitation = await db.takeInvitation(tx, email, clock.now())
-    if (!invitation) return null
-    const { role: offered, invitedBy } = invitation
-    return grantRole(tx, emit, id, offered, { settingsEmail: null, givenBy: invitedBy })
   }
 
-  async function grantRole(
-    tx: Tx,
-    emit: Emit,
-    id: number,
-    role: StaffRole,
-    origin: { settingsEmail: string | null; givenBy: number | null },
-  ): Promise<StaffRole> {
-    const member = (await db.lockMember(tx, { id })) ?? fail('member_not_found')
-    await accounts.setRole(tx, id, role)
-    await db.saveOrigin(tx, id, { ...origin, now: clock.now() })
-    await audit.record(tx, {
-      actorId: id,
-      act: 'team.joined',
-      subject: `member ${member.publicId}`,
-      detail: { role, isFromSettings: origin.settingsEmail !== null },
+  function holderOf(row: db.TeammateRow, administrators: number): Teammate['isHeldBy'] {
+    if (isActiveAdministrator(row) && administrators === 1) return 'last_administrator'
+    return config.adminEmails.includes(row.email) ? 'settings' : null
+  }
+
+  async function invite(
+    viewer: Actor,
+    { email, role }: { email: string; role: StaffRole },
+  ): Promise<Team> {
+    requireFreshProof(viewer, clock.now())
+    await limits.consume('team_invitation', viewer.id)
+    return transact(async (tx) => {
+      // Who invites is still an administrator when the invitation is written.
+      await requireAdministrator(tx, viewer)
+      if ((await db.findByEmail(tx, email))?.role) fail('already_on_team')
+      const now = clock.now()
+      const pending = await db.findInvitation(tx, email, now)
+      const sentAgo = pending && now.getTime() - pending.invitedAt.getTime()
+      // Pressed twice, it is one invitation and one mail; later on it is sent again.
+      if (pending?.role === role && sentAgo !== undefined && sentAgo < AGAIN_AFTER_MS) {
+        return list(viewer, tx)
+      }
+      const expiresAt = addDays(now, INVITATION_DAYS)
+      const id = await db.saveInvitation(tx, { email, role, by: viewer.id, now, expiresAt })
+      // By its number: nothing is ever taken out of the log, and an address must be.
+      await record(tx, viewer.id, 'team.invited', `invitation ${id}`, { role })
+      const invitedBy = await db.findFirstName(tx, viewer.id)
+      const mail = invitationMail({ to: email, role, invitedBy, expiresAt }, config)
+      await schedule.enqueue(tx, 'mail', mail)
+      return list(viewer, tx)
     })
-    emit('member.changed', { memberId: id })
-    return role
   }
 
-  /** Ends a role and what came of it: the invitations that its holder sent. */
-  async function dismiss(tx: Tx, emit: Emit, id: number): Promise<void> {
-    await accounts.setRole(tx, id, null)
-    await db.deleteOrigin(tx, id)
-    await db.deleteInvitationsBy(tx, id)
-    emit('member.changed', { memberId: id })
+  function revoke(viewer: Actor, id: number): Promise<Team> {
+    return transact(async (tx) => {
+      await requireAdministrator(tx, viewer)
+      const { role } = (await db.deleteInvitation(tx, id)) ?? fail('invitation_not_found')
+      await record(tx, viewer.id, 'team.invitation_revoked', `invitation ${id}`, { role })
+      return list(viewer, tx)
+    })
   }
 
-  /**
-   * Refuses a measure that is not for the viewer to take: against themselves, or against somebody of the team unless
-   * they are an administrator, who is still there at this instant. So the last administrator is never measured.
-   * The row of the member is taken before.
-   */
-  async function requireMayMeasure(
-    tx: Tx,
-    viewer: Pick<Viewer, 'id'>,
-    memberId: number,
-  ): Promise<void> {
-    if (memberId === viewer.id) fail('own_case')
-    if ((await db.findRole(tx, memberId)) === null) return
+  /** Gives somebody of the team another role, or none. */
+  function setRole(viewer: Actor, publicId: string, role: StaffRole | null): Promise<Team> {
+    requireFreshProof(viewer, clock.now())
+    return transact(async (tx, emit) => {
+      const member = await db.lockMember(tx, { publicId })
+      await requireAdministrator(tx, viewer)
+      if (!member?.role) fail('member_not_found')
+      if (member.role === role) return list(viewer, tx)
+      if (await isLast(tx, member)) fail('last_administrator')
+      if (config.adminEmails.includes(member.email)) fail('role_from_settings')
+      if (role === null) {
+        await roles.dismiss(tx, emit, member.id)
+        await auth.shutOut(tx, emit, member.id)
+      } else {
+        // Anyone who invites no more leaves no invitation behind.
+        if (member.role === 'administrator') await db.deleteInvitationsBy(tx, member.id)
+        await accounts.setRole(tx, member.id, role)
+        const origin = { settingsEmail: null, givenBy: viewer.id, now: clock.now() }
+        await db.saveOrigin(tx, member.id, origin)
+        emit('member.changed', { memberId: member.id })
+      }
+      await record(
+        tx,
+        viewer.id,
+        role === null ? 'team.removed' : 'team.role_changed',
+        `member ${publicId}`,
+        { was: member.role, ...(role && { role }) },
+      )
+      const account = await accounts.findById(tx, member.id)
+      if (account) await schedule.enqueue(tx, 'mail', roleChangedMail(account, role, config))
+      return list(viewer, tx)
+    })
+  }
+
+  /** Of administrators who dismiss one another at once, the one who comes second is none any more. */
+  async function requireAdministrator(tx: Tx, viewer: Pick<Viewer, 'id'>): Promise<void> {
     await db.lockTeam(tx)
     const administrators = await db.listActive(tx, ['administrator'])
-    if (!administrators.includes(viewer.id)) fail('staff_needs_administrator')
+    if (!administrators.includes(viewer.id)) fail('forbidden')
   }
 
-  /** Whether somebody else than these could decide about that member. */
-  async function hasAnother(
-    handle: Db,
-    memberId: number | null,
-    but: readonly number[],
-  ): Promise<boolean> {
-    const isStaff = memberId !== null && (await db.findRole(handle, memberId)) !== null
-    const others = await db.listActive(handle, isStaff ? ['administrator'] : DECIDERS, but)
-    return others.length > 0
+  async function isLast(tx: Tx, { id, role, isActive }: db.Teammate): Promise<boolean> {
+    if (role !== 'administrator' || !isActive) return false
+    return (await db.listActive(tx, ['administrator'], [id])).length === 0
   }
 
-  return { takeUp, dismiss, requireMayMeasure, hasAnother }
+  /** What an open session may join; null for nothing. */
+  async function invitationOf(
+    viewer: Pick<Viewer, 'id'>,
+  ): Promise<RouteOutput<typeof getInvitation>> {
+    const account = (await accounts.findById(database, viewer.id)) ?? fail('unauthenticated')
+    const found = await db.findInvitation(database, account.email, clock.now())
+    return { invitation: found ? { role: found.role, invitedBy: found.invitedBy } : null }
+  }
+
+  function accept(viewer: Actor): Promise<{ role: StaffRole }> {
+    requireFreshProof(viewer, clock.now())
+    return transact(async (tx, emit) => {
+      const account = (await accounts.findById(tx, viewer.id)) ?? fail('unauthenticated')
+      return { role: (await roles.takeUp(tx, emit, account)) ?? fail('invitation_not_found') }
+    })
+  }
+
+  /**
+   * At a start: anyone who is an administrator by an address that no longer stands in the settings is one no more. The
+   * last one stays where the settings name nobody who could follow.
+   */
+  async function followSettings(): Promise<void> {
+    for (const { memberId, email } of await db.listFromSettings(database)) {
+      if (config.adminEmails.includes(email)) continue
+      await transact((tx, emit) => revokeFromSettings(tx, emit, memberId))
+    }
+  }
+
+  async function revokeFromSettings(tx: Tx, emit: Emit, memberId: number): Promise<void> {
+    const member = await db.lockMember(tx, { id: memberId })
+    await db.lockTeam(tx)
+    if (!member?.role) return
+    if (config.adminEmails.length === 0 && (await isLast(tx, member))) {
+      log.warn({ member: member.publicId }, 'the last administrator stays, named by nobody')
+      return
+    }
+    await roles.dismiss(tx, emit, memberId)
+    await auth.shutOut(tx, emit, memberId)
+    await record(tx, null, 'team.removed', `member ${member.publicId}`, {
+      was: member.role,
+      isFromSettings: true,
+    })
+  }
+
+  async function sweep(): Promise<void> {
+    await db.deleteExpiredInvitations(database, clock.now())
+  }
+
+  function record(
+    tx: Tx,
+    actorId: number | null,
+    act: string,
+    subject: string,
+    detail: Record<string, unknown>,
+  ): Promise<void> {
+    return audit.record(tx, { actorId, act, subject, detail })
+  }
+
+  return { list, invite, revoke, setRole, invitationOf, accept, followSettings, sweep }
 }
 export type TeamService = ReturnType<typeof createTeamService>
+
+function isActiveAdministrator({ role, status }: db.TeammateRow): boolean {
+  return role === 'administrator' && status === 'active'
+}

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { HELD_DISPUTES } from '#server/platform/database/schema-money.ts'
 import type { Contract, RefundedWithdrawal, Withdrawal } from './contract.ts'
 
 /** Why the money goes back, as its refund says it. */
@@ -55,7 +56,7 @@ function paidContracts(db: Db, memberId: number) {
       sql<boolean>`subscriptions.status is not distinct from 'replaced'`.as('is_replaced'),
       sql<boolean>`withdrawals.id is not null`.as('is_withdrawn'),
       sql<boolean>`exists (select 1 from disputes d where d.order_id = orders.id
-        and d.status in ('needs_response', 'under_review', 'lost'))`.as('is_disputed'),
+        and d.status in (${sql.join(HELD_DISPUTES)}))`.as('is_disputed'),
     ])
     .select((order) =>
       order

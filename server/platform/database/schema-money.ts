@@ -6,6 +6,13 @@ import type { Day, Defaulted, Timestamp } from './column-types.ts'
 export type OrderKind = 'first' | 'renewal' | 'upgrade' | 'bonus'
 export type OrderStatus = 'pending' | 'paid' | 'canceled'
 export type SubscriptionStatus = 'scheduled' | 'active' | 'past_due' | 'replaced' | 'ended'
+/** Begun and not over. */
+export const RUNNING_STATUSES = ['active', 'past_due'] as const satisfies SubscriptionStatus[]
+/** Bought and not over; one that is scheduled is still to begin. */
+export const LIVE_STATUSES = [
+  'scheduled',
+  ...RUNNING_STATUSES,
+] as const satisfies SubscriptionStatus[]
 export type ProviderName = 'simulated' | 'stripe'
 export type LedgerKind =
   | 'payment'
@@ -19,6 +26,12 @@ export type LedgerKind =
   | 'grant'
 export type LedgerAccount = 'provider' | 'order' | 'sales' | 'refunds' | 'disputes'
 export type DisputeStatus = 'needs_response' | 'under_review' | 'won' | 'lost' | 'closed'
+/** The money is with the payer's bank, for now or for good. */
+export const HELD_DISPUTES = [
+  'needs_response',
+  'under_review',
+  'lost',
+] as const satisfies DisputeStatus[]
 type SimulatedStatus =
   | 'requires_payment'
   | 'requires_action'

@@ -48,7 +48,7 @@ export const encounterExamples: CallExamples = {
   },
   'POST /api/messages/read': async ({ app, helene, laurent }) => {
     await buildMatch(app.handle.database, laurent.id, helene.id)
-    await app.services.messages.send(
+    await app.services.messages.sendAs(
       { id: laurent.id, publicId: laurent.public_id, plan: 'premium' },
       helene.public_id,
       'Bonjour',

@@ -4,12 +4,12 @@ import { refreshPool } from '#server/features/discovery/discovery.db.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { buildMember } from '#tests/support/factories.ts'
-import { createPlanService } from './plans.service.ts'
+import { createMemberPlanService } from './member-plans.service.ts'
 
 const handle = await openTestDatabase()
 const { database } = handle
 const clock = fixedClock('2026-11-20T09:00:00Z')
-const plans = createPlanService({
+const memberPlans = createMemberPlanService({
   clock,
   discovery: { refreshPool: (tx, ids) => refreshPool(tx, ids, clock.today(), clock.now()) },
 })
@@ -19,7 +19,7 @@ beforeEach(() => resetDatabase(handle))
 async function setPlan(id: number, plan: 'gratuit' | 'premium' | 'gold') {
   const events: [keyof DomainEvents, unknown][] = []
   await handle.transaction((tx) =>
-    plans.setPlan(tx, (name, event) => events.push([name, event]), id, plan),
+    memberPlans.setPlan(tx, (name, event) => events.push([name, event]), id, plan),
   )
   return events
 }

@@ -3,14 +3,14 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit } from '#server/platform/events.ts'
 import type { Plan } from '#shared/domain/plans.ts'
-import * as db from './plans.db.ts'
+import * as db from './member-plans.db.ts'
 
 interface Dependencies {
   clock: Clock
   discovery: Pick<DiscoveryService, 'refreshPool'>
 }
 
-export function createPlanService({ clock, discovery }: Dependencies) {
+export function createMemberPlanService({ clock, discovery }: Dependencies) {
   /** The one way by which a member's plan changes, no matter who decided it. Nothing happens when it is that plan already. */
   async function setPlan(tx: Tx, emit: Emit, memberId: number, plan: Plan): Promise<void> {
     const from = await db.lockPlan(tx, memberId)
@@ -23,4 +23,4 @@ export function createPlanService({ clock, discovery }: Dependencies) {
 
   return { setPlan }
 }
-export type PlanService = ReturnType<typeof createPlanService>
+export type MemberPlanService = ReturnType<typeof createMemberPlanService>
