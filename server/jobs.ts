@@ -83,7 +83,7 @@ export const CONTRACT_END_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** Anyone who asked for their data waits for it; a worker that died leaves it to the next. */
+/** A member who asked for their data waits for it; a worker that died leaves it to the next. */
 export const EXPORTS_QUEUE: QueueOptions = {
   retries: 20,
   retryAfterSeconds: 10,
@@ -91,7 +91,7 @@ export const EXPORTS_QUEUE: QueueOptions = {
   keepSeconds: 600,
 }
 
-/** A list of the back office is written in parts of a second or two: anyone who asked for it watches. */
+/** A list of the back office is written in parts of a second or two: whoever asked for it watches. */
 export const MEMBER_EXPORTS_QUEUE: QueueOptions = {
   retries: 20,
   retryAfterSeconds: 1,

@@ -18,7 +18,7 @@ interface Dependencies {
 
 const HEADER = ['Date', 'Par', 'Acte', 'Objet', 'Membre', 'Détail', 'Avant et après']
 
-/** The log of the team as a file: anyone who takes it away is in it. */
+/** The log of the team as a file: whoever takes it away is in it. */
 export function createAuditExportService({ transact, audit }: Dependencies) {
   async function exportAll(
     viewer: Pick<Viewer, 'id'>,

@@ -76,7 +76,7 @@ export function confirmationMail({ to, digits, askedAt }: CodeMail, config: Mail
   return { to, subject: CONFIRMATION, ...layoutMail(content, config) }
 }
 
-/** For anyone who is signed in already, and is about to do something that only the owner may do. */
+/** For a member who is signed in already, and is about to do something that only the owner may do. */
 export function proofCodeMail(
   { to, digits, askedAt }: CodeMail,
   firstName: string,

@@ -102,7 +102,7 @@ export function createAuthService(deps: Dependencies) {
     const challenge = browser.challenge ?? newToken()
     const code = await codes.draw()
     const message = { to: email, ...code, askedAt: clock.now() }
-    // Anyone who is suspended or has just left has an account: what became of it is said once the code was typed.
+    // A member who is suspended or has just left has an account: what became of it is said once the code was typed.
     const closed = (await standing.findSuspended(database, email)) ?? (await returns.find(email))
     const owner = account ?? closed
     const mail = owner
@@ -169,7 +169,7 @@ export function createAuthService(deps: Dependencies) {
     return 'message' in outcome ? fail('account_closed', outcome) : outcome
   }
 
-  /** Signs in anyone who reads the mailbox of this address, or says what became of its account. */
+  /** Signs in the owner of the mailbox of this address, or says what became of its account. */
   async function enterByMail(
     tx: Tx,
     emit: Emit,

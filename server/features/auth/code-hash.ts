@@ -8,7 +8,7 @@ const COST: ScryptOptions = { N: 2 ** 14 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-// Node reads files with the same four threads: half of them are left to it, and anyone who would wait long is told to come back.
+// Node reads files with the same four threads: half of them are left to it, and a caller who would wait long is told to come back.
 const AT_ONCE = 2
 const MOST_WAITING = 60
 const RETRY_AFTER_SECONDS = 5
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 5
 const inTurn = pLimit(AT_ONCE)
 const deriveNow = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
-/** Refuses while too many wait: asked before anything is counted, so that anyone who comes back has lost nothing. */
+/** Refuses while too many wait: asked before anything is counted, so that a caller who comes back has lost nothing. */
 export function requireRoom(): void {
   if (inTurn.pendingCount >= MOST_WAITING) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
 }

@@ -109,7 +109,7 @@ export function createCodeService({ database, clock, limits }: Dependencies) {
     return { id, email }
   }
 
-  /** Takes one point; anyone who signs in, and has none left, is told by `message` of the link that still lets them in. */
+  /** Takes one point; somebody signing in who has none left is told by `message` of the link that still lets them in. */
   async function consumeFor(
     { purpose }: Pick<db.CodeBearer, 'purpose'>,
     name: LimitName,

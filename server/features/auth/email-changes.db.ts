@@ -34,7 +34,7 @@ export async function lockChange(tx: Tx, tokenHash: string, since: Date) {
     .executeTakeFirst()
 }
 
-/** Forgets a change and those after it: anyone who made them must not come back by their links. */
+/** Forgets a change and those after it: whoever made them must not come back by their links. */
 export async function deleteFrom(
   db: Db,
   { id, memberId }: { id: number; memberId: number },

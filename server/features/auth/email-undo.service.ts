@@ -29,7 +29,7 @@ interface Dependencies {
 
 type Outcome = 'undone' | 'link_invalid' | 'email_taken'
 
-/** The way back to the former address, for anyone who did not change it themselves. It signs nobody in. */
+/** The way back to the former address, for an owner who did not change it themselves. It signs nobody in. */
 export function createEmailUndoService(deps: Dependencies) {
   const { config, transact, clock, limits, schedule } = deps
   const { auth, accounts, newsletter, passkeys, identities } = deps
@@ -45,7 +45,7 @@ export function createEmailUndoService(deps: Dependencies) {
       if (!(await accounts.changeEmail(tx, memberId, formerEmail))) return 'email_taken'
       await db.deleteFrom(tx, change)
       await newsletter.move(tx, email, formerEmail)
-      // Anyone who changed the address may have prepared other ways in: from here on a code mailed to it is the only one.
+      // Whoever changed the address may have prepared other ways in: from here on a code mailed to it is the only one.
       await auth.shutOut(tx, emit, memberId)
       await passkeys.forgetAll(tx, memberId)
       await identities.forgetAll(tx, memberId)

@@ -113,7 +113,7 @@ export function createRegistrationService(deps: Dependencies) {
     })
   }
 
-  /** Confirms anyone who needs no code. If somebody was faster with the address, nothing of this is kept. */
+  /** Confirms a newcomer who needs no code. If somebody was faster with the address, nothing of this is kept. */
   async function welcome(
     tx: Tx,
     emit: Emit,
@@ -133,7 +133,7 @@ export function createRegistrationService(deps: Dependencies) {
     if (await bans.resembles(tx, { memberId, device })) await standing.hold(tx, emit, memberId)
   }
 
-  /** Anyone who asked for the letters when registering has them from the moment the address is theirs. */
+  /** A newcomer who asked for the letters when registering has them from the moment the address is theirs. */
   async function beginLetters(tx: Tx, memberId: number): Promise<void> {
     const wanted = await consents.find(tx, memberId, 'newsletter')
     const account = wanted && (await accounts.findById(tx, memberId))
@@ -147,7 +147,7 @@ export function createRegistrationService(deps: Dependencies) {
 
   /**
    * A pending profile is written over, with a mistake put right, by the session that is signed in as it and by nothing
-   * else: anyone who used this browser before, and kept a session, must not end up inside the profile of anyone who uses it
+   * else: whoever used this browser before, and kept a session, must not end up inside the profile of the person who uses it
    * now. The very same form sent again, whose first answer was lost, finds what it has made.
    */
   async function writePending(

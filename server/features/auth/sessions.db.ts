@@ -20,7 +20,7 @@ export interface SessionRow {
 const { idleDays } = SESSION_LIMITS
 const { idleMinutes, lastsHours } = STAFF_SESSION_LIMITS
 
-/** Neither over nor idle, and of a member who may sign in; anyone who is on the team is signed out sooner. */
+/** Neither over nor idle, and of a member who may sign in; the team is signed out sooner. */
 function isLive(now: string): string {
   return `
     s.expires_at > ${now} and s.last_used_at > ${now} - interval '${idleDays} days' and m.status in ('active', 'unconfirmed')

@@ -2,7 +2,7 @@ import { fail } from '#server/platform/http/problem.ts'
 
 const MESSAGE = 'Cette adresse est jetable. Saisissez une adresse que vous lisez vraiment.'
 
-/** Refuses an address of a service that lends mailboxes for some minutes: anyone who is excluded would be back at once. */
+/** Refuses an address of a service that lends mailboxes for some minutes: somebody excluded would be back at once. */
 export async function refuseThrowaway(email: string): Promise<void> {
   const parts = email.slice(email.lastIndexOf('@') + 1).split('.')
   // A subdomain of such a service is the service.

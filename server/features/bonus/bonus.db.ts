@@ -68,7 +68,7 @@ export async function findBoost(db: Db, orderId: number): Promise<Boost | undefi
 
 /**
  * Takes back what is left of a boost. Those of the same kind that wait behind it move up by as much, so that there is
- * no gap: anyone who turns boosts on looks for ends alone.
+ * no gap: the job that turns boosts on looks for ends alone.
  */
 export async function cutBoost(db: Db, orderId: number, now: Date): Promise<void> {
   await sql`

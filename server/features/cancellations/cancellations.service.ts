@@ -40,7 +40,7 @@ interface Dependencies {
   refunds: Pick<RefundService, 'request'>
 }
 
-/** « résilier votre contrat », for anyone who has no way to sign in (article L215-1-1). */
+/** « résilier votre contrat », for a member who has no way to sign in (article L215-1-1). */
 export function createCancellationService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule, renewalChoices, refunds } = deps
 
@@ -90,7 +90,7 @@ export function createCancellationService(deps: Dependencies) {
         row.order_reference !== null &&
         (await db.isOwnReference(tx, contract.memberId, row.order_reference))
       const stopped = isProven ? await apply(tx, emit, row, contract.subscriptionId) : undefined
-      // Anyone who knows the reference is confirmed what the law wants confirmed, however often others typed the address.
+      // A caller who knows the reference is confirmed what the law wants confirmed, however often others typed the address.
       if (!mayMail && !isProven) return
       const token =
         contract && !isProven ? await issueToken(tx, row, contract.subscriptionId) : null

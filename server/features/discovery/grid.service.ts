@@ -148,7 +148,7 @@ function laneFor({ online, distanceKm, verified }: db.GridSearch): db.Lane {
   return verified ? 'verified' : 'fitting'
 }
 
-/** Null at the end of the walk, and for anyone who may see the first page only. */
+/** Null at the end of the walk, and for a member who may see the first page only. */
 function cursorFor(
   viewer: Viewer,
   { ring, ...place }: Omit<GridCursor, 'ring'> & { ring: number | null },

@@ -59,7 +59,7 @@ export function createEventService({ database, transact, clock, audit }: Depende
       const created = await db.insertEvent(tx, { ...words, startsAt, now })
       if (created) await record(tx, viewer, 'event.created', created)
       const planned = created ?? (await db.findSame(tx, { ...words, startsAt }))
-      // Canceled at this very moment: anyone who tries again plans it anew.
+      // Canceled at this very moment: a member who tries again plans it anew.
       return planned ? eventOf(planned) : fail('unavailable')
     })
   }

@@ -56,7 +56,7 @@ export async function updatePending(
     .execute()
 }
 
-/** Anyone who signs in with that address, or under that id: never a registration that is not confirmed. */
+/** The member who signs in with that address, or under that id: never a registration that is not confirmed. */
 export async function findActive(db: Db, by: { email: string } | { id: number }) {
   return await db
     .selectFrom('members')

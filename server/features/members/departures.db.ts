@@ -60,7 +60,7 @@ export async function markBack(tx: Tx, { id, leftAt }: Leaver, now: Date): Promi
 
 interface Patience {
   leftBefore: Date
-  /** Anyone who is reported on stays until then, so that the case can be decided. */
+  /** A member who is reported on stays until then, so that the case can be decided. */
   leftLongBefore: Date
 }
 

@@ -6,7 +6,7 @@ import { RETURN_DAYS } from '#shared/domain/departures.ts'
 import * as db from './departures.db.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The night after which anyone who left is erased, at the latest: the thirtieth day must find nothing. */
+/** The night after which a member who left is erased, at the latest: the thirtieth day must find nothing. */
 const REPORTED_DAYS = 29
 
 interface Dependencies {

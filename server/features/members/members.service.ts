@@ -103,7 +103,7 @@ export function createMemberService(deps: Dependencies) {
     }
   }
 
-  /** Whether a match is here, as far as they show it; the same refusal for anyone who is none, or out of sight. */
+  /** Whether a match is here, as far as they show it; the same refusal for a member who is none, or out of sight. */
   async function presence(
     viewer: Pick<Viewer, 'id'>,
     publicId: string,

@@ -37,7 +37,7 @@ export function createBatches<T, R>(keep: (items: readonly T[]) => Promise<reado
       const results = await keep(batch.map(({ item }) => item))
       for (const [nth, { resolve }] of batch.entries()) resolve(results[nth] as R)
     } catch (error) {
-      // Anyone who waits behind an outage is told with those who met it, or their own wait would begin only now.
+      // A message that waits behind an outage is refused with those that met it, or its own wait would begin only now.
       if (isOutage(error)) refuse([...batch, ...waiting.splice(0)], error)
       else if (batch.length === 1) refuse(batch, error)
       // One that cannot be kept must not cost the others theirs.

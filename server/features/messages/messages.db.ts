@@ -100,7 +100,7 @@ export async function insertMessage(
   return sent
 }
 
-/** By anyone who holds a session. */
+/** By the holder of a session. */
 export interface MessageOf extends NewMessage {
   sessionHash: string
 }

@@ -84,7 +84,7 @@ export function createMessageService(deps: Dependencies) {
   }
 
   /**
-   * The same for anyone who holds a session: whether it still stands, and what its member may, is asked on the way. A card
+   * The same for the holder of a session: whether it still stands, and what its member may, is asked on the way. A card
    * opens a conversation, on any plan, and is kept as the sentence that it stands for.
    */
   function send(

@@ -41,7 +41,7 @@ export function createBanService({ clock, secret }: Dependencies) {
     await db.insertBans(tx, bans, { decisionId: decision.id, until })
   }
 
-  /** The decision that excluded anyone who reads that mailbox. */
+  /** The decision that excluded the owner of that mailbox. */
   function decisionAbout(handle: Db, email: string): Promise<db.FoundBan | undefined> {
     return db.findBan(handle, seal('email', mailboxOf(email)), clock.now())
   }

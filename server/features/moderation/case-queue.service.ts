@@ -90,7 +90,7 @@ export function createCaseQueueService(deps: Dependencies) {
     })
   }
 
-  /** A case that does not concern anyone who reads it. */
+  /** A case that does not concern its reader. */
   async function findOthers(
     handle: Db,
     viewer: Pick<Viewer, 'id'>,

@@ -18,7 +18,7 @@ interface Dependencies {
   bans: Pick<BanService, 'decisionAbout'>
 }
 
-/** What anyone who reads the mailbox of a closed account is told. */
+/** What the owner of the mailbox of a closed account is told. */
 export function createClosureService({ secret, standing, bans }: Dependencies) {
   const links = createDecisionLinks(secret)
 

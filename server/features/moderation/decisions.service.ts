@@ -203,7 +203,7 @@ export function createDecisionService(deps: Dependencies) {
     return decision
   }
 
-  /** The member concerned reads the reasons; anyone who reported, whether something was done. */
+  /** The member concerned reads the reasons; the reporter, whether something was done. */
   async function mailOutcome(
     tx: Tx,
     found: caseDb.ReportCase,

@@ -48,7 +48,7 @@ export function decisionMail(
   return { to: reader.to, subject: DECISION, ...layoutMail(content, config) }
 }
 
-/** What anyone who reported learns: whether something was done, never what, nor to whom. */
+/** What the reporter learns: whether something was done, never what, nor to whom. */
 export function reportDecidedMail(
   reader: Reader,
   { reference, isFollowed }: { reference: string; isFollowed: boolean },
@@ -104,7 +104,7 @@ export function appealDecidedMail(
     decidedAt: Date
     isReversed: boolean
     reasons: string
-    /** Anyone who had decided answered, there being nobody else. */
+    /** The person who had decided answered, there being nobody else. */
     isSame: boolean
   },
   config: MailConfig,

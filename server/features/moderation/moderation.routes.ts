@@ -73,7 +73,7 @@ export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void
   openRoutes(app, deps)
 }
 
-/** For those whom a decision is about, and for anyone who reports from outside. */
+/** For those whom a decision is about, and for reporters from outside. */
 function openRoutes(app: FastifyInstance, { appeals, reports, limits }: Dependencies): void {
   implement(app, listDecisions, ({ viewer }) => appeals.list(viewer))
   implement(app, markDecisionsSeen, ({ viewer }) => appeals.markSeen(viewer))

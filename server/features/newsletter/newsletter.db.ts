@@ -83,7 +83,7 @@ export async function markMailed(db: Db, id: number, now: Date): Promise<void> {
     .execute()
 }
 
-/** Confirms anyone who waits behind this link and was mailed since then; undefined when nobody does. */
+/** Confirms the subscriber who waits behind this link and was mailed since then; undefined when nobody does. */
 export async function confirm(
   db: Db,
   hash: string,

@@ -40,7 +40,7 @@ export function createNewsletterService(deps: Dependencies) {
     return new Date(clock.now().getTime() - milliseconds)
   }
 
-  /** Mails a link to confirm, or the guide to anyone who has confirmed; who called cannot tell which. */
+  /** Mails a link to confirm, or the guide to a subscriber who has confirmed; who called cannot tell which. */
   async function subscribe(lead: Lead, ip: string): Promise<void> {
     await limits.consume('newsletter_ip', ip)
     await limits.consume('newsletter_address', lead.email)
@@ -119,7 +119,7 @@ export function createNewsletterService(deps: Dependencies) {
     return wayOutOf(config.baseUrl, known.unsubscribe_token)
   }
 
-  /** Forgets anyone who has not confirmed within 30 days. */
+  /** Forgets subscribers who have not confirmed within 30 days. */
   function sweep(): Promise<void> {
     return db.deletePending(database, ago(PENDING_MS))
   }

@@ -60,7 +60,7 @@ export function createGrantService(deps: Dependencies) {
 
   function end(memberId: number): Promise<void> {
     return transact(async (tx, emit) => {
-      // Anyone who buys holds this row, too: a plan that was just paid for is not taken away.
+      // A checkout holds this row, too: a plan that was just paid for is not taken away.
       await lockBuyer(tx, memberId)
       const gift = await db.findGift(tx, memberId)
       if (!gift?.ends_at || gift.ends_at > clock.now()) return

@@ -57,7 +57,7 @@ export async function isRecorded(db: Db, kind: LedgerKind, providerId: string): 
   return row !== undefined
 }
 
-/** A plan that the team gave: no money moves, but anyone who reads the ledger sees why the member has it. */
+/** A plan that the team gave: no money moves, but the ledger says why the member has it. */
 export async function recordGrant(
   tx: Tx,
   { memberId, plan, at }: { memberId: number; plan: Plan; at: Date },

@@ -23,7 +23,7 @@ const PAYMENT_ID = /^(?:pi|simpay)_[\w-]+$/
 /** « 58,68 € », « 60 ». */
 const AMOUNT = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:€|eur|euros)?$/i
 
-/** Orders as anyone who helps members reads them: all that moved, and nothing of a card. */
+/** Orders as the team reads them: all that moved, and nothing of a card. */
 export function createOrderAdminService({ database, provider }: Dependencies) {
   async function list(query: Query): Promise<Paged<RouteOutput<typeof listOrders>>> {
     const { search, from, until, cursor } = query

@@ -74,7 +74,7 @@ interface ReturnedPayment {
   amountCents: number
 }
 
-/** A payment came that could no longer be granted: what became of it, to anyone who may have closed the page by then. */
+/** A payment came that could no longer be granted: what became of it, to a buyer who may have closed the page by then. */
 export function returnedPaymentMail(
   { to, firstName, product, reference, amountCents }: ReturnedPayment,
   config: Pick<Config, 'baseUrl' | 'supportEmail'>,

@@ -152,7 +152,7 @@ export function createSettlementService(deps: Dependencies) {
     if (payment) return settlePayment(payment)
     return transact(async (tx) => {
       const current = await db.lockOrder(tx, order.id)
-      // Opened at the provider by now: anyone who wants it out of the way has to look again.
+      // Opened at the provider by now: the caller who wants it out of the way has to look again.
       if (current.payment_id === order.payment_id) await abandon(tx, current, null)
       return copy.UNKNOWN_PAYMENT
     })

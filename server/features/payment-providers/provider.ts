@@ -70,7 +70,7 @@ export interface Dispute {
   readonly movements: readonly { readonly id: string; readonly cents: number }[]
 }
 
-/** The latest payment of a renewal, as anyone who owes it may go on with it. */
+/** The latest payment of a renewal, as its debtor may go on with it. */
 export interface RenewalPayment {
   readonly id: string
   readonly status: PaymentStatus

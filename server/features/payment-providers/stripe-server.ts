@@ -3,7 +3,7 @@ export interface StripeServer {
   readonly host: string
   readonly port: number
   readonly protocol: 'http' | 'https'
-  /** How long it is waited for: anyone who pays waits as well. */
+  /** How long it is waited for: the buyer waits as well. */
   readonly answersWithinMs: number
 }
 

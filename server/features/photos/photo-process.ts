@@ -4,7 +4,7 @@ import { DomainProblem } from '#server/platform/http/problem.ts'
 import { encodeOnce, encodePhoto } from './photo-encoding.ts'
 import type { PictureAnswer, PictureTask } from './pictures.service.ts'
 
-// Anyone who signs in or writes goes before a picture.
+// Signing in and writing go before a picture.
 const LOW_PRIORITY = 10
 
 setPriority(LOW_PRIORITY)

@@ -45,7 +45,7 @@ export interface CardPhoto {
 export function createPhotoService(deps: Dependencies) {
   const { database, transact, clock, storage, pictures } = deps
 
-  /** Keeps a photo for anyone who sends it. */
+  /** Keeps a photo for its sender. */
   async function save(
     readFile: () => Promise<Uint8Array>,
     sender: Sender,

@@ -60,7 +60,7 @@ export function createErasureService(deps: Dependencies) {
     })
   }
 
-  /** After a backup was restored: anyone who had been erased since is erased again, before anybody is served. */
+  /** After a backup was restored: members who had been erased since are erased again, before anybody is served. */
   async function replay(): Promise<void> {
     const known = await list.read()
     const gone = [...new Set([...known, ...(await db.listErasures(database))])]

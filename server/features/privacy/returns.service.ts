@@ -50,7 +50,7 @@ export function createReturnService(deps: Dependencies) {
     return departures.find(database, { email })
   }
 
-  /** Mails the link again to anyone who has just shown that the mailbox is theirs; false where nobody left. */
+  /** Mails the link again to somebody who has just shown that the mailbox is theirs; false where nobody left. */
   async function remind(tx: Tx, email: string): Promise<boolean> {
     const leaver = await departures.find(tx, { email })
     if (!leaver) return false
@@ -64,7 +64,7 @@ export function createReturnService(deps: Dependencies) {
     const leaver = await departures.find(database, { public_id: memberId })
     if (!leaver || !isSame(token, tokenOf(leaver))) fail('link_invalid')
     const isBack = await transact(async (tx, emit) => {
-      // Anyone who left before they were excluded does not come back by the link of that day.
+      // A member who left before being excluded does not come back by the link of that day.
       const closure = await closures.closureOf(tx, leaver.email)
       if (closure) fail('account_closed', closure)
       if (!(await departures.comeBack(tx, emit, leaver))) return false

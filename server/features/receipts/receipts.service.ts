@@ -49,7 +49,7 @@ export function createReceiptService(deps: Dependencies) {
     return receiptOf(await find(viewer, reference))
   }
 
-  /** The receipt of anybody's order for anyone who helps them, without a word of the card. */
+  /** The receipt of anybody's order for the team, without a word of the card. */
   async function receiptForTeam(reference: string): Promise<Document> {
     const purchase = (await db.findPurchase(database, { reference })) ?? fail('order_not_found')
     return receiptOf({ ...purchase, card_last4: null })
@@ -79,7 +79,7 @@ export function createReceiptService(deps: Dependencies) {
   /** Writes the contract and sends it; no queue has to carry the file. */
   async function sendConfirmation({ orderId }: { orderId: number }): Promise<void> {
     const purchase = await db.findPurchase(database, { id: orderId })
-    // Anyone who is gone meanwhile has no address any more.
+    // A buyer who is gone meanwhile has no address any more.
     if (!purchase?.email) return
     const bytes = await writeDocument('contract', purchase, config)
     const { email: to } = purchase

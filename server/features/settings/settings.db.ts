@@ -57,7 +57,7 @@ export async function listNotificationChoices(
   return choices
 }
 
-/** Anyone who changed nothing is not reminded, so only those with a row are. */
+/** A member who changed nothing is not reminded, so only those with a row are. */
 export async function listReminded(db: Db, afterId: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member_settings')

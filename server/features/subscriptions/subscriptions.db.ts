@@ -10,7 +10,7 @@ export async function find(db: Db, id: number): Promise<SubscriptionRow | undefi
 }
 
 /**
- * The subscription while nobody else changes it. Its member's row comes first, as for anyone who buys: two who took them
+ * The subscription while nobody else changes it. Its member's row comes first, as in a checkout: two who took them
  * the other way round would wait for each other.
  */
 export async function lock(tx: Tx, id: number): Promise<SubscriptionRow | undefined> {

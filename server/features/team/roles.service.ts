@@ -27,7 +27,7 @@ const DECIDERS = ['administrator', 'moderator'] as const
 /** Who is on the team: how a role begins and ends, and who may measure whom. */
 export function createRoleService({ config, clock, accounts, audit }: Dependencies) {
   /**
-   * Gives anyone who has just shown that the address is theirs the role that waits for it: that of the settings, or of an
+   * Gives a member who has just shown that the address is theirs the role that waits for it: that of the settings, or of an
    * invitation. Answers their role from now on.
    */
   async function takeUp(tx: Tx, emit: Emit, { id, email }: Account): Promise<StaffRole | null> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 
-/** Anyone who gives, takes or weighs roles takes turns: two administrators who dismiss one another leave one. */
+/** Acts that give, take or weigh roles take turns: two administrators who dismiss one another leave one. */
 export async function lockTeam(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(tx)
 }

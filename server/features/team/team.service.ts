@@ -120,7 +120,7 @@ export function createTeamService(deps: Dependencies) {
         await roles.dismiss(tx, emit, member.id)
         await auth.shutOut(tx, emit, member.id)
       } else {
-        // Anyone who invites no more leaves no invitation behind.
+        // An administrator who may invite no more leaves no invitation behind.
         if (member.role === 'administrator') await db.deleteInvitationsBy(tx, member.id)
         await accounts.setRole(tx, member.id, role)
         const origin = { settingsEmail: null, givenBy: viewer.id, now: clock.now() }
@@ -170,7 +170,7 @@ export function createTeamService(deps: Dependencies) {
   }
 
   /**
-   * At a start: anyone who is an administrator by an address that no longer stands in the settings is one no more. The
+   * At a start: an administrator by an address that no longer stands in the settings is one no more. The
    * last one stays where the settings name nobody who could follow.
    */
   async function followSettings(): Promise<void> {

@@ -104,7 +104,7 @@ export function createVerificationQueueService(deps: Dependencies) {
     return photoKey ? livePhotos.read(photoKey) : fail('verification_not_found')
   }
 
-  /** A request that waits, and does not concern anyone who reads it. */
+  /** A request that waits, and does not concern its reader. */
   async function findOpen(
     handle: Db,
     viewer: Moderator,
@@ -124,7 +124,7 @@ export function createVerificationQueueService(deps: Dependencies) {
   async function decide(viewer: Moderator, publicId: string, decision: Decision): Promise<void> {
     const { memberId, ...request } = await findOpen(database, viewer, publicId)
     await transact(async (tx, emit) => {
-      // The member's row, as anyone who erases them takes it: of two who decide at once, one waits and is told.
+      // The member's row, which an erasure takes as well: of two who decide at once, one waits and is told.
       const member = (await standing.lock(tx, memberId)) ?? fail('verification_not_found')
       await findOpen(tx, viewer, publicId)
       await save(tx, viewer, request.id, decision)

@@ -42,7 +42,7 @@ export async function listVisitors(
 }
 
 /**
- * How many they are, up to `most`. Anyone who stands in full view is counted without asking is_visible_to, by look-ups
+ * How many they are, up to `most`. A visitor who stands in full view is counted without asking is_visible_to, by look-ups
  * that stop with the count; a join might read everybody.
  */
 export async function countVisitors(db: Db, memberId: number, most: number): Promise<number> {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { isPrepared } from './prepared.ts'
 
 /**
- * How long a connection is waited for, and then an answer: anyone who asks hears within three seconds that the database is
+ * How long a connection is waited for, and then an answer: the caller hears within three seconds that the database is
  * out of reach, and what waited while it was is gone two seconds after it is back.
  */
 const CONNECTION_PATIENCE = 1200

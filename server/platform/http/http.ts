@@ -12,7 +12,7 @@ import type { Viewer } from './session.ts'
 import { type ReadForm, readForm, readUpload, registerForm, registerUpload } from './upload.ts'
 
 export interface HandlerContext<R extends RouteContract> extends RouteInput<R> {
-  /** Anyone who passed the audience check; a public route asks `request.findViewer()` when it wants to know. */
+  /** The caller, who has passed the audience check; a public route asks `request.findViewer()` when it wants to know. */
   readonly viewer: R['audience'] extends 'public' ? undefined : Viewer
   /** Reads the one file of an upload, once the handler knows that it wants it. */
   readonly readFile: R extends { readonly upload: UploadContract }

@@ -115,7 +115,7 @@ export function createRealtime(deps: Dependencies) {
     await leaveConversation(socket)
     if (!socket.connected) return
     await socket.join(conversationRoom(matchId))
-    // Anyone who joined reads the conversation next: what is said on another process from then on must be heard.
+    // The member reads the conversation next: what is said on another process from then on must be heard.
     await redis?.whenSubscribed()
   }
 
