@@ -21,7 +21,7 @@ interface Door {
   label: string
 }
 
-/** The ways to anyone who came, flashed, matched or wrote, each with how many wait to be seen. */
+/** The ways to those who came, flashed, matched or wrote, each with how many wait to be seen. */
 export function MeetingDoors() {
   const { id } = useMember()
   const { data: stats } = useQuery(statsQuery)

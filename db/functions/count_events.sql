@@ -1,5 +1,5 @@
 -- What happened on the days in Paris from `p_from` until before `p_before`, by day and by where the member came from.
--- A match counts for anyone who made it mutual, a message for its sender.
+-- A match counts for the member who made it mutual, a message for its sender.
 create or replace function count_events(p_from date, p_before date)
 returns table (day date, metric text, source text, count integer) language sql stable
 set jit = off

@@ -1,4 +1,4 @@
--- Erases anyone who has left, in one place: what a table keeps of a member is either deleted here, or kept without them.
+-- Erases a member who has left, in one place: what a table keeps of a member is either deleted here, or kept without them.
 -- What stays is a row without a face, so that a conversation still has another side, and accounts still add up.
 -- Files are not seen from here: see server/features/privacy/erasures.service.ts. The same again does no harm.
 create or replace function erase_member(p_member integer, p_now timestamptz) returns void language plpgsql

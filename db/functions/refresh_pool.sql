@@ -34,7 +34,7 @@ begin
     group by boosts.kind having min(boosts.starts_at) <= p_now
     order by boosts.kind desc limit 1
   ) b on true
-  -- Anyone who does not use location is at no distance from anybody.
+  -- A member who does not use location is at no distance from anybody.
   left join lateral (select m.latitude, m.longitude where m.uses_location) place on true
   where m.id = any (p_members)
     and m.status = 'active' and m.is_public and not m.awaits_verification and m.preferences_saved_at is not null

@@ -1,4 +1,4 @@
--- Adds messages of anyone who holds these sessions, as send_message does, and answers them in the order given: one
+-- Adds messages of the holders of these sessions, as send_message does, and answers them in the order given: one
 -- statement and one commit for all that arrive at once. `p_messages` is a list of {session, partner, body, is_card,
 -- client_id}.
 -- Whether a session still stands, and what its member may, is asked on the way (an idle one is ended by the socket's own

@@ -21,7 +21,7 @@ export const subscribe = route({
   problems: ['validation', 'too_many_requests', 'unavailable'],
 })
 
-/** Makes a subscriber of anyone who reads the mailbox; the guide is mailed then. */
+/** Makes a subscriber of the owner of the mailbox; the guide is mailed then. */
 export const confirmSubscription = route({
   method: 'POST',
   path: '/api/newsletter/confirm',

@@ -118,7 +118,7 @@ export const getVerification = route({
   problems: ['validation', 'verification_not_found', 'verification_decided', 'own_case'],
 })
 
-/** Approves or refuses; the live photo goes with the decision. Anyone who comes second is told what was decided. */
+/** Approves or refuses; the live photo goes with the decision. The second to decide is told what was decided. */
 export const decideVerification = route({
   method: 'POST',
   path: '/api/admin/verifications/:id/decision',

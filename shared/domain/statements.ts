@@ -48,7 +48,7 @@ const MEANS_SENTENCES: Record<Means, string> = {
   decision: 'Un moyen automatisé a détecté les faits et a servi à prendre la décision.',
 }
 
-/** Anyone who is excluded reads what becomes of what they paid; closing an account ends the renewal of its plan. */
+/** A member who is excluded reads what becomes of what they paid; closing an account ends the renewal of its plan. */
 const PAID_PLAN_OF_A_BAN =
   "Si une formule payante était en cours, son renouvellement est arrêté : rien d'autre n'est prélevé. La période déjà payée n'est pas remboursée d'office ; dans les 14 jours d'une commande, vous pouvez y renoncer sans vous connecter, par « renoncer au contrat ici »."
 

@@ -32,7 +32,7 @@ export function useBulkEdit(onDone: (failed: readonly AdminMember[]) => void) {
         try {
           await sendMemberChange(bulkForm(outcome, reason))
         } catch (failure) {
-          // Anyone who would not prove who they are would be asked again for each of the others.
+          // A member of the team who would not prove who they are would be asked again for each of the others.
           if (isProofMissing(failure)) throw failure
           failed.push({ member: outcome.member, failure })
         }

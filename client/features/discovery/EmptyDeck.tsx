@@ -177,7 +177,7 @@ interface OffersProps {
   onBonus: () => void
 }
 
-/** What the plan can add, after the way on that costs nothing; a pack is for anyone who has no flash left. */
+/** What the plan can add, after the way on that costs nothing; a pack is for a member who has no flash left. */
 function Offers({ plan, isExhausted, onBonus }: OffersProps) {
   return (
     <>

@@ -41,7 +41,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     defaultValues: {
       amountCents: typedAmount(refundableCents),
       reason: '',
-      // Nobody chooses it for anyone who decides.
+      // Nothing is chosen in advance for the person who decides.
       ...(!isStoppable(order) && { stop: 'goes_on' }),
     },
   })

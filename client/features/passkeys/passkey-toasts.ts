@@ -16,7 +16,7 @@ export function sayPasskeyRemoved(): void {
   toast({ title: "Clé d'accès retirée", text: "Elle n'ouvre plus votre compte.", variant: 'ok' })
 }
 
-/** Anyone who closed the question about who they are has not failed at anything. */
+/** A member who closed the question about who they are has not failed at anything. */
 export function sayPasskeyFailure(failure: unknown): void {
   if (isProofMissing(failure)) return
   const isOurs = failure instanceof ApiError || failure instanceof NetworkError

@@ -85,7 +85,7 @@ export function TakeRoleDialog({ person, onClose }: RoleDialogProps) {
   )
 }
 
-/** Anyone who would not prove who they are knows it. */
+/** A member who would not prove who they are knows it. */
 function textOf(error: Error | null): string | null {
   return isProofMissing(error) ? null : (failureOf(error).text ?? null)
 }

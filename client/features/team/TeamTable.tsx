@@ -22,7 +22,7 @@ interface TeamTableProps {
   onTake: (person: Teammate) => void
 }
 
-/** Everybody with a role, then anyone who is invited. */
+/** Everybody with a role, then those who are invited. */
 export function TeamTable({ team, onChange, onTake }: TeamTableProps) {
   return (
     <CardTable label="Équipe" columns={COLUMNS} className={styles.team}>

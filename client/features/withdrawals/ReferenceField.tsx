@@ -1,7 +1,7 @@
 import { TextField } from '#client/ui/TextField.tsx'
 import type { DeclarationForm } from './use-declaration-form.ts'
 
-/** For anyone who is not signed in: the contract by its reference. */
+/** For a visitor: the contract by its reference. */
 export function ReferenceField({ form }: { form: DeclarationForm }) {
   return (
     <TextField

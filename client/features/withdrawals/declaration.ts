@@ -17,7 +17,7 @@ export const declarationForm = z.object({
 export type DeclarationInput = z.input<typeof declarationForm>
 export type Declaration = z.output<typeof declarationForm>
 
-/** The declaration, written for anyone who has nothing to add to it. */
+/** The declaration, written for a member who has nothing to add to it. */
 export function statementOf({ product, orderedAt, reference }: Withdrawable): string {
   const ordered = longDate(new Date(orderedAt))
   const what = isPaidPlan(product)

@@ -139,7 +139,7 @@ const decided = z.extend(draft, {
       outcome: z.nullable(z.enum(['upheld', 'reversed'])),
       reasons: z.nullable(z.string()),
       by: z.nullable(z.string()),
-      /** Answered by anyone who had decided, there being nobody else. */
+      /** Answered by the person who had decided, there being nobody else. */
       isBySame: z.boolean(),
     }),
   ),
@@ -193,7 +193,7 @@ export const openExcerpt = route({
 })
 export type ExcerptMessage = z.infer<(typeof openExcerpt)['response']>[number]
 
-/** « Me l'attribuer »; anyone who comes second is told who has it. */
+/** « Me l'attribuer »; the second to ask is told who has it. */
 export const assignCase = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/assign',
@@ -284,7 +284,7 @@ export const decideCase = route({
 
 const WRITE_REASONS = 'Écrivez pourquoi.'
 
-/** Answers an appeal; a reversal undoes the measure. Not by anyone who decided while somebody else could. */
+/** Answers an appeal; a reversal undoes the measure. Not by the person who decided, as long as somebody else can. */
 export const decideAppeal = route({
   method: 'POST',
   path: '/api/admin/reports/:reference/appeal',

@@ -84,7 +84,7 @@ export const getSupportRequest = route({
   problems: ['support_not_found'],
 })
 
-/** Mails the answer. Anyone who is second is told who was first. */
+/** Mails the answer. The second to answer is told who was first. */
 export const answerSupportRequest = route({
   method: 'POST',
   path: '/api/admin/support/:reference/answer',
