@@ -10,11 +10,12 @@ export default defineConfig({
   fullyParallel: true,
   // Twice as many as two cores: a page spends much of its time waiting.
   workers: 4,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far beyond what any needs: what a slow machine takes longer for is no failure.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/e2e.json' }]],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // It answers in the place of the network, which most tests play with; pwa.spec.ts lets it in.

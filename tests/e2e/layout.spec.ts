@@ -248,7 +248,7 @@ const SCREENS: readonly Screen[] = [
 ]
 
 /** So many that a test is not the last one to end. */
-const AT_ONCE = 5
+const AT_ONCE = 4
 
 /** Screens that one person can open in turn, each loaded anew: those that nobody has to be made for. */
 function inTurns(screens: readonly Screen[]): Screen[][] {

@@ -30,7 +30,8 @@ onDesk(() => {
 
     await buyerPage.goto('/settings')
     await expect(buyerPage.getByText(/20,00.€ remboursés/)).toBeVisible()
-    const mails = JSON.stringify(await callsOf(page)('GET', '/api/dev/mail'))
-    expect(mails).toContain('Un geste, pour hier soir.')
+    // It leaves once the refund is decided, by a queue.
+    const mails = async () => JSON.stringify(await callsOf(page)('GET', '/api/dev/mail'))
+    await expect.poll(async () => (await mails()).includes('Un geste, pour hier soir.')).toBe(true)
   })
 })
