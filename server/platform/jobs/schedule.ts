@@ -243,6 +243,7 @@ const QUEUES_WITH_WORK = `
   select name from jobs.queue
   where exists (
     select from jobs.job where job.name = queue.name and job.state < 'active' and not job.blocked
+      and job.start_after <= jobs.job_now()
   )`
 
 const JOB_IN_HAND = "select id from jobs.job where state = 'active' limit 1"
