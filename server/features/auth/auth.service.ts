@@ -20,7 +20,6 @@ import * as db from './auth.db.ts'
 import { loginCodeMail, noAccountMail } from './auth.mails.ts'
 import type { CodeService } from './codes.service.ts'
 import type { DeviceService } from './devices.service.ts'
-import type { EmailChangeService } from './email-change.service.ts'
 import type { SessionService } from './sessions.service.ts'
 import type { Account, SignedIn, SignInService } from './sign-in.service.ts'
 
@@ -44,7 +43,6 @@ interface Dependencies {
   sessions: SessionService
   devices: DeviceService
   signIns: SignInService
-  emailChanges: Pick<EmailChangeService, 'sweep'>
 }
 
 interface CodeSent {
@@ -57,7 +55,7 @@ export type LoginOutcome = SignedIn | CodeSent
 export function createAuthService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, identities, standing, closures, returns, roles } = deps
-  const { codes, sessions, devices, signIns, emailChanges } = deps
+  const { codes, sessions, devices, signIns } = deps
 
   /** Signs in where the device is proof enough, else mails a code: the same for every address, in the same time. */
   async function login(
@@ -249,13 +247,6 @@ export function createAuthService(deps: Dependencies) {
       }))
   }
 
-  async function sweep(): Promise<void> {
-    await sessions.sweep()
-    await devices.sweep()
-    await codes.sweep()
-    await emailChanges.sweep()
-  }
-
   return {
     login,
     verify,
@@ -267,7 +258,6 @@ export function createAuthService(deps: Dependencies) {
     endSession,
     awaitsCode,
     demoAccounts,
-    sweep,
   }
 }
 export type AuthService = ReturnType<typeof createAuthService>

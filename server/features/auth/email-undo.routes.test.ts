@@ -98,7 +98,7 @@ describe('a change of address', () => {
   it('can be taken back for 72 hours, once', async () => {
     const token = await change(helene.email, NEW)
     app.clock.advance(72 * HOUR - 1)
-    await app.services.auth.sweep()
+    await app.services.emailChanges.sweep()
     const answers = await Promise.all([undo(token), undo(token)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404])
   })
@@ -107,7 +107,7 @@ describe('a change of address', () => {
     const token = await change(helene.email, NEW)
     app.clock.advance(72 * HOUR)
     expect((await undo(token)).json().code).toBe('link_invalid')
-    await app.services.auth.sweep()
+    await app.services.emailChanges.sweep()
     const kept = await app.handle.database.selectFrom('email_changes').selectAll().execute()
     expect(kept).toEqual([])
     expect(await address()).toBe(NEW)
