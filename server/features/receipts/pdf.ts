@@ -1,11 +1,19 @@
 import { fileURLToPath } from 'node:url'
+import * as fontkit from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { setInFrench } from '#shared/domain/french-typography.ts'
 
+/** Read once: reading the tables of a font takes as long as setting the words of a contract with it. */
 const FONTS = {
-  serif: fileURLToPath(new URL('./fonts/embellie-serif-medium.ttf', import.meta.url)),
-  sans: fileURLToPath(new URL('./fonts/embellie-sans-regular.ttf', import.meta.url)),
-  bold: fileURLToPath(new URL('./fonts/embellie-sans-bold.ttf', import.meta.url)),
+  serif: openFont('embellie-serif-medium'),
+  sans: openFont('embellie-sans-regular'),
+  bold: openFont('embellie-sans-bold'),
+}
+
+/** Of pdfkit, whose types do not say that it takes a font which is open already. */
+function openFont(name: string): PDFKit.Mixins.PDFFontSource {
+  const path = fileURLToPath(new URL(`./fonts/${name}.ttf`, import.meta.url))
+  return fontkit.openSync(path) as unknown as PDFKit.Mixins.PDFFontSource
 }
 
 const INK = '#18263a'
@@ -34,10 +42,11 @@ export function createPdf({ title, mark, createdAt }: PdfOptions) {
     displayTitle: true,
     pdfVersion: '1.7',
     bufferPages: true,
-    font: FONTS.sans,
+    // None of its own.
+    font: '',
     info: { Title: title, Author: 'Embellie', CreationDate: createdAt, ModDate: createdAt },
   })
-  for (const [name, path] of Object.entries(FONTS)) doc.registerFont(name, path)
+  for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font)
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<Buffer>((resolve) =>
