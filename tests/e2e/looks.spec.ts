@@ -97,6 +97,20 @@ test('a row of buttons that stays upon a name is found', async ({ page }) => {
   ])
 })
 
+test('a row of buttons that stays upon the last words of a text is found', async ({ page }) => {
+  const read = (row: string) => `<section>
+    <p>${'Il lit tard. '.repeat(400)}</p>
+    <div style="position: sticky; bottom: 0; ${row}"><button style="width: 100%">Lire</button></div>
+  </section>`
+  const show = (row: string) => page.setContent(card({ row: 'position: static;', foot: read(row) }))
+  await show('margin-top: -80px;')
+  expect(await page.evaluate(findCovered)).toEqual([
+    expect.stringMatching(/^<p>Il lit tard.* under <button/),
+  ])
+  await show('')
+  expect(await page.evaluate(findCovered)).toEqual([])
+})
+
 test('a banner that lies upon a button is found', async ({ page }) => {
   const banner =
     '<p style="position: fixed; bottom: 0; margin: 0; width: 100%; height: 120px">Un mot</p>'

@@ -1,7 +1,8 @@
 /**
  * What can be seen and not pressed: at the middle of a control, brought to the middle of the window, lies something
  * else. The name on a card under the card's own row of buttons, as the page opens. And headings that a bar or a row
- * still covers once they are brought into view. A message that goes by itself counts for nothing. Run in the page.
+ * still covers once they are brought into view; and words at the end of a page, or at its start, from which no scrolling
+ * takes it away. A message that goes by itself counts for nothing. Run in the page.
  */
 export function findCovered(): string[] {
   const inWords = (element: Element) => element.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 120)
@@ -24,8 +25,10 @@ export function findCovered(): string[] {
       ':has(> :is([aria-label="Fermer la notification"], [aria-label="Fermer ce message"]))',
     ) !== null
   /** What lies upon the middle of its first line, and is none of its own; the page itself where that is out of the window. */
-  const findCover = (element: Element): Element | undefined => {
-    const [line] = element.getClientRects()
+  const findCover = (
+    element: Element,
+    line: DOMRect | undefined = element.getClientRects()[0],
+  ): Element | undefined => {
     if (!line || line.width <= 1 || line.height <= 1) return undefined
     const [x, y] = [line.x + line.width / 2, line.y + line.height / 2]
     // Nothing scrolls up to what stands above the page: it comes down with the focus.
@@ -41,10 +44,12 @@ export function findCovered(): string[] {
     if (last && isOwn(last)) return undefined
     return last ?? document.documentElement
   }
-  const staysInPlace = (element: Element | null): boolean =>
-    element !== null &&
-    (['sticky', 'fixed'].includes(getComputedStyle(element).position) ||
-      staysInPlace(element.parentElement))
+  /** The bar or the row that it belongs to, which stays in its place as the page scrolls. */
+  const barOf = (element: Element | null): Element | undefined => {
+    if (!element) return undefined
+    const stays = ['sticky', 'fixed'].includes(getComputedStyle(element).position)
+    return stays ? element : barOf(element.parentElement)
+  }
 
   const covered = [...front.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter(isInUse)
@@ -63,7 +68,7 @@ export function findCovered(): string[] {
     .filter(isInUse)
     .flatMap((name) => {
       const cover = findCover(name)
-      const isUnderOwnRow = cover && staysInPlace(cover) && name.closest('article')?.contains(cover)
+      const isUnderOwnRow = cover && barOf(cover) && name.closest('article')?.contains(cover)
       return isUnderOwnRow ? [`${inWords(name)} under ${inWords(cover)}`] : []
     })
 
@@ -78,10 +83,33 @@ export function findCovered(): string[] {
     return inOrder.flatMap((heading) => {
       heading.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       const cover = findCover(heading)
-      const isUnderBar = cover && staysInPlace(cover) && !cover.contains(heading)
+      const isUnderBar = cover && barOf(cover) && !cover.contains(heading)
       return isUnderBar ? [`${inWords(heading)} under ${inWords(cover)}`] : []
     })
   })
+
+  const range = document.createRange()
+  const lastLineOf = (text: Element): DOMRect | undefined => {
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].at(-1)
+  }
+  const isInWindow = (line: DOMRect) => line.bottom > 0 && line.top < window.innerHeight
+  const findBarOver = (text: Element): Element | undefined => {
+    const line = lastLineOf(text)
+    const cover = line && isInWindow(line) ? findCover(text, line) : undefined
+    const bar = cover && barOf(cover)
+    return bar && !bar.contains(text) ? cover : undefined
+  }
+  const texts = [...front.querySelectorAll('p, dd, li, blockquote')].filter(isInUse)
+  const buried = [0, front.scrollHeight].flatMap((end) => {
+    scrollTo(end)
+    const suspects = texts.filter(findBarOver)
+    return suspects.flatMap((text) => {
+      text.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const cover = findBarOver(text)
+      return cover ? [`${inWords(text)} under ${inWords(cover)}`] : []
+    })
+  })
   scrollTo(0)
-  return [...new Set([...covered, ...names, ...hidden])]
+  return [...new Set([...covered, ...names, ...hidden, ...buried])]
 }
