@@ -11,12 +11,13 @@ async function runEndToEnd(): Promise<Tally[]> {
   return [build, await runPlaywright('End-to-end tests')]
 }
 
-/** Much of the tests with a database is waiting, for queues and disks: several at once keep two cores busy. */
+/** Much of the tests is waiting, for queues, disks and times that run out: several at once keep two cores busy. */
 const WITH_DATABASE = ['--maxWorkers=4']
+const WITHOUT_DATABASE = ['--maxWorkers=2']
 
 function runWithoutBrowser(): Promise<Tally[]> {
   return Promise.all([
-    runVitest('Unit and component tests', ['unit', 'component']),
+    runVitest('Unit and component tests', ['unit', 'component'], { args: WITHOUT_DATABASE }),
     runVitest('Tests with a database', ['integration', 'concurrency', 'embedded'], {
       args: WITH_DATABASE,
       showing: 'at the end',

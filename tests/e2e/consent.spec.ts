@@ -1,11 +1,11 @@
 // Rules: analytics
 import { recordEvent } from '#shared/contracts/analytics.ts'
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { atEachWidth, expect, onPhone, test } from './fixtures.ts'
 import { register, VISITOR } from './scenes.ts'
 
 test.use({ hasAnsweredConsent: false })
 
-atEachWidth(() => {
+onPhone(() => {
   test('nothing is counted before an answer, and a yes can be taken back from any page', async ({
     page,
   }) => {
@@ -36,7 +36,9 @@ atEachWidth(() => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(counted).toHaveLength(1)
   })
+})
 
+atEachWidth(() => {
   test('the question lies over nothing, and waits where somebody reads a face or fills in a form', async ({
     page,
     complaints,

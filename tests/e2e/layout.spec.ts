@@ -276,7 +276,7 @@ for (const screens of inTurns(SCREENS)) {
         // Anew, where only what follows a # is another.
         if (page.url() !== 'about:blank') await page.goto('about:blank')
         await page.setViewportSize(DESK)
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
         await page.goto(path)
         await enter?.(page)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

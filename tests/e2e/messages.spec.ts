@@ -1,18 +1,9 @@
 // Rules: messages
-import { atEachWidth, expect, test } from './fixtures.ts'
+import { atEachWidth, expect, onPhone, test } from './fixtures.ts'
 import { flash, matchWithGold, register, registerNeighbours, write } from './scenes.ts'
 
 atEachWidth((width) => {
   const isDesk = width >= 1024
-
-  test('without a match the page says so and leads back to the deck', async ({ page }) => {
-    await register(page)
-    await page.goto('/messages')
-    await expect(page.getByRole('heading', { level: 1, name: 'Mes Messages' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
-    await page.getByRole('link', { name: 'Découvrir des profils' }).click()
-    await expect(page).toHaveURL('/')
-  })
 
   test('a match of less than 24 hours is announced, and its conversation waits to begin', async ({
     page,
@@ -34,6 +25,17 @@ atEachWidth((width) => {
     }
     await expect(page).toHaveURL(`/chat/${serge.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Serge' })).toBeVisible()
+  })
+})
+
+onPhone(() => {
+  test('without a match the page says so and leads back to the deck', async ({ page }) => {
+    await register(page)
+    await page.goto('/messages')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes Messages' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
+    await page.getByRole('link', { name: 'Découvrir des profils' }).click()
+    await expect(page).toHaveURL('/')
   })
 
   test('what happened stands above the threads until it is seen', async ({ page, openPage }) => {

@@ -14,7 +14,7 @@ import { readAriaSnapshot } from './aria-snapshot.ts'
 import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
 import { expectInPlace } from './drawn-places.ts'
-import { DESK, expect, expectAccessible, expectColorsAccessible, PHONE, test } from './fixtures.ts'
+import { DESK, expect, expectColorsAccessible, PHONE, test } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { REGISTRATION_SCENES } from './registration-scenes.ts'
@@ -404,11 +404,10 @@ for (const { screen, open, leave, refusals, staysBusy } of SCENES) {
       await expectInPlace(page, screen, { width, named: controls.filter(drawnAt(width)) })
     }
     await leave?.(page)
-    await page.setViewportSize(PHONE)
-    await expectAccessible(page)
     await expectFit(page)
     await page.setViewportSize(DESK)
     await expectColorsAccessible(page)
     // In its light theme, every page is looked at as its test ends.
+    await page.setViewportSize(PHONE)
   })
 }
