@@ -24,7 +24,9 @@ export async function chooseFile(page: Page): Promise<{ emails: string[] }> {
     mimeType: 'text/csv',
     buffer: file,
   })
-  await expect(page.getByRole('table', { name: 'Aperçu du fichier' })).toBeVisible()
+  const preview = page.getByRole('table', { name: 'Aperçu du fichier' })
+  // Until it is read, the file that was sent last stands there.
+  await expect(preview.getByText(colette).first()).toBeVisible()
   return { emails: [...emails] }
 }
 
