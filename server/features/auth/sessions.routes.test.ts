@@ -8,6 +8,7 @@ const LOGIN = '/api/auth/login'
 const VERIFY = '/api/auth/login/verify'
 const LOGOUT = '/api/auth/logout'
 const CURRENT = '/api/users/current'
+const STATS = '/api/users/stats'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -153,6 +154,9 @@ describe('a session', () => {
     await signIn(phone)
     await signIn(desk)
     await phone.post(LOGOUT, { everywhere: true })
+    // Of a call that was under way as somebody signed in, the refusal would end the new session.
+    expect((await desk.get(STATS)).statusCode).toBe(401)
+    expect(desk.jar.has('sid')).toBe(true)
     const answer = await desk.get(CURRENT)
     expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([401, '"cache"'])
     expect(desk.jar.has('sid')).toBe(false)

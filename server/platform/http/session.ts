@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
+import { getCurrentMember } from '#shared/contracts/members.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import type { Audience } from '#shared/kit/route.ts'
@@ -37,7 +38,11 @@ declare module 'fastify' {
     viewerLookUp: Promise<Viewer | undefined> | undefined
     /** Looks the session up at most once a request, and not at all without a cookie. */
     findViewer(): Promise<Viewer | undefined>
-    /** Sets `viewer`, or refuses a caller outside the audience; a browser whose session has ended forgets it. */
+    /**
+     * Sets `viewer`, or refuses a caller outside the audience. A browser whose session has ended forgets it with the
+     * answer to who is signed in, for which a page asks after every refusal: the refusal of a call that was under way as
+     * somebody signed in would end the new session.
+     */
     admit(audience: Audience, reply: FastifyReply): Promise<void>
   }
 }
@@ -76,7 +81,8 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
   async function admit(this: FastifyRequest, audience: Audience, reply: FastifyReply) {
     if (audience === 'public') return
     const viewer = await this.findViewer()
-    if (!viewer && options.cookies.read(this.headers.cookie, 'session')) {
+    const asksWhoIsSignedIn = this.routeOptions.url === getCurrentMember.path
+    if (!viewer && asksWhoIsSignedIn && options.cookies.read(this.headers.cookie, 'session')) {
       options.cookies.clear(reply, 'session')
       forgetPictures(reply)
     }
