@@ -91,7 +91,9 @@ export function findCovered(): string[] {
   const range = document.createRange()
   const lastLineOf = (text: Element): DOMRect | undefined => {
     range.selectNodeContents(text)
-    return [...range.getClientRects()].at(-1)
+    // Of a text that is cut short, the lines after its own box are not shown.
+    const { bottom } = text.getBoundingClientRect()
+    return [...range.getClientRects()].findLast((line) => line.bottom <= bottom + 1)
   }
   const isInWindow = (line: DOMRect) => line.bottom > 0 && line.top < window.innerHeight
   const findBarOver = (text: Element): Element | undefined => {
@@ -105,7 +107,9 @@ export function findCovered(): string[] {
     scrollTo(end)
     const suspects = texts.filter(findBarOver)
     return suspects.flatMap((text) => {
-      text.scrollIntoView({ block: 'center', behavior: 'instant' })
+      text.scrollIntoView({ block: 'end', behavior: 'instant' })
+      const { top = 0 } = lastLineOf(text) ?? {}
+      front.scrollBy({ top: top - window.innerHeight / 2, behavior: 'instant' })
       const cover = findBarOver(text)
       return cover ? [`${inWords(text)} under ${inWords(cover)}`] : []
     })
