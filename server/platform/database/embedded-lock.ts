@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { StartError } from '#server/platform/start-error.ts'
 
 export type ReleaseLock = () => Promise<void>
@@ -24,12 +25,28 @@ export async function lockFolder(folder: string, os = platform()): Promise<Relea
 /** An abstract socket leaves nothing on disk, and the kernel frees it however the process ends. */
 async function lockWithSocket(folder: string): Promise<ReleaseLock> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex')
-  const server = createServer().listen(`\0embellie-${name}`)
-  server.unref()
-  await once(server, 'listening')
+  const server = await listenOn(`\0embellie-${name}`)
   return async () => {
     server.close()
     await once(server, 'close')
+  }
+}
+
+/**
+ * Listens on an address, trying again for a second: a program that was started at the moment of a release holds a copy
+ * of the former socket until it runs.
+ */
+async function listenOn(address: string): Promise<Server> {
+  for (let triesLeft = 20; ; triesLeft--) {
+    const server = createServer().listen(address)
+    server.unref()
+    try {
+      await once(server, 'listening')
+      return server
+    } catch (error) {
+      if (triesLeft === 0 || !isCode(error, 'EADDRINUSE')) throw error
+      await setTimeout(50)
+    }
   }
 }
 
