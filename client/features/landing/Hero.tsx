@@ -12,7 +12,7 @@ export function Hero() {
     <section className={styles.hero} aria-labelledby="accueil-titre">
       <div className={styles.copy}>
         <p className={text.overline}>Rencontres sérieuses, de 40 à 75 ans</p>
-        <h1 className={text.hero} id="accueil-titre">
+        <h1 className={`${text.hero} ${styles.title}`} id="accueil-titre">
           Retrouvez <em>l'amour</em> après <NoBreak>40 ans</NoBreak>
         </h1>
         <p className={`${text.lead} ${styles.lead}`}>
