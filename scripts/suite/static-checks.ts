@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import { type Command, check } from './commands.ts'
 import type { Tally } from './tally.ts'
 
 const PROJECTS = ['server', 'client', 'worker', 'tests']
-const FOLDERS = ['shared', 'server', 'client', 'db', 'bench', 'proofs', 'scripts', 'tests']
 
 // What has not changed since the last time is not looked at again, nor what depends on nothing that has.
 const CACHE = 'node_modules/.cache/types'
@@ -26,7 +24,6 @@ export async function runStaticChecks(): Promise<Tally[]> {
       },
     ]),
     ['Lint and format', { tool: 'biome', args: ['ci', '--error-on-warnings', ...COLORS] }],
-    ['Dependency rules', { tool: 'depcruise', args: FOLDERS.filter((f) => existsSync(f)) }],
     ['Dead code', { tool: 'knip', args: [] }],
   ]
   const inTurn = pLimit(availableParallelism())
