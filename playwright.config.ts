@@ -5,6 +5,7 @@ const { path, args, env } = await findChromium()
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
   outputDir: '.tmp/e2e',
   forbidOnly: true,
   fullyParallel: true,

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createMailbox } from '#server/platform/mail/mailbox.ts'
+import { openServerDatabase } from '../support/e2e-database.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { test as base, expect, expectAccessible, PHONE } from './fixtures.ts'
@@ -14,13 +15,15 @@ const test = base.extend<{ newSite: RunningServer }>({
   newSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs.
     async ({}, use) => {
+      const database = await openServerDatabase('nothing')
       const server = await openServer({
         MODE: 'production',
-        APP_SECRET: 'thirty-two bytes, or more of them',
+        DATABASE_URL: database.url,
         RATE_LIMITS: 'on',
       })
       await use(server)
       await server.close()
+      await database.close()
     },
     { timeout: 60_000 },
   ],

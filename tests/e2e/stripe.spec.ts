@@ -1,5 +1,6 @@
 // Rules: payment-providers
 import type { Page } from '@playwright/test'
+import { openServerDatabase } from '../support/e2e-database.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { agree, order } from './checkout-scenes.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -10,13 +11,16 @@ const test = base.extend<object, { stripeServer: RunningServer }>({
   stripeServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures a fixture needs.
     async ({}, use) => {
+      const database = await openServerDatabase()
       const server = await openServer({
+        DATABASE_URL: database.url,
         STRIPE_SECRET_KEY: 'sk_test_7k4m9q',
         STRIPE_WEBHOOK_SECRET: 'whsec_7k4m9q',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_7k4m9q',
       })
       await use(server)
       await server.close()
+      await database.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

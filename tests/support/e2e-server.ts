@@ -29,6 +29,8 @@ export async function openServer(variables: Record<string, string> = {}) {
     PATH: process.env.PATH ?? '',
     PORT: String(port),
     DATA_DIR: dataDir,
+    // The same for all: a database that one of them has filled is handed on to others.
+    APP_SECRET: 'thirty-two bytes, or more of them',
     RATE_LIMITS: 'off',
     ...variables,
   }
