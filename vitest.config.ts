@@ -6,12 +6,12 @@ const NEEDS_DATABASE = [
   '{server,db}/**/*.db.test.ts',
   'tests/integration/**/*.test.ts',
 ]
-// What a start meets, and what the engine's own folder and process may suffer.
+// What the engine's own folder and process may suffer.
 const OWN_TO_EMBEDDED = [
   'server/platform/database/embedded*.db.test.ts',
-  'tests/integration/start.test.ts',
+  'tests/integration/embedded-start.test.ts',
 ]
-// Kills are tried on the engine that dies with the process; `npm run proof -- kills` tries them on both.
+// On PostgreSQL; `npm run proof -- kills` tries them on both engines, far more of them.
 const KILLS = 'tests/integration/kill.test.ts'
 // PostgreSQL is asked everything else. The embedded engine runs the same SQL: asked are what is its own (starting, dying,
 // keeping, migrating) and the way of two members to a conversation. `npm run proof -- embedded` asks it the rest.
@@ -20,7 +20,7 @@ const ON_EMBEDDED =
     ? NEEDS_DATABASE
     : [
         ...OWN_TO_EMBEDDED,
-        KILLS,
+        ...(process.env.PROOF_KILLS ? [KILLS] : []),
         'server/platform/database/{database,migrate,schema}.db.test.ts',
         'server/features/{flashes,messages}/{flashes,messages}.routes.test.ts',
       ]
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: NEEDS_DATABASE,
-          exclude: process.env.PROOF_KILLS ? OWN_TO_EMBEDDED : [...OWN_TO_EMBEDDED, KILLS],
+          exclude: OWN_TO_EMBEDDED,
           globalSetup,
         },
       },
