@@ -141,6 +141,7 @@ const TRIALS = [
 export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'members, one being edited who was changed meanwhile',
+    stateOf: 'admin-edit',
     path: '/admin',
     title: 'Membres',
     enter: async (page: Page) => {
@@ -172,6 +173,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'figures, with the values of a plot',
+    stateOf: 'admin-figures',
     path: '/admin/chiffres',
     title: 'Chiffres',
     as: 'admin',

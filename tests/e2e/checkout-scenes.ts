@@ -111,6 +111,7 @@ export const CHECKOUT_SCENES = [
 export const CHECKOUT_SCREENS: readonly Screen[] = [
   {
     name: 'checkout, with its errors',
+    stateOf: 'checkout-lawful',
     path: PREMIUM,
     title: 'Paiement',
     prepare: (page: Page) => register(page),
@@ -121,6 +122,7 @@ export const CHECKOUT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'checkout of Gold, by the month',
+    stateOf: 'checkout-lawful',
     path: '/checkout?plan=gold&billing=monthly',
     title: 'Paiement',
     as: 'gratuit',

@@ -110,6 +110,7 @@ export const CONTRACT_SCENES = [
 export const CONTRACT_SCREENS: readonly Screen[] = [
   {
     name: 'cancellation, with its errors',
+    stateOf: 'resilier',
     path: '/resilier',
     title: 'Résilier votre contrat',
     refusals: VISITOR,
@@ -117,6 +118,7 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'cancellation, to be checked',
+    stateOf: 'resilier-verifier',
     path: '/resilier',
     title: 'Est-ce bien cela ?',
     refusals: VISITOR,
@@ -140,6 +142,7 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'withdrawal of a visitor, with its errors',
+    stateOf: 'retractation',
     path: '/retractation',
     title: "Changer d'avis",
     refusals: VISITOR,

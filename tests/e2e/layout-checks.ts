@@ -17,8 +17,8 @@ const WINDOWS: readonly { width: number; height: number; letters: Letters }[] = 
 /** The sizes that a member can choose, and letters twice as large, which a reader may ask the browser for. */
 const LETTERS = ['normal', 'large', 'larger', 'twice'] as const
 type Letters = (typeof LETTERS)[number]
-/** Each window with letters of one size; of all sizes by `npm run proof -- windows`. */
-const hasAllLetters = process.env.LETTERS === 'all'
+/** For `npm run proof -- windows`: every state of a screen, and each window with letters of all sizes, not of one. */
+export const looksAtAll = process.env.LOOKS === 'all'
 
 /** What is wider than the window: it would have to be scrolled sideways, or its words are cut off. */
 function findOverflow(): string[] {
@@ -143,7 +143,7 @@ export async function expectFit(page: Page): Promise<void> {
   await askAboutAudience(page)
   for (const { letters, ...viewport } of WINDOWS) {
     await page.setViewportSize(viewport)
-    const sizes = JSON.stringify(hasAllLetters ? LETTERS : [letters])
+    const sizes = JSON.stringify(looksAtAll ? LETTERS : [letters])
     const look = () => page.evaluate<string[]>(`(${lookAll})([${LOOKS}], ${sizes}, ${setLetters})`)
     await expect.soft.poll(look, `${viewport.width} px`).toEqual([])
   }

@@ -40,6 +40,8 @@ export async function signIn(
 /** A screen in one of its states, for the checks that every screen passes. */
 export interface Screen {
   name: string
+  /** The drawn screen of which it is another state: `npm run proof -- windows` looks at it, `npm test` at the drawn one. */
+  stateOf?: string
   path: string
   title: string | RegExp
   /** Who opens it, signed in; a visitor, unless `prepare` signs somebody in. */

@@ -21,8 +21,11 @@ export interface Chromium {
 }
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-// Where there is no graphics card, one that is played by the processor is the slower way to draw.
-const ARGS = [...(isRoot() ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--disable-gpu']
+// Where there is no graphics card, one that is played by the processor is the slower way to draw, and so is a process for it.
+const ARGS = [
+  ...(isRoot() ? ['--no-sandbox'] : []),
+  ...['--disable-dev-shm-usage', '--disable-gpu', '--in-process-gpu'],
+]
 
 function isExecutable(path: string): boolean {
   try {
