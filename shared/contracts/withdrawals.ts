@@ -64,7 +64,7 @@ export const withdraw = route({
   status: 201,
   body: z.object({
     reference: contractReference,
-    firstName: fields.firstName,
+    firstName: fields.statedName,
     email: fields.email,
     statement,
   }),
@@ -81,7 +81,7 @@ export const withdrawAsVisitor = route({
   status: 201,
   body: z.object({
     reference: contractReference,
-    firstName: fields.firstName,
+    firstName: fields.statedName,
     email: fields.email,
     statement,
   }),
