@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 /** Buys and pays as a browser does; answers the reference. */
-async function buy(planId: 'premium' | 'boost' = 'premium'): Promise<string> {
+async function buy(planId: 'premium' | 'gold' | 'boost' = 'premium'): Promise<string> {
   const headers = { cookie: await app.signIn(helene.id) }
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url, headers, payload })
@@ -321,6 +321,16 @@ describe('a refund of the team', () => {
     expect(await listActs(app)).toMatchObject([
       { act: 'order.refunded', detail: { amountCents: 6000, stop: 'now' } },
     ])
+  })
+
+  test('of an upgrade with its plan brings back what was left of the former one', async () => {
+    await buy()
+    const reference = await buy('gold')
+    expect(await planOf(helene)).toBe('gold')
+    const { refundableCents } = await open(reference)
+    await refund(reference, { amountCents: refundableCents, stop: 'now' })
+    expect(await planOf(helene)).toBe('premium')
+    expect((await mailsOf('Nous vous remboursons'))[0]).toContain('Premium')
   })
 
   test('of a part may leave the plan until the end of its term', async () => {

@@ -34,7 +34,7 @@ interface Dependencies {
   catalogue: Pick<CatalogueService, 'priceOf'>
   subscriptions: Pick<
     SubscriptionService,
-    'arrange' | 'creditOf' | 'startsLater' | 'end' | 'mailMember'
+    'arrange' | 'creditOf' | 'startsLater' | 'end' | 'endNow' | 'mailMember'
   >
 }
 
@@ -166,8 +166,15 @@ export function createRenewalChoiceService(deps: Dependencies) {
     const row = await db.lock(tx, subscriptionId)
     if (!row || !isLive(row)) return undefined
     const now = clock.now()
-    if (isNow || isUnpaid(row, now)) {
+    if (isUnpaid(row, now)) {
       return { endsAt: now, planLeft: await subscriptions.end(tx, emit, row, now) }
+    }
+    // What was left of another plan may have paid for this one: it comes back.
+    if (isNow) {
+      return {
+        endsAt: now,
+        planLeft: (await subscriptions.endNow(tx, emit, row.id, now)) ?? 'gratuit',
+      }
     }
     if (!row.renews) return undefined
     await letRunOut(tx, row, now)
