@@ -80,10 +80,13 @@ describe('new terms', () => {
     expect(screen.queryByRole('button', { name: 'Plus tard' })).toBeNull()
   })
 
-  it.each(['/settings', '/decisions'])('leave %s open to whoever refuses them', async (path) => {
-    await open({ ...TERMS, isInForce: true }, path)
-    expect(screen.getByText('La page')).toBeTruthy()
-  })
+  it.each(['/settings', '/decisions', '/payment-card'])(
+    'leave %s open to whoever refuses them',
+    async (path) => {
+      await open({ ...TERMS, isInForce: true }, path)
+      expect(screen.getByText('La page')).toBeTruthy()
+    },
+  )
 
   it('that are agreed to are not asked about', async () => {
     await open(null)

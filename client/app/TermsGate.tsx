@@ -11,8 +11,8 @@ const TermsChangedPage = lazyPage(
   async () => (await import('#client/pages/TermsChangedPage.tsx')).TermsChangedPage,
 )
 
-/** Where a member leaves, contests, or ends what they pay for: whatever they think of the new terms. */
-const ALWAYS_OPEN: readonly Pattern[] = ['/settings', '/decisions']
+/** Where a member leaves, contests, or ends or pays for the contract that runs: whatever they think of the new terms. */
+const ALWAYS_OPEN: readonly Pattern[] = ['/settings', '/decisions', '/payment-card']
 
 /** Asks about new terms before the page that a member came for. */
 export function TermsGate({ children }: { children: ReactNode }) {

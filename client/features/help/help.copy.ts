@@ -250,8 +250,10 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         question: 'Que se passe-t-il si un paiement échoue ?',
         answer: [
           "D'un renouvellement, nous le présentons à nouveau au bout de 3 puis de 7 jours, et votre formule reste ouverte d'ici là. Ensuite elle prend fin, et rien ne vous est réclamé.",
+          'Vous pouvez aussi payer tout de suite avec une autre carte : par le lien de notre e-mail, ou depuis vos réglages.',
         ],
         otherWords: 'carte expirée refus banque prélèvement',
+        link: { to: '/settings', label: 'Mes réglages' },
       },
     ],
   },
