@@ -44,6 +44,15 @@ function sent({ calls }: ReturnType<typeof stubApi>): unknown {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the settings', () => {
+  it('ask nothing before the address is confirmed that is answered only after', async () => {
+    const { calls } = stubSettings(agree)
+    await open({ isEmailConfirmed: false })
+    expect(screen.getAllByText('Après confirmation de votre adresse.')).toHaveLength(2)
+    const asked = calls.map(({ route }) => route)
+    expect(asked).not.toContain('GET /api/verification')
+    expect(asked).not.toContain('GET /api/blocks')
+  })
+
   it('have a part for each thing, the plan first', async () => {
     stubSettings(agree)
     await open()

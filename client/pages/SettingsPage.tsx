@@ -35,7 +35,7 @@ const MemberVerification = lazy(async () => ({
 }))
 
 export function SettingsPage() {
-  const { subscription: plan } = useMember()
+  const { subscription: plan, isEmailConfirmed: isConfirmed } = useMember()
   const subscription = useQuery(subscriptionQuery).data?.subscription
   return (
     <MemberLayout mobileBar={{ kind: 'back', title: 'Réglages', to: '/profile' }}>
@@ -58,9 +58,13 @@ export function SettingsPage() {
           title="Vérification"
           detail="Un badge dit aux autres que vous êtes bien la personne des photos."
         >
-          <Suspense fallback={<RowListWait />}>
-            <MemberVerification />
-          </Suspense>
+          {isConfirmed ? (
+            <Suspense fallback={<RowListWait />}>
+              <MemberVerification />
+            </Suspense>
+          ) : (
+            <p className={text.muted}>Après confirmation de votre adresse.</p>
+          )}
         </SettingsSection>
         <SettingsSection title="Affichage" detail="Sur cet appareil seulement.">
           <AppearanceFields />
@@ -85,7 +89,11 @@ export function SettingsPage() {
           title="Membres bloqués"
           detail="Ils ne vous voient plus, et n'en savent rien."
         >
-          <BlockedMembers />
+          {isConfirmed ? (
+            <BlockedMembers />
+          ) : (
+            <p className={text.muted}>Après confirmation de votre adresse.</p>
+          )}
         </SettingsSection>
         <SettingsSection
           title="Vos données"
