@@ -74,6 +74,8 @@ describe('the orders', () => {
     fill("Jusqu'au", '2026-11-30')
     const query = `search=${REFERENCE}&from=2026-11-01&until=2026-11-30`
     await vi.waitFor(() => expect(asked.at(-1)).toBe(query))
+    // For a reload, and for the way back from an order.
+    expect(location.search).toBe(`?q=${REFERENCE}&du=2026-11-01&au=2026-11-30`)
   })
 
   it('go on page by page', async () => {

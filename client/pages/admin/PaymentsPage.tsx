@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link, useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { OrderFile } from '#client/features/orders/OrderFile.tsx'
@@ -22,18 +21,30 @@ function linkTo(reference: string) {
   return href('/admin/paiements', {}, { commande: reference })
 }
 
+/** What is searched stands in the address, for a reload and the way back; the queue of the help links here with an address. */
+function filtersIn(query: URLSearchParams): OrderFilters {
+  return {
+    search: query.get('q') ?? '',
+    from: query.get('du') ?? '',
+    until: query.get('au') ?? '',
+  }
+}
+
 /** Orders and refunds, for anyone who helps members: nothing of a card, of a conversation, of a photo. */
 export function PaymentsPage() {
   const query = useQueryParams()
   const navigate = useNavigate()
   const reference = query.get('commande')
   const view: View = query.get('vue') === 'a-traiter' ? 'troubles' : 'orders'
-  // A link from the queue of the help brings an address along.
-  const [typed, setTyped] = useState<OrderFilters>(() => ({
-    ...{ search: query.get('q') ?? '', from: '', until: '' },
-  }))
-  const filters = useDebouncedValue(typed, PAUSE_MS)
+  const typed = filtersIn(query)
+  const filters = filtersIn(new URLSearchParams(useDebouncedValue(query.toString(), PAUSE_MS)))
   const count = useQuery(troublesQuery).data?.length
+
+  function handleNarrow(changed: Partial<OrderFilters>) {
+    const { search, from, until } = { ...typed, ...changed }
+    const narrowed = { q: search || undefined, du: from || undefined, au: until || undefined }
+    navigate(href('/admin/paiements', {}, narrowed), { replace: true })
+  }
 
   function handleView(next: View) {
     const vue = next === 'troubles' ? 'a-traiter' : undefined
@@ -71,10 +82,7 @@ export function PaymentsPage() {
           <div className={styles.panel}>
             {view === 'orders' ? (
               <>
-                <OrderFilterBar
-                  filters={typed}
-                  onNarrow={(changed) => setTyped((present) => ({ ...present, ...changed }))}
-                />
+                <OrderFilterBar filters={typed} onNarrow={handleNarrow} />
                 <OrderList filters={filters} linkTo={linkTo} />
               </>
             ) : (
