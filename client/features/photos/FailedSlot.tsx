@@ -20,6 +20,7 @@ export function FailedSlot({ place, onRetry, onGiveUp }: FailedSlotProps) {
         aria-label={`Réessayer l'envoi de la ${name}`}
         onClick={onRetry}
       >
+        <span>Erreur lors de l'upload</span>
         <RotateCw />
         <span>Réessayer</span>
       </button>
