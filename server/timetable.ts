@@ -1,3 +1,4 @@
+import { REMINDER_HOUR } from './features/notifications/digests.service.ts'
 import type { Services } from './features.ts'
 import {
   CONFIRMATION_QUEUE,
@@ -89,5 +90,5 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('mail-digests', '0 9 * * *', services.digests.sendDigests)
   schedule.cron('remind-carts', '0 10 * * *', services.carts.remind)
   schedule.cron('warn-idle-members', '0 11 * * *', services.leaving.warnIdle)
-  schedule.cron('remind-daily', '0 18 * * *', services.digests.sendReminders)
+  schedule.cron('remind-daily', `0 ${REMINDER_HOUR} * * *`, services.digests.sendReminders)
 }

@@ -8,12 +8,13 @@ export type SubscriptionTier = (typeof SUBSCRIPTION_TIERS)[number]
 export interface PlanRights {
   /** Flashes a day, renewed at midnight in Paris; `null` when unlimited. */
   readonly dailyFlashes: number | null
+  /** Writes first in a match, in words of their own; without it, with one of the cards of opening-cards.ts. Either may answer. */
   readonly startsConversations: boolean
   readonly seesWhoCame: boolean
   readonly searchesByFilter: boolean
   readonly goesIncognito: boolean
   /** Profiles that the deck deals in a day. */
-  readonly dailyProfiles: number
+  readonly dailyDealt: number
   /** Profiles shown in a day, wherever: in the deck, the grid, the strip, or opened. */
   readonly dailyShown: number
 }
@@ -25,7 +26,7 @@ export const PLAN_RIGHTS: Record<Plan, PlanRights> = {
     seesWhoCame: false,
     searchesByFilter: false,
     goesIncognito: false,
-    dailyProfiles: 200,
+    dailyDealt: 200,
     dailyShown: 300,
   },
   premium: {
@@ -34,7 +35,7 @@ export const PLAN_RIGHTS: Record<Plan, PlanRights> = {
     seesWhoCame: true,
     searchesByFilter: true,
     goesIncognito: false,
-    dailyProfiles: 500,
+    dailyDealt: 500,
     dailyShown: 1000,
   },
   gold: {
@@ -43,7 +44,7 @@ export const PLAN_RIGHTS: Record<Plan, PlanRights> = {
     seesWhoCame: true,
     searchesByFilter: true,
     goesIncognito: true,
-    dailyProfiles: 500,
+    dailyDealt: 500,
     dailyShown: 1000,
   },
 }

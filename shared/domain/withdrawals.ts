@@ -24,7 +24,10 @@ export function refundDeadline(withdrawnAt: Date): Date {
   return addDays(withdrawnAt, WITHDRAWAL_DAYS)
 }
 
-/** What a term withdrawn from gives back: the days gone by are kept, rounded in the member's favour. */
+/**
+ * What a term withdrawn from gives back: the days gone by are kept, rounded in the member's favour. All of it comes back where
+ * its immediate start was not asked for (server/features/withdrawals/refund-due.ts).
+ */
 export function proRataRefund(paidCents: number, wholeDays: number, daysInPeriod: number): number {
   const used = Math.min(Math.max(wholeDays, 0), daysInPeriod)
   return paidCents - Math.floor((paidCents * used) / daysInPeriod)

@@ -1,12 +1,5 @@
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Whether « Nouveau match ! » is still news. */
-export function isNewMatch(createdAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) < DAY_MS
-}
-
 /** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
 export function matchedWhen(createdAt: string, now: Date): string {
   const at = new Date(createdAt)

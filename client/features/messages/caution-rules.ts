@@ -1,6 +1,8 @@
 import { MONEY_RULES } from './caution-money.ts'
 import type { CautionRule } from './caution-rule.ts'
 
+// The points of all that a message meets add up in caution.ts, which says from how many its reader is warned and its
+// writer is asked; what is about money stands in caution-money.ts.
 // Gaps are counted and nothing that repeats stands within a repetition: a hostile text costs no more than another.
 const NUMBER_WORDS =
   'zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|et'

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import text from '#client/ui/text.module.css'
 import type { Notification } from '#shared/contracts/realtime.ts'
+import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import styles from './NotificationDemo.module.css'
 import { showNotification } from './shown-notifications.ts'
 
@@ -21,7 +22,7 @@ const SAMPLES: readonly { label: string; icon: ReactNode; sample: Sample }[] = [
       title: 'Vous avez reçu un flash',
       message: "Quelqu'un aimerait vous connaître.",
       color: 'flash',
-      duration: 4000,
+      duration: NOTIFICATION_MS.flash,
     },
   },
   {
@@ -32,7 +33,7 @@ const SAMPLES: readonly { label: string; icon: ReactNode; sample: Sample }[] = [
       title: "C'est un match !",
       message: "François et vous, c'est réciproque.",
       color: 'match',
-      duration: 5000,
+      duration: NOTIFICATION_MS.match,
     },
   },
   {
@@ -43,7 +44,7 @@ const SAMPLES: readonly { label: string; icon: ReactNode; sample: Sample }[] = [
       title: 'Nouveau message',
       message: 'Bernard vous a écrit.',
       color: 'info',
-      duration: 4000,
+      duration: NOTIFICATION_MS.message,
     },
   },
   {
@@ -54,7 +55,7 @@ const SAMPLES: readonly { label: string; icon: ReactNode; sample: Sample }[] = [
       title: 'Une visite sur votre profil',
       message: "Quelqu'un a regardé votre profil.",
       color: 'info',
-      duration: 3000,
+      duration: NOTIFICATION_MS.visit,
     },
   },
   {
@@ -65,7 +66,7 @@ const SAMPLES: readonly { label: string; icon: ReactNode; sample: Sample }[] = [
       title: 'Bienvenue dans Premium',
       message: '20 flashs par jour, et le premier mot est à vous.',
       color: 'sun',
-      duration: 6000,
+      duration: NOTIFICATION_MS.upgrade,
     },
   },
 ]

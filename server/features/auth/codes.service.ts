@@ -8,6 +8,7 @@ import { hashToken, newToken } from '#server/platform/http/session.ts'
 import { drawDigits, hashDigits, matchesHash, requireRoom } from './code-hash.ts'
 import * as db from './codes.db.ts'
 
+/** Of one code; of all codes in a day: `code_try` of platform/http/rate-limit.ts. */
 const TRIES = 5
 const LASTS_MS = 10 * 60 * 1000
 const RECENT_MS = 60 * 1000

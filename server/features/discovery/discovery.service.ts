@@ -33,7 +33,7 @@ export function createDiscoveryService({ database, clock, members, served }: Dep
   async function nextDeck(viewer: Viewer, day: string): Promise<{ dealt: number; size: number }> {
     const dealt = await db.countDealt(database, viewer.id, day)
     if (viewer.isConfirmed) {
-      return { dealt, size: Math.min(DECK_SIZE, PLAN_RIGHTS[viewer.plan].dailyProfiles - dealt) }
+      return { dealt, size: Math.min(DECK_SIZE, PLAN_RIGHTS[viewer.plan].dailyDealt - dealt) }
     }
     return { dealt, size: DECK_SIZE_UNCONFIRMED - (await db.countPasses(database, viewer.id)) }
   }

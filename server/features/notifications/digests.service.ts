@@ -15,7 +15,8 @@ import { digestMail, reminderMail } from './digests.mails.ts'
 import { type Waiting, wantedOf } from './waiting.ts'
 
 const AWAY_MS = 24 * 60 * 60 * 1000
-const REMINDER_HOUR = 18
+/** In Paris; the timetable begins the work then. */
+export const REMINDER_HOUR = 18
 const BATCH = 200
 
 /** The switch that each letter obeys, and that its link turns off. */

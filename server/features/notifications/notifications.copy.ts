@@ -1,5 +1,6 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
@@ -8,13 +9,12 @@ type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
 
 const MATCH = fixSpaces("C'est un match !")
 
-/** Durations in milliseconds (specification 1, section 9). */
 export function matchWording(firstName: string): Wording {
   return {
     title: MATCH,
     message: `${firstName} et vous, c'est réciproque.`,
     color: 'match',
-    duration: 5000,
+    duration: NOTIFICATION_MS.match,
   }
 }
 
@@ -26,7 +26,7 @@ export function flashWording(firstName: string | null): Wording {
       ? `${firstName} aimerait vous connaître.`
       : "Quelqu'un aimerait vous connaître.",
     color: 'flash',
-    duration: 4000,
+    duration: NOTIFICATION_MS.flash,
   }
 }
 
@@ -35,7 +35,7 @@ export function messageWording(firstName: string): Wording {
     title: 'Nouveau message',
     message: `${firstName} vous a écrit.`,
     color: 'info',
-    duration: 4000,
+    duration: NOTIFICATION_MS.message,
   }
 }
 
@@ -47,7 +47,7 @@ export function visitWording(firstName: string | null): Wording {
       ? `${firstName} a regardé votre profil.`
       : "Quelqu'un a regardé votre profil.",
     color: 'info',
-    duration: 3000,
+    duration: NOTIFICATION_MS.visit,
   }
 }
 
@@ -62,7 +62,7 @@ export function upgradeWording(plan: PaidPlan): Wording {
     title: `Bienvenue dans ${PLAN_LABELS[plan]}`,
     message: GAINS[plan],
     color: 'sun',
-    duration: 6000,
+    duration: NOTIFICATION_MS.upgrade,
   }
 }
 
@@ -88,7 +88,7 @@ const VERIFICATION_NEWS: Record<VerificationNews, { title: string; message: stri
 
 /** To oneself: what became of the verification of the profile. */
 export function verificationWording(news: VerificationNews): Wording {
-  return { ...VERIFICATION_NEWS[news], color: 'sun', duration: 6000 }
+  return { ...VERIFICATION_NEWS[news], color: 'sun', duration: NOTIFICATION_MS.verification }
 }
 
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */

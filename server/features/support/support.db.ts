@@ -70,7 +70,7 @@ export interface RequestPlace {
   id: number
 }
 
-/** A page of what waits, by rank and then by age, or of what was handled, the latest first. */
+/** A page of what waits, by rank (`supportRank` of shared/domain/support.ts: Gold first) and then by age, or of what was handled, the latest first. */
 export async function listRequests(
   db: Db,
   view: SupportView,

@@ -9,7 +9,7 @@ let scratch: string
 
 beforeEach(() => {
   scratch = mkdtempSync(join(tmpdir(), 'embellie-private-'))
-  // A thread of the tests may not set it: `tests/integration/start.test.ts` sees it in a process.
+  // A thread of the tests may not set it: `tests/integration/embedded-start.test.ts` sees it in a process.
   vi.spyOn(process, 'umask').mockReturnValue(0o022)
 })
 afterEach(() => {

@@ -1,0 +1,9 @@
+/** How long a notification stays on the screen, in milliseconds, by what it tells of (specification 1, section 9). */
+export const NOTIFICATION_MS = {
+  match: 5000,
+  flash: 4000,
+  message: 4000,
+  visit: 3000,
+  upgrade: 6000,
+  verification: 6000,
+} as const
