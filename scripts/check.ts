@@ -2,7 +2,8 @@ import { runStaticChecks } from './suite/static-checks.ts'
 import { conclude } from './suite/tally.ts'
 import { runVitest } from './suite/test-runs.ts'
 
-conclude([
-  ...(await runStaticChecks()),
-  await runVitest('Unit and component tests', ['unit', 'component']),
+const [checks, tests] = await Promise.all([
+  runStaticChecks(),
+  runVitest('Unit and component tests', ['unit', 'component'], { args: ['--maxWorkers=2'] }),
 ])
+conclude([...checks, tests])
