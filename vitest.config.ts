@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tests/support/long-first.ts'
 
 const NEEDS_DATABASE = [
   'server/**/*.routes.test.ts',
@@ -35,6 +36,7 @@ export default defineConfig({
     // Far beyond what any needs: what a slow machine takes longer for is no failure.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
