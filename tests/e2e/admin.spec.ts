@@ -9,6 +9,7 @@ import {
 import { chooseThree, meetConflict, searchMember } from './admin-scenes.ts'
 import { expect, onDesk, test } from './fixtures.ts'
 import { signIn, toastOf } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 /** Repeats the members there are until the list is as long as it gets. */
 async function fillList(page: Page): Promise<void> {
@@ -108,4 +109,10 @@ onDesk(() => {
     await allProfiles.press('Enter')
     await expect(rows).toHaveCount(ADMIN_PAGE_SIZE)
   })
+})
+
+testSteady({
+  of: 'an administrator',
+  prepare: (page) => signIn(page, 'admin'),
+  paths: ['/admin', '/admin/chiffres'],
 })

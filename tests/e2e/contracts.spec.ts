@@ -6,6 +6,7 @@ import { onServer } from '../support/global-setup.ts'
 import { goToWithdrawalCheck, registerBuyer } from './contract-scenes.ts'
 import { expect, onPhone, test } from './fixtures.ts'
 import { callsOf } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -102,4 +103,16 @@ onPhone(() => {
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)
     await expect(contracts.getByRole('link', { name: /^renoncer au contrat ici/ })).toHaveCount(1)
   })
+})
+
+testSteady({
+  of: 'a member with a contract',
+  prepare: (page) => registerBuyer(page, 'boost'),
+  paths: ['/settings', '/subscription'],
+})
+
+testSteady({
+  of: 'a member who may withdraw',
+  prepare: (page) => registerBuyer(page, 'flash_pack'),
+  paths: ['/retractation'],
 })

@@ -1,6 +1,7 @@
 // Rules: members, photos
 import { expect, onDesk, test } from './fixtures.ts'
-import { addPhotos, flash, registerNeighbours, toastOf } from './scenes.ts'
+import { addPhotos, flash, registerNeighbours, signIn, toastOf } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 onDesk(() => {
   test('a profile is changed with its photos, and what is reserved is seen by matches alone', async ({
@@ -86,4 +87,10 @@ onDesk(() => {
     await expect(page).toHaveURL('/profile')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Odile/)
   })
+})
+
+testSteady({
+  of: 'a Gold member',
+  prepare: (page) => signIn(page, 'gold'),
+  paths: ['/profile', '/evenements'],
 })

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import { atEachWidth, expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { flash, registerNeighbours, registerUnconfirmed, signIn, toastOf } from './scenes.ts'
+import {
+  flash,
+  register,
+  registerNeighbours,
+  registerUnconfirmed,
+  signIn,
+  toastOf,
+} from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 const MATCH_MS = 800
 const ADVANCE_MS = 1000
@@ -331,4 +339,16 @@ test('who has not confirmed the address yet is asked for it, and keeps the card'
   await button.click()
   await expect(toastOf(page)).toContainText('Confirmez votre adresse')
   await expect(button).toBeEnabled()
+})
+
+testSteady({
+  of: 'a member whose address is not confirmed',
+  prepare: registerUnconfirmed,
+  paths: ['/home'],
+})
+
+testSteady({
+  of: 'a new member who has seen everybody',
+  prepare: (page) => register(page),
+  paths: ['/home', '/messages'],
 })

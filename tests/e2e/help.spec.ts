@@ -1,6 +1,7 @@
 // Rules: help
 import { expect, onPhone, test } from './fixtures.ts'
 import { matchWithGold, toastOf } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 onPhone(() => {
   test('a visitor finds an answer by its words, opens one by its link, and is led from the safety page to sign in', async ({
@@ -45,4 +46,9 @@ onPhone(() => {
     await page.goto('/messages')
     await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
   })
+})
+
+testSteady({
+  of: 'a visitor who reads',
+  paths: ['/help', '/resilier', '/legal/cgv', '/nulle-part'],
 })

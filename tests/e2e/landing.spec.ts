@@ -6,6 +6,7 @@ import { fillPage } from '#server/platform/http/page-editions.ts'
 import { atEachWidth, expect, onPhone, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { signIn } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 const SLIDE_MS = 7000
 const MAX_SCRIPT_BYTES = 85_000
@@ -253,3 +254,5 @@ test('the pages of production hold the figures given, and nothing of those that 
     expect(filled).not.toContain('note des membres')
   }
 })
+
+testSteady({ of: 'a visitor', paths: ['/', '/accueil-v2', '/login', '/onboarding', '/guide'] })

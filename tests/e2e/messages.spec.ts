@@ -1,6 +1,8 @@
 // Rules: messages
+import type { Page } from '@playwright/test'
 import { atEachWidth, expect, onPhone, test } from './fixtures.ts'
 import { flash, matchWithGold, register, registerNeighbours, write } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 atEachWidth((width) => {
   const isDesk = width >= 1024
@@ -72,4 +74,21 @@ onPhone(() => {
     await expect(page.getByText('Bonjour Serge.')).toBeVisible()
     await expect(navigation.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
   })
+})
+
+/** Serge, with a match, a flash that waits, and two messages to be read. */
+async function prepareConversations(page: Page, openPage: () => Promise<Page>): Promise<void> {
+  const gold = await openPage()
+  const { serge } = await matchWithGold(page, gold)
+  await write(gold, serge, 'Bonjour Serge.', 'Vous aimez la mer ?')
+  const other = await openPage()
+  const odile = await register(other)
+  await flash(other, serge)
+  await flash(page, odile)
+}
+
+testSteady({
+  of: 'a member with alerts and conversations',
+  prepare: prepareConversations,
+  paths: ['/messages'],
 })

@@ -1,7 +1,8 @@
 // Rules: plans
 import type { Locator, Page } from '@playwright/test'
 import { expect, onPhone, test } from './fixtures.ts'
-import { register, toastOf } from './scenes.ts'
+import { register, signIn, toastOf } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 /** Fills in the card that pays, and agrees to the conditions of sale. */
 async function fillCard(form: Locator): Promise<void> {
@@ -73,4 +74,10 @@ onPhone(() => {
     )
     await expect(bonus).toBeHidden()
   })
+})
+
+testSteady({
+  of: 'a free member who compares',
+  prepare: (page) => signIn(page, 'gratuit'),
+  paths: ['/subscription', '/monthly-offer', '/checkout?plan=premium'],
 })

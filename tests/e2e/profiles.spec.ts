@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { getMember } from '#shared/contracts/opened-profile.ts'
 import { expect, onPhone, test } from './fixtures.ts'
 import { callsOf, flash, registerNeighbours, signIn } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 /** The counter of visits: on a phone it is counted, and not shown. */
 function visitsCounter(page: Page) {
@@ -93,4 +94,16 @@ test('a flash back from the flashes received is a match', async ({ page, openPag
     .first()
     .click()
   await expect(page.getByRole('dialog', { name: "C'est un match !" })).toBeVisible()
+})
+
+testSteady({
+  of: 'a free member who looks around',
+  prepare: (page) => signIn(page, 'gratuit'),
+  paths: ['/home', '/profiles', '/profiles?tab=flashs'],
+})
+
+testSteady({
+  of: 'a Premium member',
+  prepare: (page) => signIn(page, 'premium'),
+  paths: ['/profiles', '/profiles?tab=visites'],
 })

@@ -1,6 +1,7 @@
 // Rules: settings
 import { expect, onPhone, test } from './fixtures.ts'
-import { registerNeighbours } from './scenes.ts'
+import { registerNeighbours, signIn } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 onPhone(() => {
   test('a profile that is no longer public leaves the grid of others, in every tab of its member at once', async ({
@@ -65,4 +66,10 @@ onPhone(() => {
     await expect(body).toHaveCSS('background-color', dark)
     await expect(body).toHaveCSS('font-size', '24px')
   })
+})
+
+testSteady({
+  of: 'a free member at home',
+  prepare: (page) => signIn(page, 'gratuit'),
+  paths: ['/edit-profile', '/preferences', '/settings', '/referral', '/decisions', '/security'],
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { DESK, expect, PHONE, test } from './fixtures.ts'
+import { VISITOR } from './scenes.ts'
 
 declare global {
   interface Window {
@@ -50,4 +52,57 @@ export async function watchShifts(page: Page): Promise<void> {
 /** What has moved since the page was opened: of the height and width of the window, the sum of all its moves. */
 export function readShifts(page: Page): Promise<{ score: number; moved: string[] }> {
   return page.evaluate(() => window.readShifts())
+}
+
+const LARGEST_SHIFT = 0.05
+
+/** On a desk most of a page is within the window: what grows late pushes less. */
+const ON_A_DESK = [
+  '/',
+  '/login',
+  '/home',
+  '/profiles',
+  '/messages',
+  '/settings',
+  '/subscription',
+  '/admin',
+]
+
+async function untilWhole(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Chargement...')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Pages that one person opens in turn. */
+interface Walk {
+  of: string
+  prepare?: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
+  paths: readonly string[]
+}
+
+/** Declares that none of these pages moves by itself. Each waits for its slow line most of the time: they stand with other tests. */
+export function testSteady({ of, prepare, paths }: Walk): void {
+  test(`on a slow line nothing moves by itself on the pages of ${of}`, async ({
+    page,
+    openPage,
+    complaints,
+  }) => {
+    complaints.expect(VISITOR)
+    complaints.expect(/status of 404/)
+    await prepare?.(page, openPage)
+    await watchShifts(page)
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport)
+      for (const path of paths) {
+        if (viewport === DESK && !ON_A_DESK.includes(path)) continue
+        await openSlowly(page, path)
+        await untilWhole(page)
+        const { score, moved } = await readShifts(page)
+        const where = `${path} at ${viewport.width} px`
+        expect.soft(score, [where, ...moved].join('\n')).toBeLessThan(LARGEST_SHIFT)
+      }
+    }
+  })
 }
