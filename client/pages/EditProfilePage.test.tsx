@@ -90,6 +90,29 @@ describe('the profile being changed', () => {
     expect(screen.getByLabelText('Votre bio')).toHaveProperty('maxLength', 500)
   })
 
+  it('has the sentences that were finished, to be changed, taken back and added to', async () => {
+    const sunday = { prompt: 'sunday', answer: 'le marché.' } as const
+    const { sent } = open(undefined, { prompts: [sunday] })
+    type("Un dimanche réussi, c'est…", 'le marché, puis un livre.')
+    fireEvent.click(screen.getByRole('button', { name: /^Ajouter une deuxième phrase/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Choisissez un début de phrase' }))
+    fireEvent.click(dialog.getByRole('button', { name: "Avec vous, j'aimerais…" }))
+    await save()
+    await screen.findByText('Terminez la phrase, ou retirez-la')
+    expect(sent()).toEqual([])
+    type("Avec vous, j'aimerais…", 'apprendre à danser.')
+    await save()
+    await waitFor(() => expect(location.pathname).toBe('/profile'))
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      {
+        prompts: [
+          { prompt: 'sunday', answer: 'le marché, puis un livre.' },
+          { prompt: 'with_you', answer: 'apprendre à danser.' },
+        ],
+      },
+    ])
+  })
+
   it('takes digits alone for the age', () => {
     open()
     type('Âge', '6 ans1')
@@ -129,6 +152,7 @@ describe('saving', () => {
         city: 'Rennes',
         bio: '',
         interests: ['Lecture', 'Jardinage', 'Marche'],
+        prompts: [],
         photos: PHOTOS,
         reservedPhotos: PHOTOS.slice(2),
       },

@@ -91,6 +91,23 @@ describe('the profile of another member', () => {
     expect(words.textContent).toBe('Je lis «\u00a0Sido\u00a0»\u00a0: et vous\u202f?')
   })
 
+  it('shows the sentences they have finished, as questions and answers', async () => {
+    const prompts = [{ prompt: 'sunday', answer: 'le marché, puis un livre.' }]
+    open({ profile: () => json({ ...laurent, prompts }) })
+    const view = await article()
+    expect(view.getByRole('heading', { name: "Un dimanche réussi, c'est…" })).toBeTruthy()
+    expect(view.getByText('le marché, puis un livre.')).toBeTruthy()
+    expect(view.getByText(laurent.bio)).toBeTruthy()
+  })
+
+  it('does not say twice a sentence that stands for the bio', async () => {
+    const prompts = [{ prompt: 'sunday', answer: 'le marché, puis un livre.' }]
+    const bio = "Un dimanche réussi, c'est… le marché, puis un livre."
+    open({ profile: () => json({ ...laurent, bio, prompts }) })
+    const view = await article()
+    expect(view.getAllByText(/le marché, puis un livre/)).toHaveLength(1)
+  })
+
   it('tells nothing of what is not known', async () => {
     const unknown = {
       relationType: null,

@@ -1,6 +1,6 @@
 // Rules: registration
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
@@ -55,12 +55,12 @@ async function fillProfile() {
   type('Âge', '58')
   type('Ville', 'Saint-Malo')
   press('Continuer')
-  await screen.findByRole('heading', { name: 'Vos mots, vos goûts' })
+  await screen.findByRole('heading', { name: 'Deux phrases de vous' })
 }
 
 function fillWords() {
-  type('Votre bio', 'Je nage toute la vie.')
-  for (const interest of ['Lecture', 'Natation', 'Cinéma']) {
+  type('Quelques mots de plus', 'Je nage toute la vie.')
+  for (const interest of ['Lecture', 'Marche', 'Cinéma']) {
     fireEvent.click(screen.getByRole('checkbox', { name: interest }))
   }
   fireEvent.click(screen.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }))
@@ -76,6 +76,7 @@ function registrations(): unknown[] {
 beforeAll(async () => {
   await import('#client/features/photos/PhotoPicker.tsx')
   await import('#client/features/places/CityField.tsx')
+  await import('#client/features/members/PromptsField.tsx')
   const { unmount } = await act(async () => open('/onboarding', 2))
   await screen.findByRole('group', { name: 'Vos photos' })
   unmount()
@@ -167,11 +168,21 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.queryByText('Veuillez saisir un email valide')).toBeNull())
   })
 
-  it('offers the ages from 40 to 75, and starts at 40', () => {
+  it('offers the ages from 40 to 75, and chooses none', async () => {
     open('/onboarding', 2)
     const age = screen.getByLabelText('Âge')
-    expect(age).toHaveProperty('value', '40')
-    expect(age.textContent).toMatch(/^40 ans.*75 ans$/)
+    expect(age).toHaveProperty('value', '')
+    expect(age.textContent).toMatch(/^Choisir40 ans.*75 ans$/)
+    press('Continuer')
+    await screen.findByText("L'âge doit être entre 40 et 75 ans")
+  })
+
+  it('asks for photos last, and goes on without one', () => {
+    open('/onboarding', 2)
+    const city = screen.getByLabelText('Ville')
+    const photos = screen.getByRole('group', { name: 'Vos photos' })
+    const isAfter = city.compareDocumentPosition(photos) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isAfter).not.toBe(0)
   })
 
   it('survives a reload, with the step it was left at', async () => {
@@ -180,7 +191,7 @@ describe('the profile', () => {
     const step: unknown = history.state
     unmount()
     open('/onboarding', step)
-    expect(screen.getByRole('heading', { name: 'Vos mots, vos goûts' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Deux phrases de vous' })).toBeTruthy()
     expect(screen.getByText('Hélène, 58 ans')).toBeTruthy()
   })
 })
@@ -201,16 +212,64 @@ describe('the three steps', () => {
   })
 })
 
+const isInterest = ({ name }: { name?: string }) => name === 'interests'
+
 describe('the words', () => {
   it('are counted, and chosen among 24 interests', async () => {
     open('/onboarding', 3)
-    type('Votre bio', 'a'.repeat(276))
+    type('Quelques mots de plus', 'a'.repeat(276))
     expect(screen.getByText('276 / 300 caractères').getAttribute('data-level')).toBe('near')
-    type('Votre bio', 'a'.repeat(300))
+    type('Quelques mots de plus', 'a'.repeat(300))
     expect(screen.getByText('300 / 300 caractères').getAttribute('data-level')).toBe('full')
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(isInterest)).toHaveLength(10)
+    press('Afficher les 14 autres')
     for (const interest of REGISTRATION_INTERESTS) {
       expect(screen.getByRole('checkbox', { name: interest })).toHaveProperty('checked', false)
     }
+  })
+
+  it('may be a sentence of ours that is finished: it stands for a bio that says nothing', async () => {
+    answerTo.set(REGISTER, async () => new Response(JSON.stringify(currentMember())))
+    open()
+    await fillProfile()
+    fillWords()
+    type('Quelques mots de plus', '')
+    type("Un dimanche réussi, c'est…", '  le marché, puis un livre. ')
+    press('Finaliser mon profil')
+    await screen.findByText('Profil finalisé avec succès !')
+    expect(registrations()).toMatchObject([
+      {
+        bio: "Un dimanche réussi, c'est… le marché, puis un livre.",
+        prompts: [{ prompt: 'sunday', answer: 'le marché, puis un livre.' }],
+      },
+    ])
+  })
+
+  it('of a sentence that was begun and not finished are left out', async () => {
+    answerTo.set(REGISTER, async () => new Response(JSON.stringify(currentMember())))
+    open()
+    await fillProfile()
+    fillWords()
+    press('Finaliser mon profil')
+    await screen.findByText('Profil finalisé avec succès !')
+    expect(registrations()).toMatchObject([{ bio: 'Je nage toute la vie.', prompts: [] }])
+  })
+
+  it('may begin otherwise, twice at most, and never twice alike', async () => {
+    open('/onboarding', 3)
+    await screen.findByLabelText("Un dimanche réussi, c'est…")
+    press('Ajouter une deuxième phrase (facultatif)')
+    const dialog = screen.getByRole('dialog', { name: 'Choisissez un début de phrase' })
+    expect(within(dialog).queryByText(/^Un dimanche réussi/)).toBeNull()
+    fireEvent.click(within(dialog).getByRole('button', { name: "Avec vous, j'aimerais…" }))
+    expect(document.activeElement).toBe(screen.getByLabelText("Avec vous, j'aimerais…"))
+    type("Avec vous, j'aimerais…", 'apprendre à danser.')
+    expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()
+    press("Retirer la phrase « Un dimanche réussi, c'est… »")
+    expect(screen.getByLabelText("Avec vous, j'aimerais…")).toHaveProperty(
+      'value',
+      'apprendre à danser.',
+    )
   })
 
   it('of ten characters are enough, blanks around them apart', async () => {
@@ -218,10 +277,10 @@ describe('the words', () => {
     open()
     await fillProfile()
     fillWords()
-    type('Votre bio', '  neuf car.  ')
+    type('Quelques mots de plus', '  neuf car.  ')
     press('Finaliser mon profil')
     await screen.findByText('Bio incomplète')
-    type('Votre bio', '  dix caract  ')
+    type('Quelques mots de plus', '  dix caract  ')
     press('Finaliser mon profil')
     await screen.findByText('Profil finalisé avec succès !')
     expect(registrations()).toMatchObject([{ bio: 'dix caract' }])
@@ -234,8 +293,8 @@ describe('the words', () => {
     await screen.findByText('Bio incomplète')
     const shown = () => screen.getByRole('region', { name: /^Notifications/ }).textContent
     expect(shown()).toContain("Veuillez rédiger une bio d'au moins 10 caractères")
-    type('Votre bio', 'Je nage toute la vie.')
-    for (const interest of ['Lecture', 'Natation']) {
+    type('Quelques mots de plus', 'Je nage toute la vie.')
+    for (const interest of ['Lecture', 'Marche']) {
       fireEvent.click(screen.getByRole('checkbox', { name: interest }))
     }
     press('Finaliser mon profil')
@@ -274,7 +333,8 @@ describe('the registration', () => {
         age: 58,
         city: 'Saint-Malo',
         bio: 'Je nage toute la vie.',
-        interests: ['Lecture', 'Cinéma', 'Natation'],
+        interests: ['Marche', 'Cinéma', 'Lecture'],
+        prompts: [],
         photos: [],
         consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
         referralCode: 'ABC',
@@ -332,7 +392,7 @@ describe('the registration', () => {
     await screen.findByText('Erreur de finalisation')
     await screen.findByText('Veuillez vérifier tous les champs obligatoires')
     await screen.findByText('Cette bio est refusée')
-    const bio = screen.getByLabelText('Votre bio')
+    const bio = screen.getByLabelText('Quelques mots de plus')
     expect(bio.getAttribute('aria-invalid')).toBe('true')
     expect(bio).toHaveProperty('value', 'Je nage toute la vie.')
     const button = screen.getByRole('button', { name: 'Finaliser mon profil' })
@@ -363,7 +423,10 @@ describe('the registration', () => {
     press('Finaliser mon profil')
     await screen.findByText('Problème de connexion. Vérifiez votre internet')
     expect(screen.getByText('Erreur de finalisation')).toBeTruthy()
-    expect(screen.getByLabelText('Votre bio')).toHaveProperty('value', 'Je nage toute la vie.')
+    expect(screen.getByLabelText('Quelques mots de plus')).toHaveProperty(
+      'value',
+      'Je nage toute la vie.',
+    )
     expect(sessionStorage.getItem('registration_draft')).toContain('Je nage toute la vie.')
     expect(registrations()).toHaveLength(1)
   })

@@ -19,6 +19,10 @@ const CityField = lazyPage(
   async () => (await import('#client/features/places/CityField.tsx')).CityField,
 )
 
+const PromptsField = lazyPage(
+  async () => (await import('#client/features/members/PromptsField.tsx')).PromptsField,
+)
+
 export function OnboardingPage() {
   const session = useCurrentMember()
   const navigate = useNavigate()
@@ -33,7 +37,7 @@ export function OnboardingPage() {
   }, [isMember, isRegistering, navigate])
 
   useEffect(() => {
-    for (const part of [PhotoPicker, CityField]) part.preload().catch(() => {})
+    for (const part of [PhotoPicker, CityField, PromptsField]) part.preload().catch(() => {})
   }, [])
 
   return (
@@ -62,6 +66,11 @@ export function OnboardingPage() {
           renderPhotos={(slot) => (
             <Suspense fallback={<Spinner />}>
               <PhotoPicker {...slot} />
+            </Suspense>
+          )}
+          renderPrompts={(slot) => (
+            <Suspense fallback={<Spinner />}>
+              <PromptsField {...slot} />
             </Suspense>
           )}
           renderCity={(slot) => (

@@ -2,7 +2,7 @@
 -- last here is told of those alone who show it. Of the photos, in their order, the caller leaves out what is reserved.
 create or replace function profile_cards(p_ids integer[]) returns table (
   id integer, public_id uuid, first_name text, gender gender, birth_year smallint, city text, bio text,
-  interests integer, plan plan, is_test_profile boolean, relation relation_type, seen_at timestamptz,
+  interests integer, prompts jsonb, plan plan, is_test_profile boolean, relation relation_type, seen_at timestamptz,
   verified_at timestamptz, photos json
 ) language plpgsql stable
 set jit = off
@@ -11,7 +11,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 begin
   return query
-    select m.id, m.public_id, m.first_name, m.gender, m.birth_year, m.city, m.bio, m.interests, m.plan,
+    select m.id, m.public_id, m.first_name, m.gender, m.birth_year, m.city, m.bio, m.interests, m.prompts, m.plan,
       m.is_test_profile, case when m.preferences_saved_at is not null then m.seeks_relation end,
       case when m.shows_online then m.last_seen_at end, m.verified_at,
       (select json_agg(photo) from (

@@ -10,6 +10,8 @@ import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
 import { PHOTOS_MAX } from '../domain/photos.ts'
 import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX } from '../domain/profile-bounds.ts'
+import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN, PROMPT_IDS, PROMPTS_MAX } from '../domain/prompts.ts'
+import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 
 /** The fields that several contracts share, each with its French message (specifications 1 and 2, section 5). */
 
@@ -81,6 +83,33 @@ export const interest = z.pipe(
     z.transform((name) => (name === 'Voyage' ? 'Voyages' : name)),
   ),
   z.enum(INTERESTS, "Ce centre d'intérêt est inconnu."),
+)
+
+const ANSWER_TOO_SHORT = 'Terminez la phrase, ou retirez-la'
+
+/** A beginning of ours and the member's own end of it. */
+const finishedPrompt = z.object({
+  prompt: z.enum(PROMPT_IDS, 'Ce début de phrase est inconnu.'),
+  answer: z
+    .string(ANSWER_TOO_SHORT)
+    .check(
+      z.overwrite(withoutDirection),
+      z.trim(),
+      z.minLength(PROMPT_ANSWER_MIN, ANSWER_TOO_SHORT),
+      z.refine(isVisible, ANSWER_TOO_SHORT),
+      noLongerThan(
+        PROMPT_ANSWER_MAX,
+        `La phrase ne peut pas dépasser ${PROMPT_ANSWER_MAX} caractères`,
+      ),
+    ),
+})
+
+export const finishedPrompts = z.array(finishedPrompt).check(
+  noLongerThan(PROMPTS_MAX, `Vous pouvez terminer ${PROMPTS_MAX} phrases au plus`),
+  z.refine(
+    (finished) => new Set(finished.map(({ prompt }) => prompt)).size === finished.length,
+    "Chaque début de phrase ne se prend qu'une fois",
+  ),
 )
 
 export const consents = z

@@ -32,6 +32,8 @@ export const saveProfile = route({
     interests: z
       .array(fields.interest, INTERESTS_MISSING)
       .check(z.minLength(1, INTERESTS_MISSING), z.maxLength(40)),
+    /** Left out, they stay. */
+    prompts: z.optional(fields.finishedPrompts),
     photos: z._default(fields.photoUrls, []),
     /** Those of `photos` that matches alone may see, never the main one; left out, each keeps its mark. */
     reservedPhotos: z.optional(fields.photoUrls),

@@ -3,7 +3,11 @@ import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
 import { PLANS, SUBSCRIPTION_TIERS } from '../domain/plans.ts'
 import { RELATION_TYPES } from '../domain/preferences.ts'
+import { PROMPT_IDS } from '../domain/prompts.ts'
 import { memberId, timestamp } from './ids.ts'
+
+/** A sentence that we have begun and a member has finished. */
+export const finishedPrompt = z.object({ prompt: z.enum(PROMPT_IDS), answer: z.string() })
 
 /** What one member may see of another. Never an e-mail, a year of birth or coordinates. */
 export const publicProfile = z.object({
@@ -14,6 +18,8 @@ export const publicProfile = z.object({
   city: z.string(),
   bio: z.string(),
   interests: z.array(z.enum(INTERESTS)),
+  /** The sentences that they have finished, in their order. */
+  prompts: z.array(finishedPrompt),
   photos: z.array(z.string()),
   /** The main photo, or a drawing of our own that stands for it. */
   photo: z.string(),

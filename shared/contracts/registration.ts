@@ -41,6 +41,7 @@ export const registration = z.object({
     ),
     z.maxLength(40),
   ),
+  prompts: z._default(fields.finishedPrompts, []),
   photos: z._default(fields.photoUrls, []),
   consents: z.optional(fields.consents),
   /** That of the member whose link or word led here; unknown, the registration is refused at this field. */

@@ -36,7 +36,15 @@ export const MEASURE_LABELS: Record<Measure, string> = {
 }
 
 /** What the team may change or remove of a profile. */
-export const PROFILE_FIELDS = ['firstName', 'gender', 'age', 'city', 'bio', 'photos'] as const
+export const PROFILE_FIELDS = [
+  'firstName',
+  'gender',
+  'age',
+  'city',
+  'bio',
+  'prompts',
+  'photos',
+] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
 export const PROFILE_FIELD_LABELS: Record<ProfileField, string> = {
@@ -45,15 +53,24 @@ export const PROFILE_FIELD_LABELS: Record<ProfileField, string> = {
   age: "l'âge",
   city: 'la ville',
   bio: 'la présentation',
+  prompts: 'les phrases terminées',
   photos: 'les photos',
 }
 
 /** What a member writes freely of themselves. */
-export const PROFILE_TEXTS = ['firstName', 'bio'] as const satisfies readonly ProfileField[]
+export const PROFILE_TEXTS = [
+  'firstName',
+  'bio',
+  'prompts',
+] as const satisfies readonly ProfileField[]
 export type ProfileText = (typeof PROFILE_TEXTS)[number]
 
-/** What stands in the place of a text that was removed: a profile has a first name. */
-export const REMOVED_TEXTS: Record<ProfileText, string> = { firstName: 'Membre', bio: '' }
+/** What stands in the place of a text that was removed: a profile has a first name; of the sentences, as JSON, none. */
+export const REMOVED_TEXTS: Record<ProfileText, string> = {
+  firstName: 'Membre',
+  bio: '',
+  prompts: '[]',
+}
 
 /** What a field held before a decision, and holds since; of the age the year of birth. */
 export type FieldChanges = Partial<

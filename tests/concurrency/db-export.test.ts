@@ -52,6 +52,14 @@ async function exported(handle: DatabaseHandle): Promise<string> {
   return text
 }
 
+/** A server puts a short row where an earlier page has room left: the rows are the same, their order need not be. */
+function inAnyOrder(file: string): string[] {
+  return file
+    .split('\n')
+    .map((line) => line.replace(/[,;]$/, ''))
+    .sort()
+}
+
 function scheduleOn(handle: DatabaseHandle, work: (subject: string) => void) {
   const schedule = createSchedule({ handle, log, keepsTime: false })
   schedule.queue('mail', async ({ subject }) => work(subject), MAIL_QUEUE)
@@ -88,9 +96,9 @@ test('an embedded database moves to a server with every row, counter and pending
 
   await server.executeSql(file)
 
-  expect(await exported(server)).toBe(file)
+  expect(inAnyOrder(await exported(server))).toEqual(inAnyOrder(file))
   await migrate(server)
-  expect(await exported(server)).toBe(file)
+  expect(inAnyOrder(await exported(server))).toEqual(inAnyOrder(file))
   expect(await auditOn(server).findBreak()).toBeUndefined()
   const { rows } = await server.executeSql(
     `select bio, nextval('members_id_seq') > (select max(id) from members) as "isNext" from members where id = 1`,

@@ -27,6 +27,7 @@ import {
   registerNeighbours,
   registerReferrer,
   registerUnconfirmed,
+  registerUnconfirmedWithWishes,
   signIn,
   VISITOR,
   write,
@@ -287,7 +288,7 @@ const SCENES: readonly Scene[] = [
   {
     screen: 'profiles-confirmation',
     open: async (page) => {
-      await registerUnconfirmed(page)
+      await registerUnconfirmedWithWishes(page)
       await page.goto('/profiles')
     },
   },

@@ -10,6 +10,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     city: 'Rennes',
     bio: 'Marcheuse, lectrice, et assez douée pour les silences.',
     interests: ['Lecture', 'Marche', 'Jardinage'],
+    prompts: [],
     photos: [],
     photo: '/api/portraits/helene.svg',
     placeholders: [],

@@ -9,6 +9,7 @@ import text from '#client/ui/text.module.css'
 import type { MemberFile as File } from '#shared/contracts/admin/member-file.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { type FinishedPrompt, sentenceOf } from '#shared/domain/prompts.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import { FileBlock } from './FileBlock.tsx'
 import styles from './MemberFile.module.css'
@@ -79,7 +80,9 @@ export function MemberFile({ file, role }: MemberFileProps) {
             lines={file.consents && lines.consentLines(file.consents)}
             none="Aucun consentement."
           />
-          {file.photos && <Words bio={file.bio} photos={file.photos} />}
+          {file.photos && (
+            <Words bio={file.bio} prompts={file.prompts ?? []} photos={file.photos} />
+          )}
         </div>
       </div>
     </>
@@ -147,13 +150,22 @@ function Due({ askedAt }: { askedAt: string }) {
   )
 }
 
-function Words({ bio, photos }: { bio: string | null; photos: readonly string[] }) {
+interface WordsProps {
+  bio: string | null
+  prompts: readonly FinishedPrompt[]
+  photos: readonly string[]
+}
+
+function Words({ bio, prompts, photos }: WordsProps) {
   return (
     <section className={styles.block} aria-labelledby="file-words">
       <h2 className={text.h4} id="file-words">
         Mots et photos
       </h2>
       <p>{bio || 'Aucun texte de présentation.'}</p>
+      {prompts.map((finished) => (
+        <p key={finished.prompt}>{sentenceOf(finished)}</p>
+      ))}
       <ul className={styles.photos}>
         {photos.map((photo, i) => (
           <li key={photo}>

@@ -14,6 +14,7 @@ import { InterestTags } from './InterestTags.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
 import { ProfileGallery } from './ProfileGallery.tsx'
 import styles from './ProfileView.module.css'
+import { bioBesides, Prompts } from './Prompts.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
@@ -36,7 +37,8 @@ interface ProfileViewProps {
 /** All that a member shows of themselves. */
 export function ProfileView({ profile, ownInterests, presence, actions }: ProfileViewProps) {
   const nameId = useId()
-  const { firstName, age, city, distanceKm, bio, verifiedAt } = profile
+  const { firstName, age, city, distanceKm, prompts, verifiedAt } = profile
+  const ownBio = bioBesides(profile)
   const place = placeOf(city, distanceKm)
   return (
     <article className={styles.view} aria-labelledby={nameId}>
@@ -55,7 +57,8 @@ export function ProfileView({ profile, ownInterests, presence, actions }: Profil
             )}
           </MemberFacts>
         </header>
-        <p className={joinClasses(text.bio, styles.bio)}>{fixSpaces(bio)}</p>
+        {ownBio && <p className={joinClasses(text.bio, styles.bio)}>{fixSpaces(ownBio)}</p>}
+        <Prompts prompts={prompts} />
         <Interests interests={profile.interests} ownInterests={ownInterests} />
         <Facts profile={profile} presence={presence} />
         {actions}

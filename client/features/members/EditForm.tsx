@@ -4,7 +4,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { EditFacts } from './EditFacts.tsx'
 import styles from './EditForm.module.css'
-import { EditBio, EditInterests } from './EditWords.tsx'
+import { EditBio, EditInterests, EditPrompts } from './EditWords.tsx'
 import type { EditFields } from './edit-form.ts'
 import { SaveBar } from './SaveBar.tsx'
 
@@ -68,6 +68,7 @@ export function EditForm({ member, isBusy, onSubmit, renderPhotos, renderCity }:
         })}
       />
       <EditBio />
+      <EditPrompts />
       <EditInterests own={member.interests} />
       <SaveBar
         cancelTo="/profile"

@@ -6,6 +6,7 @@ import type { Interest } from '#shared/domain/interests.ts'
 import { BIO_MAX_PROFILE, BIO_NEAR_PROFILE } from '#shared/domain/profile-bounds.ts'
 import styles from './EditWords.module.css'
 import { type EditFields, offeredInterests } from './edit-form.ts'
+import { PromptsField } from './PromptsField.tsx'
 
 function selected(count: number): string {
   return count > 1 ? `${count} sélectionnés.` : `${count} sélectionné.`
@@ -25,6 +26,27 @@ export function EditBio() {
       error={formState.errors.bio?.message}
       {...register('bio')}
     />
+  )
+}
+
+export function EditPrompts() {
+  const { register, setValue, formState } = useFormContext<EditFields>()
+  const prompts = useWatch<EditFields, 'prompts'>({ name: 'prompts' }) ?? []
+  return (
+    <FieldGroup
+      size="part"
+      legend="Vos phrases"
+      help="On y répond plus volontiers qu'à une photo. Deux au plus, sur votre profil."
+    >
+      <PromptsField
+        prompts={prompts}
+        field={(index) => register(`prompts.${index}.answer`)}
+        errorOf={(index) => formState.errors.prompts?.[index]?.answer?.message}
+        onChange={(next) =>
+          setValue('prompts', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+      />
+    </FieldGroup>
   )
 }
 

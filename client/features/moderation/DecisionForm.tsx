@@ -26,6 +26,7 @@ import {
   type SuspensionDays,
   USUAL_SUSPENSION_DAYS,
 } from '#shared/domain/moderation.ts'
+import { sentenceOf } from '#shared/domain/prompts.ts'
 import styles from './DecisionForm.module.css'
 import { firstDraft, isAboutTexts, measuresFor, reasonsOf } from './decision-draft.ts'
 import { useDecide, useSecondOpinion } from './moderation.api.ts'
@@ -190,6 +191,11 @@ interface TextChoiceProps {
 const TEXT_NAMES: Record<ProfileText, string> = {
   firstName: 'Le prénom',
   bio: 'La présentation',
+  prompts: 'Les phrases terminées',
+}
+
+function inWords(member: TextChoiceProps['member'], text: ProfileText): string {
+  return text === 'prompts' ? member.prompts.map(sentenceOf).join(' / ') : member[text]
 }
 
 /** Which of a member's texts are removed, or to be written again. */
@@ -206,7 +212,7 @@ function TextChoice({ member, chosen, error, onChange }: TextChoiceProps) {
             )
           }
         >
-          {TEXT_NAMES[text]} : « {member[text] || 'vide'} »
+          {TEXT_NAMES[text]} : « {inWords(member, text) || 'vide'} »
         </CheckField>
       ))}
     </FieldGroup>

@@ -4,11 +4,12 @@ import text from '#client/ui/text.module.css'
 import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { sentenceOf } from '#shared/domain/prompts.ts'
 import styles from './Case.module.css'
 
 /** What members see of the profile, and what earlier decisions took away from it. */
 export function ReportedProfile({ member }: { member: NonNullable<OpenCase['reported']> }) {
-  const { id, bio, photos, removedPhotos, status } = member
+  const { id, bio, prompts, photos, removedPhotos, status } = member
   return (
     <section className={styles.part} aria-labelledby="case-profile">
       <div className={styles.between}>
@@ -27,6 +28,11 @@ export function ReportedProfile({ member }: { member: NonNullable<OpenCase['repo
         </span>
       </div>
       <p className={styles.bio}>{fixSpaces(bio) || 'Aucune présentation.'}</p>
+      {prompts.map((finished) => (
+        <p key={finished.prompt} className={styles.bio}>
+          {fixSpaces(sentenceOf(finished))}
+        </p>
+      ))}
       <Photos label="Photos du profil" photos={photos} />
       {removedPhotos.length > 0 && (
         <>

@@ -4,7 +4,8 @@ import styles from './CardPreview.module.css'
 
 interface CardPreviewProps {
   firstName: string
-  age: number
+  /** Undefined until it is chosen. */
+  age: number | undefined
   bio: string
   interests: readonly string[]
   photos?: readonly string[] | undefined

@@ -54,7 +54,6 @@ export function ProfileStep(props: ProfileStepProps) {
       }
     >
       <form className={frame.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        {photos}
         <section className={styles.facts} aria-labelledby={titleId}>
           <h2 className={text.h3} id={titleId}>
             Vos repères
@@ -87,6 +86,7 @@ export function ProfileStep(props: ProfileStepProps) {
               error={errorOf('age')}
               {...field('age', { valueAsNumber: true })}
             >
+              <option value="">Choisir</option>
               {AGES.map((age) => (
                 <option key={age} value={age}>
                   {age} ans
@@ -96,6 +96,7 @@ export function ProfileStep(props: ProfileStepProps) {
             {city}
           </div>
         </section>
+        {photos}
         <StepFoot onBack={onBack}>
           <Button type="submit" isBusy={isSendingPhotos}>
             {isSendingPhotos ? 'Envoi des photos...' : 'Continuer'}

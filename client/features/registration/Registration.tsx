@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useNavigate } from '#client/app/router.tsx'
+import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import { ProfileStep } from './ProfileStep.tsx'
 import { useOnboardingStep } from './use-onboarding-step.ts'
 import { useRegistrationForm } from './use-registration-form.ts'
@@ -24,6 +26,13 @@ interface CitySlot {
   ref: (field: HTMLInputElement | null) => void
 }
 
+interface PromptsSlot {
+  prompts: readonly FinishedPrompt[]
+  field: (index: number) => UseFormRegisterReturn
+  errorOf: (index: number) => string | undefined
+  onChange: (prompts: FinishedPrompt[]) => void
+}
+
 interface RegistrationProps {
   /** Every profile is verified by hand before it is shown. */
   verifiesProfiles: boolean
@@ -31,12 +40,14 @@ interface RegistrationProps {
   renderPhotos: (slot: PhotosSlot) => ReactNode
   /** The field that completes the city, which is another feature's. */
   renderCity: (slot: CitySlot) => ReactNode
+  /** The sentences to finish, which are another feature's. */
+  renderPrompts: (slot: PromptsSlot) => ReactNode
   onSubmit: () => void
 }
 
 /** The registration, from the welcome to the profile that is made of it. */
 export function Registration(props: RegistrationProps) {
-  const { verifiesProfiles, renderPhotos, renderCity, onSubmit } = props
+  const { verifiesProfiles, renderPhotos, renderCity, renderPrompts, onSubmit } = props
   const { step, goForward, goBack } = useOnboardingStep()
   const form = useRegistrationForm()
   const { submit, isPending, isDone } = useSubmission(form, goBack)
@@ -81,7 +92,20 @@ export function Registration(props: RegistrationProps) {
         />
       )
     case 3:
-      return <WordsStep form={form} isPending={isPending} onBack={goBack} onSubmit={handleSubmit} />
+      return (
+        <WordsStep
+          form={form}
+          prompts={renderPrompts({
+            prompts: form.watch('prompts') ?? [],
+            field: (index) => form.register(`prompts.${index}.answer`),
+            errorOf: (index) => form.formState.errors.prompts?.[index]?.answer?.message,
+            onChange: (prompts) => form.setValue('prompts', prompts),
+          })}
+          isPending={isPending}
+          onBack={goBack}
+          onSubmit={handleSubmit}
+        />
+      )
   }
 }
 

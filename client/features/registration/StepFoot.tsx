@@ -6,14 +6,17 @@ import styles from './StepFoot.module.css'
 interface StepFootProps {
   /** Left out on the first step. */
   onBack?: () => void
+  /** What the button needs to be agreed to, in its sight. */
+  consent?: ReactNode
   /** The button that goes on. */
   children: ReactNode
 }
 
 /** The way on, always within reach of a thumb. */
-export function StepFoot({ onBack, children }: StepFootProps) {
+export function StepFoot({ onBack, consent, children }: StepFootProps) {
   return (
     <div className={styles.foot}>
+      {consent && <div className={styles.consent}>{consent}</div>}
       {onBack && (
         <IconButton
           className={styles.back}

@@ -1,14 +1,15 @@
-import type { SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Chip } from '#client/ui/Chip.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { REFERRAL_CODE_MAX } from '#shared/contracts/registration.ts'
-import { REGISTRATION_INTERESTS } from '#shared/domain/interests.ts'
+import { type Interest, REGISTRATION_INTERESTS } from '#shared/domain/interests.ts'
 import { BIO_MAX_REGISTRATION, BIO_NEAR } from '#shared/domain/profile-bounds.ts'
 import { CardPreview } from './CardPreview.tsx'
-import { ConsentFields } from './ConsentFields.tsx'
+import { NewsletterConsent, TermsConsent } from './ConsentFields.tsx'
+import { completed } from './registration-form.ts'
 import { StepFoot } from './StepFoot.tsx'
 import frame from './StepFrame.module.css'
 import { StepFrame } from './StepFrame.tsx'
@@ -17,18 +18,35 @@ import styles from './WordsStep.module.css'
 
 interface WordsStepProps {
   form: RegistrationForm
+  /** The sentences to finish, which are another feature's. */
+  prompts: ReactNode
   isPending: boolean
   onBack: () => void
   onSubmit: () => void
 }
 
-function selected(count: number): string {
-  return count > 1 ? `${count} sélectionnés.` : `${count} sélectionné.`
+/** Those that most people look for; the others are shown when asked for. */
+const FIRST_INTERESTS: readonly Interest[] = [
+  'Marche',
+  'Cinéma',
+  'Jardinage',
+  'Lecture',
+  'Cuisine',
+  'Voyages',
+  'Musique',
+  'Danse',
+  'Théâtre',
+  'Randonnée',
+]
+const OTHER_INTERESTS = REGISTRATION_INTERESTS.filter((one) => !FIRST_INTERESTS.includes(one))
+
+function chosen(count: number): string {
+  return count > 1 ? `${count} choisis.` : `${count} choisi.`
 }
 
-export function WordsStep({ form, isPending, onBack, onSubmit }: WordsStepProps) {
+export function WordsStep({ form, prompts, isPending, onBack, onSubmit }: WordsStepProps) {
   const { field, errorOf } = form
-  const typed = form.watch()
+  const typed = completed(form.watch())
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,38 +56,29 @@ export function WordsStep({ form, isPending, onBack, onSubmit }: WordsStepProps)
   return (
     <StepFrame
       step={3}
-      title="Vos mots, vos goûts"
-      lead="C'est ce que l'on lit de vous en premier. Restez simple, soyez vous."
+      title="Deux phrases de vous"
+      lead="C'est ce que l'on lit avant de vous plaire. Choisissez un début, terminez-le à votre façon."
+      isLeadForAll
       aside={<CardPreview {...typed} />}
     >
       <form className={frame.form} noValidate onSubmit={handleSubmit}>
+        {prompts}
+        <Interests form={form} />
         <TextAreaField
-          isPart
-          label="Votre bio"
-          help="Au moins 10 caractères. Un souvenir, une habitude, une envie : trois phrases suffisent."
-          rows={7}
+          label="Quelques mots de plus"
+          isOptional={typed.prompts.length > 0}
+          help="Un souvenir, une habitude, une envie. Au moins 10 caractères si vous n'avez terminé aucune phrase."
+          rows={3}
+          isShort
           maxLength={BIO_MAX_REGISTRATION}
-          counter={{ count: typed.bio.length, near: BIO_NEAR, limit: BIO_MAX_REGISTRATION }}
+          counter={{
+            count: form.watch('bio').length,
+            near: BIO_NEAR,
+            limit: BIO_MAX_REGISTRATION,
+          }}
           error={errorOf('bio')}
           {...field('bio')}
         />
-        <FieldGroup
-          size="part"
-          legend="Vos centres d'intérêt"
-          help={
-            <>
-              Choisissez-en au moins 3.{' '}
-              {typed.interests.length > 0 && <b>{selected(typed.interests.length)}</b>}
-            </>
-          }
-          error={errorOf('interests')}
-        >
-          <div className={styles.interests}>
-            {REGISTRATION_INTERESTS.map((interest) => (
-              <Chip key={interest} label={interest} value={interest} {...field('interests')} />
-            ))}
-          </div>
-        </FieldGroup>
         <TextField
           label="Code de parrainage"
           isOptional
@@ -81,13 +90,47 @@ export function WordsStep({ form, isPending, onBack, onSubmit }: WordsStepProps)
           error={errorOf('referralCode')}
           {...field('referralCode')}
         />
-        <ConsentFields form={form} />
-        <StepFoot onBack={onBack}>
+        <NewsletterConsent form={form} />
+        <StepFoot onBack={onBack} consent={<TermsConsent form={form} />}>
           <Button type="submit" isBusy={isPending}>
             {isPending ? 'Création en cours...' : 'Finaliser mon profil'}
           </Button>
         </StepFoot>
       </form>
     </StepFrame>
+  )
+}
+
+function Interests({ form }: { form: RegistrationForm }) {
+  const { field, errorOf } = form
+  const { length } = form.watch('interests')
+  // What was chosen before a reload stays in sight.
+  const [showsAll, setShowsAll] = useState(() =>
+    OTHER_INTERESTS.some((interest) => form.getValues('interests').includes(interest)),
+  )
+  const shown = showsAll ? [...FIRST_INTERESTS, ...OTHER_INTERESTS] : FIRST_INTERESTS
+  return (
+    <FieldGroup
+      size="part"
+      legend="Ce que vous aimez"
+      help={<>Choisissez-en au moins 3. {length > 0 && <b>{chosen(length)}</b>}</>}
+      error={errorOf('interests')}
+    >
+      <div className={styles.interests}>
+        {shown.map((interest) => (
+          <Chip key={interest} label={interest} value={interest} {...field('interests')} />
+        ))}
+      </div>
+      {!showsAll && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.others}
+          onClick={() => setShowsAll(true)}
+        >
+          Afficher les {OTHER_INTERESTS.length} autres
+        </Button>
+      )}
+    </FieldGroup>
   )
 }

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { sessionStored } from '#client/platform/storage.ts'
 import { GENDERS } from '#shared/domain/genders.ts'
-import { DEFAULT_AGE } from '#shared/domain/profile-bounds.ts'
+import { PROMPT_IDS } from '#shared/domain/prompts.ts'
 
 const draft = z.object({
   email: z.string(),
   firstName: z.string(),
   gender: z.exactOptional(z.enum(GENDERS)),
-  age: z.number(),
+  age: z.exactOptional(z.number()),
   city: z.string(),
   cityCode: z.exactOptional(z.string()),
   bio: z.string(),
   interests: z.array(z.string()),
+  prompts: z.array(z.object({ prompt: z.enum(PROMPT_IDS), answer: z.string() })),
   photos: z.array(z.string()),
   acceptsTerms: z.boolean(),
   wantsNewsletter: z.boolean(),
@@ -22,10 +23,10 @@ export type Draft = z.infer<typeof draft>
 export const EMPTY: Draft = {
   email: '',
   firstName: '',
-  age: DEFAULT_AGE,
   city: '',
   bio: '',
   interests: [],
+  prompts: [{ prompt: 'sunday', answer: '' }],
   photos: [],
   acceptsTerms: false,
   wantsNewsletter: false,
@@ -42,7 +43,9 @@ export function readDraft(): Draft | undefined {
 }
 
 export function writeDraft(fields: object): void {
-  sessionStored.write('registration_draft', JSON.stringify(fields))
+  // An age that was not chosen yet is no number.
+  const chosen = JSON.stringify(fields, (_, value) => (Number.isNaN(value) ? undefined : value))
+  sessionStored.write('registration_draft', chosen)
 }
 
 export function forgetDraft(): void {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { registration } from '#shared/contracts/registration.ts'
+import { type FinishedPrompt, sentenceOf } from '#shared/domain/prompts.ts'
 
 /** What the pages ask: the registration of the contract, and the two boxes that become consents. */
 export const registrationForm = z.extend(registration, {
@@ -9,6 +10,18 @@ export const registrationForm = z.extend(registration, {
   wantsNewsletter: z.boolean(),
 })
 
+/** Without the sentences that were begun and not finished; the first one that is stands for a bio that says nothing. */
+export function completed<Fields extends { bio: string; prompts?: FinishedPrompt[] | undefined }>(
+  fields: Fields,
+): Fields & { prompts: FinishedPrompt[] } {
+  const prompts = (fields.prompts ?? [])
+    .map(({ prompt, answer }) => ({ prompt, answer: answer.trim() }))
+    .filter(({ answer }) => answer !== '')
+  const [first] = prompts
+  const bio = fields.bio.trim() === '' && first ? sentenceOf(first) : fields.bio
+  return { ...fields, prompts, bio }
+}
+
 /** What the fields hold, and what they amount to once checked. */
 export type RegistrationFields = z.input<typeof registrationForm>
 export type CheckedRegistration = z.output<typeof registrationForm>
@@ -16,12 +29,12 @@ export type FieldName = keyof RegistrationFields
 
 /** The fields of the second step, in the order in which they are read. */
 export const PROFILE_FIELDS = [
-  'photos',
   'email',
   'firstName',
   'gender',
   'age',
   'city',
+  'photos',
 ] as const satisfies readonly FieldName[]
 
 export function isProfileField(name: string): boolean {

@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { type RegisterOptions, useForm } from 'react-hook-form'
+import { type RegisterOptions, type Resolver, useForm } from 'react-hook-form'
 import { useQueryParams } from '#client/app/router.tsx'
 import { useCurrentMember } from '#client/session/current-member.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { REFERRAL_CODE_MAX } from '#shared/contracts/registration.ts'
+import { sentenceOf } from '#shared/domain/prompts.ts'
 import { type Draft, EMPTY, readDraft, writeDraft } from './draft.ts'
 import {
   type CheckedRegistration,
+  completed,
   type FieldName,
   type RegistrationFields,
   registrationForm,
@@ -22,14 +24,20 @@ function startOf(parrain: string | null): Draft {
 
 /** What a pending profile was made of; what was ticked for it is asked again. */
 function draftOf(member: CurrentMember): Draft {
-  const { email, firstName, gender, age, city, bio, interests, photos } = member
-  return { ...EMPTY, email, firstName, gender, age, city, bio, interests, photos }
+  const { email, firstName, gender, age, city, bio, interests, prompts, photos } = member
+  // A bio that a sentence stands for was not written.
+  const words = prompts[0] && bio === sentenceOf(prompts[0]) ? '' : bio
+  return { ...EMPTY, email, firstName, gender, age, city, bio: words, interests, prompts, photos }
 }
+
+const checkCompleted = zodResolver(registrationForm)
+const check: Resolver<RegistrationFields, unknown, CheckedRegistration> = (fields, ...how) =>
+  checkCompleted(completed(fields), ...how)
 
 /** The fields of the three steps, checked by the contract's own rules and kept through a reload. */
 export function useRegistrationForm() {
   const form = useForm<RegistrationFields, unknown, CheckedRegistration>({
-    resolver: zodResolver(registrationForm),
+    resolver: check,
     defaultValues: startOf(useQueryParams().get('parrain')),
   })
   const { subscribe, getValues, reset } = form

@@ -16,6 +16,7 @@ const order = (n: number) => ({
 
 const FILE: MemberFile = {
   ...{ id: ID, firstName: 'Sylvie', age: 52, city: 'Lyon', email: 'sylvie@exemple.fr', photos: [] },
+  prompts: [{ prompt: 'sunday', answer: 'le marché.' }],
   ...{ bio: 'Je nage.', plan: 'premium', status: 'active', isTestProfile: false, source: null },
   ...{ registeredAt: AT, confirmedAt: AT, verifiedAt: AT, exportAskedAt: AT },
   orders: [1, 2, 3, 4].map(order),

@@ -24,6 +24,7 @@ const opened: OpenCase = {
     ...{ photo: '/media/portraits/eric.svg', photos: [], registeredAt: '2026-11-11T09:00:00Z' },
     ...{ isVerified: false, status: 'active', reports: 2, reporters: 2 },
     ...{ pastDecisions: [], appeals: 0, otherCases: [], isStaff: false },
+    prompts: [{ prompt: 'sunday', answer: 'le marché.' }],
     ...{ city: 'Brest', bio: 'Je navigue.', removedPhotos: [] },
   },
   ...{ assignedTo: null, isMine: false, proposal: null, decision: null, notes: [] },

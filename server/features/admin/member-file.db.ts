@@ -6,7 +6,7 @@ export async function findHead(db: Db, id: number) {
   return await db
     .selectFrom('members')
     .select([
-      ...(['email', 'bio', 'source', 'confirmed_at as confirmedAt'] as const),
+      ...(['email', 'bio', 'prompts', 'source', 'confirmed_at as confirmedAt'] as const),
       ...(['created_at as registeredAt', 'verified_at as verifiedAt'] as const),
     ])
     .where('id', '=', id)

@@ -35,6 +35,7 @@ export function createMemberFileService({ database, clock, memberAdmin, photos }
       email: helps ? head.email : null,
       photos: pictures && (pictures.get(id)?.photos ?? []),
       bio: judges ? head.bio : null,
+      prompts: judges ? head.prompts : null,
       registeredAt: head.registeredAt.toISOString(),
       confirmedAt: head.confirmedAt?.toISOString() ?? null,
       verifiedAt: head.verifiedAt?.toISOString() ?? null,

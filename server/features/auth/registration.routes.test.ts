@@ -90,6 +90,14 @@ describe('registering', () => {
     expect(answer.json().interests).toEqual(['Voyages', 'Art', 'Sport'])
   })
 
+  it('takes sentences that the newcomer has finished', async () => {
+    const prompts = [{ prompt: 'sunday', answer: 'le marché, puis un livre.' }]
+    const { browser, answer } = await register({ prompts })
+    expect(answer.json().prompts).toEqual(prompts)
+    // Written over, they are those of the second form.
+    expect((await browser.post(REGISTER, FORM)).json().prompts).toEqual([])
+  })
+
   it('drops photos that this browser did not send', async () => {
     const strange = '/media/photos/3f0f2e7e-9e2e-4b7c-8f5e-0a5b6c7d8e9f'
     const photos = ['https://example.org/a.jpg', strange, 'javascript:alert(1)']

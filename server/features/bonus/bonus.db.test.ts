@@ -33,7 +33,7 @@ beforeEach(async () => {
   cookie = await app.signIn(viewer.id)
 })
 
-function man(overrides: Partial<MemberRow>): Promise<MemberRow> {
+function man(overrides: Partial<Omit<MemberRow, 'prompts'>>): Promise<MemberRow> {
   return buildMember(app.handle.database, {
     gender: 'H',
     first_name: 'Laurent',

@@ -96,6 +96,7 @@ describe('GET /api/users/suggestions', () => {
         age: 60,
         city: 'Rennes',
         bio: laurent.bio,
+        prompts: [],
         interests: ['Cuisine', 'Voyages'],
         photos: [],
         photo: '/media/silhouettes/H-L.svg',

@@ -11,6 +11,7 @@ import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { DEFAULT_PREFERENCES } from '#shared/domain/preferences.ts'
 import { birthYear } from '#shared/domain/profile-bounds.ts'
+import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
@@ -41,6 +42,7 @@ export interface NewProfile {
   cityCode?: string | undefined
   bio: string
   interests: readonly Interest[]
+  prompts?: readonly FinishedPrompt[] | undefined
 }
 
 export interface NewTestProfile extends NewProfile {
@@ -104,6 +106,7 @@ export function createAccountService(deps: Dependencies) {
       longitude: place?.longitude ?? null,
       bio: profile.bio,
       interests: interestSet(profile.interests),
+      prompts: JSON.stringify(profile.prompts ?? []),
     }
   }
 

@@ -15,6 +15,7 @@ const ADMIN_COLUMNS = [
   'has_set_region',
   'bio',
   'interests',
+  'prompts',
   'plan',
   'status',
   'is_test_profile',
@@ -78,6 +79,7 @@ export type AdminColumns = Pick<
   | 'longitude'
   | 'bio'
   | 'interests'
+  | 'prompts'
   | 'is_to_review'
   | 'awaits_verification'
 >

@@ -9,6 +9,7 @@ import { AGE_OUT_OF_RANGE } from '#shared/contracts/fields.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/profile-bounds.ts'
+import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import * as db from './member-admin.db.ts'
 
@@ -29,6 +30,7 @@ export interface AdminChange {
   region?: Region | null | undefined
   bio?: string | undefined
   interests?: readonly Interest[] | undefined
+  prompts?: readonly FinishedPrompt[] | undefined
   isToReview?: boolean | undefined
 }
 
@@ -71,6 +73,7 @@ export function createMemberAdminService({ config, clock, places, discovery }: D
       ...(wanted.age !== undefined && { birth_year: yearOfBirth(before, wanted.age) }),
       ...(wanted.bio !== undefined && { bio: wanted.bio }),
       ...(wanted.interests && { interests: interestSet(wanted.interests) }),
+      ...(wanted.prompts && { prompts: JSON.stringify(wanted.prompts) }),
       ...(wanted.isToReview !== undefined && { is_to_review: wanted.isToReview }),
       // Looked at: seen again like everybody else.
       ...(wanted.isToReview === false &&

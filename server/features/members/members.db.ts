@@ -5,6 +5,7 @@ import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
+import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 
 /** Internal ids, or the SQL that answers them: who is shown and what is shown of them are then one round trip. */
 export type MemberIds = readonly number[] | RawBuilder<number[]>
@@ -18,6 +19,7 @@ export interface CardRow {
   city: string
   bio: string
   interests: number
+  prompts: FinishedPrompt[]
   plan: Plan
   isTestProfile: boolean
   /** Null until they have said what they look for. */
@@ -34,7 +36,7 @@ export async function listCards(db: Db, ids: MemberIds): Promise<CardRow[]> {
   const listed = 'length' in ids ? sql`${ids}::integer[]` : ids
   const { rows } = await sql<CardRow>`${PREPARED}
     select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear",
-      city, bio, interests, plan, is_test_profile as "isTestProfile", relation, seen_at as "seenAt",
+      city, bio, interests, prompts, plan, is_test_profile as "isTestProfile", relation, seen_at as "seenAt",
       verified_at as "verifiedAt", photos
     from profile_cards(${listed})`.execute(db)
   return rows

@@ -62,6 +62,7 @@ describe('the signed-in member', () => {
       reservedPhotoUrls: [],
       bio: "J'aime marcher au bord de la mer.",
       interests: ['Cuisine', 'Lecture', 'Marche'],
+      prompts: [],
       photos: [],
       photo: '/media/silhouettes/F-H.svg',
       placeholders: [],
@@ -120,8 +121,8 @@ describe('a profile', () => {
       [
         ...['age', 'bio', 'city', 'distanceKm', 'firstName', 'gender', 'hasFlashed', 'id'],
         ...['interests', 'isMatch', 'isOnline', 'isTestProfile'],
-        ...['photo', 'photos', 'placeholders', 'presence', 'relationType', 'reservedPhotos'],
-        ...['subscription', 'subscriptionTier', 'verifiedAt'],
+        ...['photo', 'photos', 'placeholders', 'presence', 'prompts', 'relationType'],
+        ...['reservedPhotos', 'subscription', 'subscriptionTier', 'verifiedAt'],
       ].sort(),
     )
     expect(answer.body).not.toMatch(/@|1968|48\.11/)

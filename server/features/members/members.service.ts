@@ -171,6 +171,7 @@ function toProfile(
     city: card.city,
     bio: card.bio,
     interests: interestsOf(card.interests),
+    prompts: card.prompts,
     photos,
     photo,
     placeholders,

@@ -25,6 +25,7 @@ type ProfileColumns = Pick<
   | 'longitude'
   | 'bio'
   | 'interests'
+  | 'prompts'
 >
 
 export async function updateProfile(

@@ -77,6 +77,36 @@ async function seenBy(viewer: MemberRow) {
   return answer.json()
 }
 
+const SENTENCES = [
+  { prompt: 'with_you', answer: 'apprendre à danser.' },
+  { prompt: 'sunday', answer: 'le marché, puis un livre.' },
+]
+
+describe('finished sentences', () => {
+  it('are kept in their order, seen by others, and stay where a form says nothing of them', async () => {
+    const spaced = [{ ...SENTENCES[0], answer: '  apprendre à danser. ' }, SENTENCES[1]]
+    expect((await save({ prompts: spaced })).json()).toMatchObject({ prompts: SENTENCES })
+    await save({ bio: 'Autre chose.' })
+    const serge = await buildMember(app.handle.database, { gender: 'H' })
+    expect(await seenBy(serge)).toMatchObject({ bio: 'Autre chose.', prompts: SENTENCES })
+    expect((await save({ prompts: [] })).json().prompts).toEqual([])
+  })
+
+  it.each([
+    ['the same beginning twice', [SENTENCES[0], SENTENCES[0]]],
+    ['three of them', [...SENTENCES, { prompt: 'journey', answer: 'Lisbonne.' }]],
+    ['a beginning that is not ours', [{ prompt: 'money', answer: 'Envoyez.' }]],
+    ['an end that nobody sees', [{ prompt: 'sunday', answer: ' \u200b\u200b\u200b ' }]],
+    ['an end of two letters', [{ prompt: 'sunday', answer: 'ha' }]],
+    ['an end of 151 letters', [{ prompt: 'sunday', answer: 'a'.repeat(151) }]],
+  ])('with %s are refused, and nothing is saved', async (_, prompts) => {
+    const answer = await save({ prompts, firstName: 'Odile' })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation'])
+    expect(answer.json().errors[0].path).toMatch(/^prompts/)
+    expect(await stored()).toEqual(helene)
+  })
+})
+
 describe('saving the profile', () => {
   it('answers the member as they are now', async () => {
     const answer = await save({})

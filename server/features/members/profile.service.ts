@@ -12,6 +12,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/profile-bounds.ts'
+import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import type { BadgeService } from './badge.service.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './profile.db.ts'
@@ -37,6 +38,7 @@ interface WantedProfile {
   cityCode?: string | undefined
   bio: string
   interests: readonly Interest[]
+  prompts?: readonly FinishedPrompt[] | undefined
   photos: readonly string[]
   reservedPhotos?: readonly string[] | undefined
 }
@@ -94,6 +96,7 @@ export function createProfileService(deps: Dependencies) {
       birth_year: birthYear(wanted.age, year),
       bio: wanted.bio,
       interests: interestSet(wanted.interests),
+      ...(wanted.prompts && { prompts: JSON.stringify(wanted.prompts) }),
       ...townColumns(before, wanted),
     }
   }

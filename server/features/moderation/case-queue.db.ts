@@ -216,6 +216,7 @@ export async function findReported(db: Db, memberId: number) {
       'm.status',
       'm.city',
       'm.bio',
+      'm.prompts',
       'm.role',
       eb
         .selectFrom('reports')

@@ -293,6 +293,26 @@ describe('a measure about a text', () => {
     expect(await read(eric.id)).toMatchObject({ bio: eric.bio, first_name: 'Éric' })
   })
 
+  test('removes finished sentences, and a reversal puts back those that still stand so', async () => {
+    const prompts = [{ prompt: 'sunday', answer: 'écrivez-moi au 06 12 34 56 78.' }]
+    await app.handle.database
+      .updateTable('members')
+      .set({ prompts: JSON.stringify(prompts) })
+      .where('id', '=', eric.id)
+      .execute()
+    const reference = await openReport(app, helene, eric)
+    await decide(reference, { ...BAN, measure: 'remove_texts', texts: ['prompts'] })
+    expect(await read(eric.id)).toMatchObject({ bio: eric.bio, prompts: [] })
+    const told = await mailTo('eric@exemple.fr', 'Une décision concernant votre compte')
+    expect(told?.text).toContain('les phrases terminées')
+    const cookie = await app.signIn(eric.id)
+    const { body } = await ask<Decision[]>(cookie, 'GET', '/api/decisions')
+    await ask(cookie, 'POST', `/api/decisions/${body[0]?.reference}/appeal`, { statement: 'Non.' })
+    const url = `/api/admin/reports/${reference}/appeal`
+    await ask(yves, 'POST', url, { outcome: 'reversed', reasons: 'Rien à y redire.' })
+    expect(await read(eric.id)).toMatchObject({ prompts })
+  })
+
   test('asked to be rewritten stays, and the profile is looked at again', async () => {
     const reference = await openReport(app, helene, eric)
     await decide(reference, { ...BAN, measure: 'rewrite_texts', texts: ['bio'] })

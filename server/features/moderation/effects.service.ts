@@ -111,7 +111,11 @@ export function createEffectService(deps: Dependencies) {
       fail('validation', { message, errors: [{ path: 'texts', message }] })
     }
     const is = (text: ProfileText) => REMOVED_TEXTS[text]
-    const removed: AdminChange = Object.fromEntries(texts.map((text) => [text, is(text)]))
+    const removed: AdminChange = {
+      ...(texts.includes('firstName') && { firstName: REMOVED_TEXTS.firstName }),
+      ...(texts.includes('bio') && { bio: REMOVED_TEXTS.bio }),
+      ...(texts.includes('prompts') && { prompts: [] }),
+    }
     const changes: FieldChanges = Object.fromEntries(
       texts.map((text) => [text, { was: textOf(before, text), is: is(text) }]),
     )
@@ -228,15 +232,23 @@ function latest(member: Concerned, until: Date | null): Date | null {
 }
 
 function textOf(row: AdminRow, text: ProfileText): string {
-  return text === 'bio' ? row.bio : row.first_name
+  switch (text) {
+    case 'firstName':
+      return row.first_name
+    case 'bio':
+      return row.bio
+    case 'prompts':
+      return JSON.stringify(row.prompts)
+  }
 }
 
 /** What a profile held before a decision changed it, but for what has been changed again since. */
 function formerOf(row: AdminRow, changes: FieldChanges, year: number): AdminChange {
-  const { firstName, bio, city, gender, age } = changes
+  const { firstName, bio, prompts, city, gender, age } = changes
   return {
     ...(firstName?.is === row.first_name && { firstName: String(firstName.was) }),
     ...(bio?.is === row.bio && { bio: String(bio.was) }),
+    ...(prompts?.is === textOf(row, 'prompts') && { prompts: JSON.parse(String(prompts.was)) }),
     ...(city?.is === row.city && { city: String(city.was) }),
     ...(gender?.is === row.gender && { gender: gender.was === 'F' ? 'F' : 'H' }),
     ...(age?.is === row.birth_year && { age: year - Number(age.was) }),

@@ -239,10 +239,10 @@ describe('a member who left', () => {
       .executeTakeFirstOrThrow()
     await letNightsPass(15)
     await database.deleteFrom('erasures').execute()
-    const { id, ...restored } = before
+    const { id, prompts, ...restored } = before
     await database
       .updateTable('members')
-      .set({ ...restored, status: 'active', left_at: null })
+      .set({ ...restored, prompts: JSON.stringify(prompts), status: 'active', left_at: null })
       .where('id', '=', id)
       .execute()
     await app.services.erasures.replay()

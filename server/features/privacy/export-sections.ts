@@ -1,3 +1,5 @@
+import { PROMPT_IDS, PROMPTS } from '#shared/domain/prompts.ts'
+
 /** One part of the archive: what it is called, the tables that it shows, and the question that reads a member's own. */
 interface ExportSection {
   readonly name: string
@@ -14,6 +16,11 @@ const OTHER = (column: string) => `
       or $2 then o.first_name
     else 'Un membre' end`
 
+/** How a finished sentence begins. */
+const BEGINNING = `case finished ->> 'prompt' ${PROMPT_IDS.map(
+  (id) => `when '${id}' then '${PROMPTS[id].replaceAll("'", "''")}'`,
+).join(' ')} end`
+
 /** What others did towards the member is told without a name; what the member did themselves is theirs to read. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
@@ -22,6 +29,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     tables: ['members'],
     query: `select email as "Adresse e-mail", first_name as "Prénom", gender::text as "Genre",
       birth_year as "Année de naissance", city as "Ville", region::text as "Région", bio as "Présentation",
+      (select string_agg(${BEGINNING} || ' ' || (finished ->> 'answer'), ' / ')
+        from jsonb_array_elements(prompts) as finished) as "Phrases terminées",
       plan::text as "Formule", created_at as "Inscription", confirmed_at as "Adresse confirmée",
       last_seen_at as "Dernière visite", verified_at as "Profil vérifié", source as "Venu de",
       (select string_agg(week::text, ', ' order by week) from generate_series(1, 7) as week

@@ -1,8 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SocialProvider } from '#shared/contracts/social.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
+import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import type { PushKind } from '#shared/domain/push.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
@@ -34,6 +35,7 @@ export interface Schema extends EncounterTables, MoneyTables, AdminTables {
     longitude: number | null
     bio: Defaulted<string>
     interests: Defaulted<number>
+    prompts: ColumnType<FinishedPrompt[], string | undefined, string>
     plan: Defaulted<Plan>
     role: StaffRole | null
     status: Defaulted<MemberStatus>

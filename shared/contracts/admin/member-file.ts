@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { memberId, timestamp } from '#shared/contracts/ids.ts'
+import { finishedPrompt } from '#shared/contracts/profile.ts'
 import { MEASURES } from '../../domain/moderation.ts'
 import { PLANS } from '../../domain/plans.ts'
 import { BILLINGS, PAID_PLANS, PRODUCTS } from '../../domain/products.ts'
@@ -28,6 +29,7 @@ const memberFile = z.object({
   /** Null for the support, who work without pictures. */
   photos: z.nullable(z.array(z.string())),
   bio: z.nullable(z.string()),
+  prompts: z.nullable(z.array(finishedPrompt)),
   plan: z.enum(PLANS),
   status: z.enum(['unconfirmed', 'active', 'suspended', 'deleted']),
   isTestProfile: z.boolean(),

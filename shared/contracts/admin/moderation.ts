@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as fields from '#shared/contracts/fields.ts'
 import { memberId, timestamp } from '#shared/contracts/ids.ts'
+import { finishedPrompt } from '#shared/contracts/profile.ts'
 import { GENDERS } from '../../domain/genders.ts'
 import {
   CASE_MEASURES,
@@ -97,6 +98,7 @@ const reportedMember = z.object({
   age: z.int(),
   city: z.string(),
   bio: z.string(),
+  prompts: z.array(finishedPrompt),
   photo: z.string(),
   /** All of them, for a measure about photos. */
   photos: z.array(z.string()),

@@ -1,0 +1,140 @@
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { useId, useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { TextAreaField } from '#client/ui/TextAreaField.tsx'
+import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import {
+  type FinishedPrompt,
+  PROMPT_ANSWER_MAX,
+  PROMPT_IDS,
+  PROMPTS,
+  PROMPTS_MAX,
+  type PromptId,
+} from '#shared/domain/prompts.ts'
+import styles from './PromptsField.module.css'
+
+/** Above this length the counter says that the limit is near. */
+const NEAR = PROMPT_ANSWER_MAX - 15
+const ORDINALS = ['une phrase', 'une deuxième phrase']
+
+interface PromptsFieldProps {
+  prompts: readonly FinishedPrompt[]
+  /** The field of the answer at that place. */
+  field: (index: number) => UseFormRegisterReturn
+  /** Why the answer at that place is refused. */
+  errorOf: (index: number) => string | undefined
+  /** Why they are refused together. */
+  error?: string | undefined
+  onChange: (prompts: FinishedPrompt[]) => void
+}
+
+/** Sentences to finish, in place of an empty page: each begins as the member chooses. */
+export function PromptsField(props: PromptsFieldProps) {
+  const { prompts, field, errorOf, error, onChange } = props
+  /** The sentence whose beginning is being chosen; one after the last is a new one. */
+  const [choosing, setChoosing] = useState<number | null>(null)
+  /** The beginning just chosen, whose answer comes next. */
+  const [begun, setBegun] = useState<PromptId>()
+
+  function choose(index: number, prompt: PromptId) {
+    const answer = prompts[index]?.answer ?? ''
+    onChange(
+      index === prompts.length
+        ? [...prompts, { prompt, answer }]
+        : prompts.with(index, { prompt, answer }),
+    )
+    setBegun(prompt)
+    setChoosing(null)
+  }
+
+  return (
+    <div className={styles.prompts}>
+      {prompts.map(({ prompt, answer }, index) => (
+        <div key={prompt} className={styles.prompt}>
+          <div className={styles.acts}>
+            <Button variant="quiet" size="small" onClick={() => setChoosing(index)}>
+              Changer <VisuallyHidden>le début « {PROMPTS[prompt]} »</VisuallyHidden>
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => onChange(prompts.toSpliced(index, 1))}
+            >
+              Retirer <VisuallyHidden>la phrase « {PROMPTS[prompt]} »</VisuallyHidden>
+            </Button>
+          </div>
+          <TextAreaField
+            label={PROMPTS[prompt]}
+            className={styles.field}
+            rows={2}
+            maxLength={PROMPT_ANSWER_MAX}
+            counter={{ count: answer.length, near: NEAR, limit: PROMPT_ANSWER_MAX }}
+            error={errorOf(index)}
+            autoFocus={prompt === begun}
+            {...field(index)}
+          />
+        </div>
+      ))}
+      {prompts.length < PROMPTS_MAX && (
+        <button type="button" className={styles.add} onClick={() => setChoosing(prompts.length)}>
+          <Plus aria-hidden="true" />
+          <span>
+            Ajouter {ORDINALS[prompts.length]} <span className={styles.optional}>(facultatif)</span>
+          </span>
+        </button>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+      {choosing !== null && (
+        <BeginningDialog
+          present={prompts[choosing]?.prompt}
+          taken={prompts.map(({ prompt }) => prompt)}
+          onChoose={(prompt) => choose(choosing, prompt)}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface BeginningDialogProps {
+  present: PromptId | undefined
+  taken: readonly PromptId[]
+  onChoose: (prompt: PromptId) => void
+  onClose: () => void
+}
+
+function BeginningDialog({ present, taken, onChoose, onClose }: BeginningDialogProps) {
+  const titleId = useId()
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <DialogBody>
+        <h2 className={text.h2} id={titleId}>
+          Choisissez un début de phrase
+        </h2>
+        <ul className={styles.beginnings}>
+          {PROMPT_IDS.filter((prompt) => prompt === present || !taken.includes(prompt)).map(
+            (prompt) => (
+              <li key={prompt}>
+                <button
+                  type="button"
+                  className={styles.beginning}
+                  aria-current={prompt === present || undefined}
+                  onClick={() => onChoose(prompt)}
+                >
+                  {PROMPTS[prompt]}
+                  {prompt === present && <Check aria-hidden="true" />}
+                </button>
+              </li>
+            ),
+          )}
+        </ul>
+      </DialogBody>
+    </Dialog>
+  )
+}
