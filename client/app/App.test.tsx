@@ -10,11 +10,11 @@ import { App } from './App.tsx'
 import { preloadPage } from './CurrentPage.tsx'
 import { createQueryClient } from './query-client.ts'
 import { loginRequired } from './RequireMember.tsx'
-import { discover, landing, preferences } from './routes.ts'
+import { discover, landing, wishes } from './routes.ts'
 
 vi.mock('#client/pages/DiscoverPage.tsx', () => ({ DiscoverPage: () => <h1>Le jeu de cartes</h1> }))
-vi.mock('#client/pages/PreferencesPage.tsx', () => ({
-  PreferencesPage: () => <h1>Les préférences</h1>,
+vi.mock('#client/pages/WishesPage.tsx', () => ({
+  WishesPage: () => <h1>Les souhaits</h1>,
 }))
 vi.mock('./realtime-bridge.ts', () => ({ startRealtime: () => () => {} }))
 vi.mock('#client/features/messages/messages.realtime.ts', () => ({ startMessages: () => () => {} }))
@@ -38,7 +38,7 @@ function answerAlways(body: unknown, status = 200) {
 
 // A page that arrives while a test looks would have to be waited for twice.
 beforeAll(async () => {
-  const screens = [landing, discover, preferences, loginRequired]
+  const screens = [landing, discover, wishes, loginRequired]
   await Promise.all(screens.map(({ Page }) => Page.preload()))
   await Promise.all(['/accueil-v2', '/nulle-part'].map(preloadPage))
 })
@@ -96,22 +96,34 @@ describe('the root route', () => {
     expect(document.title).toBe(`${discover.title} — Embellie`)
   })
 
-  it('otherwise shows the preferences', async () => {
-    answerAlways(currentMember({ preferencesCompleted: false }))
-    open('/')
-    await screen.findByRole('heading', { name: 'Les préférences' })
-    expect(document.title).toBe(`${preferences.title} — Embellie`)
-  })
+  it.each(['/', '/home', '/profiles'])(
+    'at %s asks whom a newcomer hopes for, before anybody is shown',
+    async (path) => {
+      answerAlways(currentMember({ preferencesCompleted: false }))
+      open(path)
+      await screen.findByRole('heading', { name: 'Les souhaits' })
+      expect(document.title).toBe(`${wishes.title} — Embellie`)
+    },
+  )
 
-  it('chooses once: preferences that have just been saved do not show the deck on their way out', async () => {
+  it('shows the cards as soon as it is said', async () => {
     answerAlways(currentMember({ preferencesCompleted: false }))
     const queries = createQueryClient()
-    open('/', queries)
-    await screen.findByRole('heading', { name: 'Les préférences' })
+    open('/home', queries)
+    await screen.findByRole('heading', { name: 'Les souhaits' })
     const saved = currentMember({ preferencesCompleted: true })
     act(() => queries.setQueryData(currentMemberQuery.queryKey, saved))
-    expect(screen.getByRole('heading', { name: 'Les préférences' })).toBeTruthy()
-    expect(screen.queryByRole('heading', { name: 'Le jeu de cartes' })).toBeNull()
+    await screen.findByRole('heading', { name: 'Le jeu de cartes' })
+  })
+
+  it('shows no grid on the way from the questions to the cards', async () => {
+    answerAlways(currentMember({ preferencesCompleted: false }))
+    const queries = createQueryClient()
+    open('/profiles', queries)
+    await screen.findByRole('heading', { name: 'Les souhaits' })
+    const saved = currentMember({ preferencesCompleted: true })
+    act(() => queries.setQueryData(currentMemberQuery.queryKey, saved))
+    expect(screen.getByRole('heading', { name: 'Les souhaits' })).toBeTruthy()
   })
 })
 

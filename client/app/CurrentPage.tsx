@@ -3,12 +3,21 @@ import { BySession } from './BySession.tsx'
 import { PageView } from './PageView.tsx'
 import { RequireMember } from './RequireMember.tsx'
 import { usePathname } from './router.tsx'
-import { discover, findRoute, landing, preferences, type Route } from './routes.ts'
+import { discover, findRoute, landing, profiles, type Route, wishes } from './routes.ts'
 
 /** The page of the address that is shown. */
 export function CurrentPage() {
   const pathname = usePathname()
-  return pathname === '/' ? <RootPage /> : <RouteView route={findRoute(pathname)} />
+  const route = pathname === '/' ? discover : findRoute(pathname)
+  if (route !== discover && route !== profiles) return <RouteView route={route} />
+  return (
+    <BySession
+      visitor={<RouteView route={pathname === '/' ? landing : route} />}
+      member={({ id, preferencesCompleted }) => (
+        <AfterWishes key={`${id} ${pathname}`} route={route} isAsked={!preferencesCompleted} />
+      )}
+    />
+  )
 }
 
 /** Loads the files of a page before it is shown; `/` loads its own once it knows who looks. */
@@ -22,20 +31,10 @@ function RouteView({ route }: { route: Route }) {
   return route.audience === 'public' ? page : <RequireMember>{page}</RequireMember>
 }
 
-/** `/`: the landing page for a visitor; for a member the deck, once the preferences are filled in. */
-function RootPage() {
-  return (
-    <BySession
-      visitor={<RouteView route={landing} />}
-      member={({ id, preferencesCompleted }) => (
-        <MemberRoot key={id} hasPreferences={preferencesCompleted} />
-      )}
-    />
-  )
-}
-
-function MemberRoot({ hasPreferences }: { hasPreferences: boolean }) {
-  // Chosen on arrival: the preferences, once saved, lead elsewhere, and the deck must not show on the way.
-  const [route] = useState(hasPreferences ? discover : preferences)
-  return <RouteView route={route} />
+/** The cards and the grid come once a member has said whom they hope for. */
+function AfterWishes({ route, isAsked }: { route: Route; isAsked: boolean }) {
+  // The answers lead to the cards: the grid must not show on the way.
+  const [wasAsked] = useState(isAsked)
+  const stillShowsQuestions = isAsked || (wasAsked && route !== discover)
+  return <RouteView route={stillShowsQuestions ? wishes : route} />
 }

@@ -60,6 +60,18 @@ export const preferences: Route = {
   Page: lazyPage(async () => (await import('#client/pages/PreferencesPage.tsx')).PreferencesPage),
 }
 
+export const profiles: Route = {
+  title: 'Profils suggérés',
+  audience: 'member',
+  Page: lazyPage(async () => (await import('#client/pages/ProfilesPage.tsx')).ProfilesPage),
+}
+
+export const wishes: Route = {
+  title: 'Qui souhaitez-vous rencontrer ?',
+  audience: 'member',
+  Page: lazyPage(async () => (await import('#client/pages/WishesPage.tsx')).WishesPage),
+}
+
 export const notFound: Route = {
   title: 'Page introuvable',
   audience: 'public',
@@ -100,11 +112,7 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/ChatPage.tsx')).ChatPage),
   },
-  '/profiles': {
-    title: 'Profils suggérés',
-    audience: 'member',
-    Page: lazyPage(async () => (await import('#client/pages/ProfilesPage.tsx')).ProfilesPage),
-  },
+  '/profiles': profiles,
   '/profiles/:memberId': {
     title: 'Profil',
     audience: 'member',

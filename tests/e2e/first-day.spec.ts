@@ -7,7 +7,7 @@ import { freshEmail } from '../support/e2e-member.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { test as base, expect, expectAccessible, PHONE } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
-import { fillProfile, fillWords, next } from './registration-scenes.ts'
+import { fillProfile, fillWords, next, sayWishes } from './registration-scenes.ts'
 import { toastOf, VISITOR } from './scenes.ts'
 
 /** A site in production that has just been opened: nobody is a member yet, and nothing is made up. */
@@ -65,11 +65,9 @@ async function signUp(page: Page, site: RunningServer, { seeks, ...who }: Newcom
   await banner.getByRole('textbox', { name: /^Code reçu par e-mail/ }).fill(code)
   await banner.getByRole('button', { name: 'Confirmer' }).click()
   await expect(toastOf(page)).toContainText('Adresse confirmée')
-  await page.goto('/preferences')
-  await page.getByRole('radio', { name: seeks }).check()
-  await page.getByRole('checkbox', { name: /^J'accepte que ces choix/ }).check()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(toastOf(page)).toContainText('Préférences sauvegardées !')
+  await page.getByRole('radio', { name: 'Partout' }).check()
+  await sayWishes(page, seeks)
+  await expect(page).toHaveURL('/home')
 }
 
 test('the first day of a site: without a member, with one, and with two who meet', async ({

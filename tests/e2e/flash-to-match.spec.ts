@@ -7,7 +7,7 @@ import {
   flash,
   register,
   registerNeighbours,
-  registerUnconfirmed,
+  registerUnconfirmedWithWishes,
   signIn,
   toastOf,
 } from './scenes.ts'
@@ -332,7 +332,7 @@ test('who has not confirmed the address yet is asked for it, and keeps the card'
   complaints,
 }) => {
   complaints.expect(/status of 403/)
-  const { firstName } = await registerUnconfirmed(page)
+  const { firstName } = await registerUnconfirmedWithWishes(page)
   expect(firstName).toBe('Odile')
   await page.goto('/profiles')
   const button = page.getByRole('button', { name: /^Flasher / }).first()
@@ -343,7 +343,7 @@ test('who has not confirmed the address yet is asked for it, and keeps the card'
 
 testSteady({
   of: 'a member whose address is not confirmed',
-  prepare: registerUnconfirmed,
+  prepare: registerUnconfirmedWithWishes,
   paths: ['/home'],
 })
 

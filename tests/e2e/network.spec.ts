@@ -12,6 +12,7 @@ import { changeSettings } from '#shared/contracts/settings.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { expect, test } from './fixtures.ts'
+import { sayWishes } from './registration-scenes.ts'
 import { callsOf, register, toastOf } from './scenes.ts'
 
 const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
@@ -70,9 +71,9 @@ test('a photo, a registration and preferences whose answers are lost stay on the
   await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
   await page.getByRole('button', { name: 'Continuer' }).click()
 
-  const bio = page.getByRole('textbox', { name: 'Votre bio' })
+  const bio = page.getByRole('textbox', { name: 'Quelques mots de plus' })
   await bio.fill('Je nage tôt et je lis tard.')
-  for (const name of ['Lecture', 'Natation', 'Cinéma']) {
+  for (const name of ['Lecture', 'Marche', 'Cinéma']) {
     await page.getByRole('checkbox', { name, exact: true }).check()
   }
   await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
@@ -96,17 +97,12 @@ test('a photo, a registration and preferences whose answers are lost stay on the
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(toastOf(page)).toContainText('Adresse confirmée')
 
-  await page.getByRole('link', { name: 'Mes préférences' }).click()
-  const man = page.getByRole('radio', { name: 'Un homme' })
-  await man.check()
-  await page.getByRole('checkbox', { name: /^J'accepte que ces choix/ }).check()
   await loseAnswer(page, savePreferences)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await sayWishes(page)
   await expect(toastOf(page)).toContainText('Impossible de sauvegarder vos préférences')
-  await expect(man).toBeChecked()
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(toastOf(page)).toContainText('Préférences sauvegardées !')
-  await expect(page).toHaveURL('/profiles')
+  await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
+  await page.getByRole('button', { name: 'Voir les premiers portraits' }).click()
+  await expect(page).toHaveURL('/home')
 })
 
 test('a switch whose answer is lost says so, and shows what the server holds', async ({ page }) => {

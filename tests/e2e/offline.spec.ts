@@ -65,7 +65,7 @@ test('without a network a registration says so and keeps what was typed; back ag
     await expect(page.getByRole('alert')).toContainText('Erreur de finalisation')
     await expect(page.getByRole('alert')).toContainText(NO_CONNECTION)
   })
-  await expect(page.getByRole('textbox', { name: 'Votre bio' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'Quelques mots de plus' })).toHaveValue(
     'Je nage tôt et je lis tard.',
   )
   await finish.click()

@@ -63,7 +63,7 @@ onPhone(() => {
   }) => {
     complaints.expect(/status of 403/)
     await registerUnconfirmed(page)
-    await page.goto('/')
+    await page.goto('/preferences')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('La personne que vous espérez')
     await page.getByRole('radio', { name: 'Un homme' }).check()
     await page.getByRole('combobox', { name: 'De' }).selectOption('66 ans')

@@ -23,11 +23,20 @@ export async function fillProfile(page: Page, email: string, who = ODILE): Promi
 
 /** The third step. */
 export async function fillWords(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Votre bio' }).fill('Je nage tôt et je lis tard.')
-  for (const name of ['Lecture', 'Natation', 'Cinéma']) {
+  await page
+    .getByRole('textbox', { name: 'Quelques mots de plus' })
+    .fill('Je nage tôt et je lis tard.')
+  for (const name of ['Lecture', 'Marche', 'Cinéma']) {
     await page.getByRole('checkbox', { name, exact: true }).check()
   }
   await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
+}
+
+/** The questions between the registration and the cards. */
+export async function sayWishes(page: Page, seeks = 'Un homme'): Promise<void> {
+  await page.getByRole('radio', { name: seeks }).check()
+  await page.getByRole('checkbox', { name: /^J'accepte que ces choix/ }).check()
+  await page.getByRole('button', { name: 'Voir les premiers portraits' }).click()
 }
 
 async function goToProfileStep(page: Page): Promise<void> {
@@ -64,15 +73,18 @@ export const REGISTRATION_SCENES = [
     },
   },
   {
-    screen: 'onboarding-3',
+    screen: 'inscription-3',
     refusals: VISITOR,
     open: async (page: Page) => {
       await goToProfileStep(page)
       await page.getByRole('textbox', { name: 'Prénom' }).fill('Hélène')
       await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
       await next(page)
-      await page.getByRole('textbox', { name: 'Votre bio' }).fill('Je nage tôt et je lis tard.')
-      for (const name of ['Lecture', 'Natation', 'Cinéma', 'Marche', 'Voyages']) {
+      const sentence = page.getByRole('textbox', { name: "Un dimanche réussi, c'est…" })
+      await sentence.fill(
+        "Le marché tôt le matin, puis un livre au jardin jusqu'à ce que la lumière baisse.",
+      )
+      for (const name of ['Marche', 'Jardinage', 'Lecture']) {
         await page.getByRole('checkbox', { name, exact: true }).check()
       }
     },

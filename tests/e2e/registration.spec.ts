@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { expect, onPhone, test } from './fixtures.ts'
-import { fillProfile, fillWords, next } from './registration-scenes.ts'
+import { fillProfile, fillWords, next, sayWishes } from './registration-scenes.ts'
 import { callsOf, toastOf } from './scenes.ts'
 
 const LEAVES_AFTER_MS = 1500
@@ -49,7 +49,7 @@ onPhone(() => {
     await fillProfile(page, email)
     await next(page)
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos mots, vos goûts')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deux phrases de vous')
     await fillWords(page)
     await page.clock.install()
     await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
@@ -62,13 +62,12 @@ onPhone(() => {
     await expect(toastOf(page)).toContainText('Adresse confirmée')
     await expect(page.getByRole('group', { name: 'Confirmez votre adresse' })).toBeHidden()
 
-    await page.getByRole('link', { name: 'Mes préférences' }).click()
-    await page.getByRole('radio', { name: 'Un homme' }).check()
-    await page.getByRole('combobox', { name: 'De' }).selectOption('50 ans')
-    await page.getByRole('checkbox', { name: /^J'accepte que ces choix/ }).check()
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(toastOf(page)).toContainText('Préférences sauvegardées !')
-    await expect(page).toHaveURL('/profiles')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Qui souhaitez-vous rencontrer ?',
+    )
+    await page.getByRole('radio', { name: 'Partout' }).check()
+    await sayWishes(page)
+    await expect(page).toHaveURL('/home')
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
@@ -87,7 +86,7 @@ onPhone(() => {
     await finish.click()
     await expect(toastOf(page)).toContainText('Bio incomplète')
     await expect(toastOf(page)).toContainText("Veuillez rédiger une bio d'au moins 10 caractères")
-    const bio = page.getByRole('textbox', { name: 'Votre bio' })
+    const bio = page.getByRole('textbox', { name: 'Quelques mots de plus' })
     await bio.fill('a'.repeat(310))
     await expect(bio).toHaveValue('a'.repeat(300))
     await expect(page.getByText('300 / 300 caractères')).toBeVisible()
@@ -106,8 +105,8 @@ onPhone(() => {
     await next(page)
     await fillWords(page)
     await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Votre bio' })).not.toHaveValue('')
-    await expect(page.getByRole('checkbox', { name: 'Natation' })).toBeChecked()
+    await expect(page.getByRole('textbox', { name: 'Quelques mots de plus' })).not.toHaveValue('')
+    await expect(page.getByRole('checkbox', { name: 'Marche' })).toBeChecked()
     await page.getByRole('button', { name: 'Étape précédente' }).click()
     await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Odile')
   })

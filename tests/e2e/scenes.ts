@@ -11,6 +11,7 @@ import {
   registerMember,
   registerPending,
   type Send,
+  wishFor,
 } from '../support/e2e-member.ts'
 import { writeMessages } from '../support/e2e-socket.ts'
 
@@ -73,6 +74,13 @@ export function register(page: Page, who: Partial<Registrant> = {}): Promise<Cur
 /** Signs a page in as a new member who has not typed the mailed code yet. */
 export function registerUnconfirmed(page: Page): Promise<CurrentMember> {
   return registerPending(callsOf(page), { ...ODILE, ...secludedPlace() })
+}
+
+/** The same, who has said whom she hopes for, and so is shown the first of them: anybody, anywhere. */
+export async function registerUnconfirmedWithWishes(page: Page): Promise<CurrentMember> {
+  await registerUnconfirmed(page)
+  const wishes = { age: [40, 75], distance: 'anywhere' } as const
+  return wishFor(callsOf(page), wishes)
 }
 
 /** Odile with her code, by which the others have registered; the first of them has done all that is asked, the last not yet. */

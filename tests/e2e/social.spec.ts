@@ -95,9 +95,12 @@ test('a newcomer from Google registers without a code, and the next time one cli
   await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Odile')
   await page.getByRole('radio', { name: 'Femme' }).check()
   await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
+  await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
   await page.getByRole('button', { name: 'Continuer' }).click()
-  await page.getByRole('textbox', { name: 'Votre bio' }).fill('Je nage tôt et je lis tard.')
-  for (const name of ['Lecture', 'Natation', 'Cinéma']) {
+  await page
+    .getByRole('textbox', { name: 'Quelques mots de plus' })
+    .fill('Je nage tôt et je lis tard.')
+  for (const name of ['Lecture', 'Marche', 'Cinéma']) {
     await page.getByRole('checkbox', { name, exact: true }).check()
   }
   await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()

@@ -6,6 +6,7 @@ import { type CurrentMember, currentMember } from '#shared/contracts/members.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
 import { register } from '#shared/contracts/registration.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
+import type { Distance } from '#shared/domain/preferences.ts'
 
 /** One browser's way to call the server: it keeps the cookies and answers the JSON of a success. */
 export type Send = (
@@ -80,11 +81,22 @@ export async function registerPending(send: Send, who: Registrant): Promise<Curr
 export async function registerMember(send: Send, who: Registrant): Promise<CurrentMember> {
   const { email } = await registerPending(send, who)
   await send('POST', confirmEmail.path, { code: await readCode(send, email, 'confirmation') })
+  return wishFor(send, { age: [who.age, who.age], distance: 'same_city' })
+}
+
+interface Wishes {
+  age: readonly [min: number, max: number]
+  distance: Distance
+}
+
+/** Has a member look for anybody of these ages, no matter who that may be. */
+export async function wishFor(send: Send, { age, distance }: Wishes): Promise<CurrentMember> {
+  const [lookingForAgeMin, lookingForAgeMax] = age
   const member = await send('PATCH', savePreferences.path, {
     lookingForGender: 'both',
-    lookingForAgeMin: who.age,
-    lookingForAgeMax: who.age,
-    lookingForDistance: 'same_city',
+    lookingForAgeMin,
+    lookingForAgeMax,
+    lookingForDistance: distance,
     lookingForRelationType: 'both',
     consents: [{ purpose: 'sensitive_data', version: '2026-11' }],
   })

@@ -8,10 +8,10 @@ import type { WantedPreferences } from './preferences.api.ts'
 const AGES = Array.from({ length: AGE_MAX - AGE_MIN + 1 }, (_, index) => AGE_MIN + index)
 
 /** The ages sought; the highest stands for every age above it too. */
-export function AgeRange() {
+export function AgeRange({ legend = "Sa tranche d'âge" }) {
   const { register, formState } = useFormContext<WantedPreferences>()
   return (
-    <FieldGroup legend="Sa tranche d'âge" size="part">
+    <FieldGroup legend={legend} size="part">
       <div className={styles.range}>
         <SelectField
           {...register('lookingForAgeMin', { valueAsNumber: true, deps: 'lookingForAgeMax' })}

@@ -4,7 +4,7 @@ import text from '#client/ui/text.module.css'
 import styles from './FormWithAside.module.css'
 
 interface FormWithAsideProps {
-  title: string
+  title: ReactNode
   lead: string
   /** On a phone the form comes sooner without it. */
   isLeadForAll?: boolean

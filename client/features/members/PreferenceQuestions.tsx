@@ -11,10 +11,15 @@ import {
   SOUGHT_GENDER_ANSWERS,
 } from './preferences.copy.ts'
 
-export function SoughtGenderQuestion() {
-  const { register } = useFormContext<WantedPreferences>()
+export function SoughtGenderQuestion({ legend = 'Vous souhaitez rencontrer' }) {
+  const { register, formState } = useFormContext<WantedPreferences>()
   return (
-    <Choices legend="Vous souhaitez rencontrer" size="part" columns="fitLarge">
+    <Choices
+      legend={legend}
+      size="part"
+      columns="fitLarge"
+      error={formState.errors.lookingForGender?.message}
+    >
       {SOUGHT_GENDER_ANSWERS.map((answer) => (
         <Choice key={answer.value} {...register('lookingForGender')} {...answer} />
       ))}
@@ -22,13 +27,21 @@ export function SoughtGenderQuestion() {
   )
 }
 
-export function DistanceQuestion({ region }: { region: Region | null }) {
+interface DistanceQuestionProps {
+  legend?: string
+  region: Region | null
+}
+
+export function DistanceQuestion({
+  legend = 'Où vit cette personne',
+  region,
+}: DistanceQuestionProps) {
   const { field } = useController<WantedPreferences, 'lookingForDistance'>({
     name: 'lookingForDistance',
   })
   return (
     <Segmented
-      legend="Où vit cette personne"
+      legend={legend}
       size="part"
       note={regionNote(region)}
       name={field.name}

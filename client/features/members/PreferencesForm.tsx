@@ -5,10 +5,10 @@ import { DistanceQuestion, RelationQuestion, SoughtGenderQuestion } from './Pref
 import styles from './PreferencesForm.module.css'
 import { SaveBar } from './SaveBar.tsx'
 import { SensitiveDataConsent } from './SensitiveDataConsent.tsx'
-import { usePreferencesForm } from './use-preferences-form.ts'
+import { preferencesOf, usePreferencesForm } from './use-preferences-form.ts'
 
 export function PreferencesForm({ member }: { member: CurrentMember }) {
-  const { form, submit, isBusy } = usePreferencesForm(member)
+  const { form, submit, isBusy } = usePreferencesForm(preferencesOf(member))
   const hasConsented = member.consents.includes('sensitive_data')
   return (
     <FormProvider {...form}>

@@ -13,25 +13,38 @@ const CONSENT = { purpose: 'sensitive_data', version: CONSENT_VERSIONS.sensitive
 /** Asked once, apart from everything else, never ticked beforehand. */
 export function SensitiveDataConsent() {
   const helpId = useId()
-  const { field, fieldState } = useController<WantedPreferences, 'consents'>({ name: 'consents' })
   return (
     <div className={styles.consent}>
-      <CheckField
-        ref={field.ref}
-        isTop
-        checked={field.value?.length === 1}
-        onChange={(event) => field.onChange(event.target.checked ? [CONSENT] : [])}
-        aria-describedby={helpId}
-        error={fieldState.error?.message}
-      >
-        J'accepte que ces choix, qui peuvent révéler mon orientation, servent à me proposer des
-        profils.
-      </CheckField>
-      <p className={text.small} id={helpId}>
-        Demandé une seule fois, à part. Vous pouvez retirer cet accord dans les réglages : vos
-        préférences sont alors effacées.{' '}
-        <Link to="/legal/politique-confidentialite">En savoir plus</Link>
-      </p>
+      <SensitiveDataBox describedBy={helpId} />
+      <SensitiveDataHelp id={helpId} />
     </div>
+  )
+}
+
+export function SensitiveDataBox(props: { describedBy: string; className?: string | undefined }) {
+  const { field, fieldState } = useController<WantedPreferences, 'consents'>({ name: 'consents' })
+  return (
+    <CheckField
+      ref={field.ref}
+      isTop
+      className={props.className}
+      checked={field.value?.length === 1}
+      onChange={(event) => field.onChange(event.target.checked ? [CONSENT] : [])}
+      aria-describedby={props.describedBy}
+      error={fieldState.error?.message}
+    >
+      J'accepte que ces choix, qui peuvent révéler mon orientation, servent à me proposer des
+      profils.
+    </CheckField>
+  )
+}
+
+export function SensitiveDataHelp({ id }: { id: string }) {
+  return (
+    <p className={text.small} id={id}>
+      Demandé une seule fois, à part. Vous pouvez retirer cet accord dans les réglages : vos
+      préférences sont alors effacées.{' '}
+      <Link to="/legal/politique-confidentialite">En savoir plus</Link>
+    </p>
   )
 }

@@ -5,9 +5,14 @@ import { ApiError } from '#client/platform/api.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
+import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import { useSavePreferences, type WantedPreferences } from './preferences.api.ts'
 
-function preferencesOf(member: CurrentMember): WantedPreferences {
+/** What the fields hold as they open. */
+type OpeningPreferences = Omit<WantedPreferences, 'lookingForGender'> &
+  Partial<Pick<WantedPreferences, 'lookingForGender'>>
+
+export function preferencesOf(member: CurrentMember): OpeningPreferences {
   return {
     lookingForGender: member.lookingForGender,
     lookingForAgeMin: member.lookingForAgeMin,
@@ -18,13 +23,29 @@ function preferencesOf(member: CurrentMember): WantedPreferences {
   }
 }
 
-/** The form of the preferences, filled in with those of the member, and what sending it leads to. */
-export function usePreferencesForm(member: CurrentMember) {
+const YEARS_APART = 7
+
+/** Where a newcomer's answers begin: nobody is looked for yet, at an age like theirs, in their region where it is known. */
+export function firstWishesOf(member: CurrentMember): OpeningPreferences {
+  const { lookingForGender: _, ...others } = preferencesOf(member)
+  return {
+    ...others,
+    lookingForAgeMin: Math.max(AGE_MIN, Math.min(AGE_MAX, member.age) - YEARS_APART),
+    lookingForAgeMax: Math.min(AGE_MAX, member.age + YEARS_APART),
+    lookingForDistance: member.region ? 'same_region' : 'anywhere',
+  }
+}
+
+/** The form of the preferences and what sending it leads to; from the questions of a newcomer, which the cards answer, without a word. */
+export function usePreferencesForm(
+  opening: OpeningPreferences,
+  { leadsTo = '/profiles' }: { leadsTo?: '/profiles' | '/home' } = {},
+) {
   const navigate = useNavigate()
   const save = useSavePreferences()
-  const form = useForm({
+  const form = useForm<WantedPreferences, unknown, WantedPreferences>({
     resolver: zodResolver(savePreferences.body),
-    defaultValues: preferencesOf(member),
+    defaultValues: opening,
   })
 
   function refuse(failure: unknown) {
@@ -45,8 +66,8 @@ export function usePreferencesForm(member: CurrentMember) {
     } catch (failure) {
       return refuse(failure)
     }
-    toast({ title: 'Préférences sauvegardées !', variant: 'ok' })
-    navigate('/profiles')
+    if (leadsTo === '/profiles') toast({ title: 'Préférences sauvegardées !', variant: 'ok' })
+    navigate(leadsTo)
   }
 
   return {

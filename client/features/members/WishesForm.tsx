@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Button } from '#client/ui/Button.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { AgeRange } from './AgeRange.tsx'
+import { DistanceQuestion, SoughtGenderQuestion } from './PreferenceQuestions.tsx'
+import form from './PreferencesForm.module.css'
+import bar from './SaveBar.module.css'
+import { SensitiveDataBox, SensitiveDataHelp } from './SensitiveDataConsent.tsx'
+import { firstWishesOf, usePreferencesForm } from './use-preferences-form.ts'
+import styles from './WishesForm.module.css'
+
+/** What a newcomer is asked before the first cards: three answers, and the agreement that they need. */
+export function WishesForm({ member }: { member: CurrentMember }) {
+  const wishes = usePreferencesForm(firstWishesOf(member), { leadsTo: '/home' })
+  const helpId = useId()
+  const hasConsented = member.consents.includes('sensitive_data')
+  return (
+    <FormProvider {...wishes.form}>
+      <form className={form.form} onSubmit={wishes.submit} noValidate>
+        <SoughtGenderQuestion legend="Je cherche" />
+        <AgeRange legend="Entre" />
+        <DistanceQuestion legend="Et qui vit" region={member.region} />
+        {!hasConsented && <SensitiveDataHelp id={helpId} />}
+        <div className={joinClasses(bar.bar, styles.bar)}>
+          {!hasConsented && <SensitiveDataBox className={styles.consent} describedBy={helpId} />}
+          <Button type="submit" isBusy={wishes.isBusy}>
+            Voir les premiers portraits
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

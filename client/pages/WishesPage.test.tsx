@@ -1,0 +1,87 @@
+// Rules: members
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { currentMember } from '#tests/support/current-member.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { WishesPage } from './WishesPage.tsx'
+
+const SAVE = 'PATCH /api/users/preferences'
+const NEWCOMER: Partial<CurrentMember> = { preferencesCompleted: false, consents: ['terms'] }
+
+function open(answer: () => Response = () => json(currentMember()), member = NEWCOMER) {
+  history.replaceState(null, '', '/profiles')
+  stubMotion(true)
+  vi.stubGlobal('scrollTo', vi.fn())
+  const api = stubApi({ [SAVE]: answer })
+  renderAsMember(<WishesPage />, member)
+  return () => api.calls.filter(({ route }) => route === SAVE).map(({ body }) => body)
+}
+
+const group = (name: string) => within(screen.getByRole('group', { name }))
+const consent = () => screen.getByRole('checkbox', { name: /^J'accepte que ces choix/ })
+
+async function go() {
+  const button = screen.getByRole('button', { name: 'Voir les premiers portraits' })
+  await act(async () => fireEvent.click(button))
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the questions of a newcomer', () => {
+  it('choose nobody beforehand, an age like theirs, and their region', () => {
+    open()
+    const sought = group('Je cherche').getAllByRole<HTMLInputElement>('radio')
+    expect(sought.map(({ checked }) => checked)).toEqual([false, false, false])
+    expect(screen.getByLabelText('De')).toHaveProperty('value', '51')
+    expect(screen.getByLabelText('À')).toHaveProperty('value', '65')
+    expect(group('Et qui vit').getByLabelText('Ma région')).toHaveProperty('checked', true)
+    expect(consent()).toHaveProperty('checked', false)
+  })
+
+  it('of a town in no region look anywhere, at the ends of the ages', () => {
+    open(undefined, { ...NEWCOMER, region: null, age: 78 })
+    expect(group('Et qui vit').getByLabelText('Partout')).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('De')).toHaveProperty('value', '68')
+    expect(screen.getByLabelText('À')).toHaveProperty('value', '75')
+  })
+
+  it('lead to the cards, with the agreement they need, in one button', async () => {
+    const sent = open()
+    fireEvent.click(group('Je cherche').getByLabelText('Un homme'))
+    fireEvent.click(consent())
+    await go()
+    await waitFor(() => expect(location.pathname).toBe('/home'))
+    expect(sent()).toEqual([
+      {
+        lookingForGender: 'H',
+        lookingForAgeMin: 51,
+        lookingForAgeMax: 65,
+        lookingForDistance: 'same_region',
+        lookingForRelationType: 'serious',
+        consents: [{ purpose: 'sensitive_data', version: expect.any(String) }],
+      },
+    ])
+  })
+
+  it('are not left without saying whom', async () => {
+    const sent = open()
+    await go()
+    await screen.findByText('Sélectionnez qui vous recherchez')
+    expect(sent()).toEqual([])
+  })
+
+  it('say what is missing where the agreement is, and stay filled in', async () => {
+    open(() => problem('consent_required'))
+    fireEvent.click(group('Je cherche').getByLabelText('Les deux'))
+    await go()
+    await waitFor(() => expect(consent().getAttribute('aria-invalid')).toBe('true'))
+    expect(group('Je cherche').getByLabelText('Les deux')).toHaveProperty('checked', true)
+    expect(location.pathname).toBe('/profiles')
+  })
+
+  it('do not ask twice for an agreement that was given', () => {
+    open(undefined, { ...NEWCOMER, consents: ['terms', 'sensitive_data'] })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
