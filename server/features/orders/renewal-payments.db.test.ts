@@ -75,3 +75,15 @@ test('a commitment that was charged although its notice was not sent goes back w
   await set({ notice_sent_at: BUILT_AT })
   expect(await charge(6000)).toMatchObject({ success: true })
 })
+
+test('a refusal that was read before the payment and is written down after it leaves the plan paid', async () => {
+  const id = memory.bank.charge('ren_1', 1300, 'refused')
+  const overtaken: typeof transact = async (work) => {
+    memory.bank.pay(id)
+    await shop.settlement.settle(id)
+    return transact(work)
+  }
+  const late = createShop({ handle, clock, transact: overtaken, provider: memory.provider })
+  expect(await late.settlement.settle(id)).toMatchObject({ success: true, status: 'paid' })
+  expect(await row()).toMatchObject({ status: 'active', failed_payments: 0 })
+})

@@ -46,14 +46,15 @@ export function createRenewalPaymentService(deps: Dependencies) {
   ): Promise<Settlement> {
     if (memberId !== null) await db.lockBuyer(tx, memberId)
     const subscription = await db.lockSubscription(tx, id)
+    // Looked at again under the lock: of two messages about one payment, the second finds the first one's work, and a
+    // refusal that was read before the payment comes too late.
+    if (await ledger.isRecorded(tx, 'payment', payment.id)) return copy.PAID
     const now = clock.now()
     if (payment.status !== 'succeeded') {
       if (!payment.isRefused) return copy.NOT_PAID_YET
       await subscriptions.failed(tx, emit, { subscription, payment, now })
       return copy.REFUSED_BY_BANK
     }
-    // Looked at again under the lock: of two messages about one payment, the second finds the first one's work.
-    if (await ledger.isRecorded(tx, 'payment', payment.id)) return copy.PAID
     const term = await subscriptions.renewed(tx, emit, { subscription, payment, now })
     return term ? grant(tx, subscription, payment, term) : giveBack(tx, subscription, payment)
   }
