@@ -92,5 +92,5 @@ onDesk(() => {
 testSteady({
   of: 'a Gold member',
   prepare: (page) => signIn(page, 'gold'),
-  paths: ['/profile', '/evenements'],
+  paths: ['/profile', '/edit-profile', '/preferences', '/evenements'],
 })

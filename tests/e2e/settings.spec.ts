@@ -3,6 +3,12 @@ import { expect, onPhone, test } from './fixtures.ts'
 import { registerNeighbours, signIn } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
+testSteady({
+  of: 'a free member at home',
+  prepare: (page) => signIn(page, 'gratuit'),
+  paths: ['/settings', '/referral', '/decisions', '/security'],
+})
+
 onPhone(() => {
   test('a profile that is no longer public leaves the grid of others, in every tab of its member at once', async ({
     page,
@@ -66,10 +72,4 @@ onPhone(() => {
     await expect(body).toHaveCSS('background-color', dark)
     await expect(body).toHaveCSS('font-size', '24px')
   })
-})
-
-testSteady({
-  of: 'a free member at home',
-  prepare: (page) => signIn(page, 'gratuit'),
-  paths: ['/edit-profile', '/preferences', '/settings', '/referral', '/decisions', '/security'],
 })
