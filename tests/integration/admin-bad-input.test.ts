@@ -8,13 +8,8 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
-import {
-  everythingStored,
-  expectRefused,
-  OVER_31_BITS,
-  SPOILT_BODIES,
-  SPOILT_VALUES,
-} from '#tests/support/spoilt.ts'
+import { expectRefused, OVER_31_BITS, SPOILT_BODIES, SPOILT_VALUES } from '#tests/support/spoilt.ts'
+import { everythingStored } from '#tests/support/stored-rows.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 const BAD_IDS = ['x', String(OVER_31_BITS), '%00', '%zz', 'a'.repeat(200), '..%2f']

@@ -26,7 +26,7 @@ import { readingExamples } from '#tests/support/call-examples/reading.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, buildSession, type MemberRow } from '#tests/support/factories.ts'
 import { workJobs } from '#tests/support/plans.ts'
-import { everythingStored } from '#tests/support/spoilt.ts'
+import { everythingStored } from '#tests/support/stored-rows.ts'
 import { type StripeTestServer, startStripeServer } from '#tests/support/stripe-server.ts'
 
 type App = Awaited<ReturnType<typeof buildTestApp>>

@@ -9,13 +9,8 @@ import type { RouteContract } from '#shared/kit/route.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember } from '#tests/support/factories.ts'
-import {
-  everythingStored,
-  expectRefused,
-  OVER_31_BITS,
-  SPOILT_BODIES,
-  SPOILT_VALUES,
-} from '#tests/support/spoilt.ts'
+import { expectRefused, OVER_31_BITS, SPOILT_BODIES, SPOILT_VALUES } from '#tests/support/spoilt.ts'
+import { everythingStored } from '#tests/support/stored-rows.ts'
 
 const DECLARATION = {
   reference: 'EMB-2026-7K4M9Q',

@@ -21,10 +21,13 @@ export interface Chromium {
 }
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-// Where there is no graphics card, one that is played by the processor is the slower way to draw, and so is a process for it.
+// Where there is no graphics card, one that is played by the processor is the slower way to draw, and so is a process for
+// it. Without that process, starting the played one changes the environment while other threads read it, which ends the
+// browser now and then.
 const ARGS = [
   ...(isRoot() ? ['--no-sandbox'] : []),
-  ...['--disable-dev-shm-usage', '--disable-gpu', '--in-process-gpu'],
+  ...['--disable-dev-shm-usage', '--disable-gpu', '--disable-software-rasterizer'],
+  '--in-process-gpu',
 ]
 
 function isExecutable(path: string): boolean {

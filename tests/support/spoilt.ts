@@ -57,18 +57,3 @@ export async function expectRefused(
   expect(answer.headers['content-type'], said).toBe('application/problem+json; charset=utf-8')
   expect(answer.json().message, said).toMatch(/./)
 }
-
-/** Every row of every table, the queue of jobs included. */
-export async function everythingStored({ handle }: Pick<App, 'handle'>): Promise<string> {
-  const tables = await handle.executeSql(
-    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' or (schemaname = 'jobs' and tablename = 'job') order by name",
-  )
-  const stored: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await handle.executeSql(
-      `select string_agg(md5(kept::text), ' ' order by kept::text) as digest from ${name} kept`,
-    )
-    stored.push(`${name}: ${JSON.stringify(rows)}`)
-  }
-  return stored.join('\n')
-}

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { copyTemplate } from './database.ts'
 import { freePort } from './ports.ts'
 
@@ -12,7 +13,9 @@ const folders: string[] = []
 
 /** Starts the server as `npm start` does, with nothing in its environment but what the test says. */
 export function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH ?? '', ...env } })
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', ...COMPILE_CACHE, ...env },
+  })
   started.push(child)
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (text) => (output.stdout += text))

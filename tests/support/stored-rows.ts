@@ -6,22 +6,37 @@ type App = Awaited<ReturnType<typeof buildTestApp>>
 const DRAWN =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{22,}|\b[A-Z]{3,}-[0-9A-Z-]{4,}\b|\d{4} \d{4}\b|\bcode=\d{8}\b|"gesture": "\w+"|\bCODE\d+|\b20[3-9]\d-\d\d-\d\d(?:T\d\d)?/g
 
-/** Every row of every table, and every job that was queued, as text: `table {row}`. */
-export async function listRows({ handle }: Pick<App, 'handle'>): Promise<string[]> {
-  const tables = await handle.executeSql(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by name",
+/** The statement that reads every row of every table of the product; the same for every database of a run. */
+let readAll: Promise<string> | undefined
+
+async function composeReadAll({ handle }: Pick<App, 'handle'>): Promise<string> {
+  const { rows } = await handle.executeSql(`
+    select string_agg(format('select %L || to_jsonb(kept)::text as kept from public.%I kept', tablename || ' ', tablename), ' union all ') as statement
+    from pg_tables where schemaname = 'public' and tablename <> 'migrations'`)
+  return String(rows[0]?.statement)
+}
+
+/** Every row of every table, as text: `table {row}`. */
+async function listOwnRows(app: Pick<App, 'handle'>): Promise<string[]> {
+  readAll ??= composeReadAll(app)
+  const { rows } = await app.handle.executeSql(await readAll)
+  return rows.map(({ kept }) => String(kept)).toSorted()
+}
+
+/** Every row of every table, and what every job that was queued is to do. */
+export async function listRows(app: Pick<App, 'handle'>): Promise<string[]> {
+  const jobs = await app.handle.executeSql(
+    "select 'job ' || name || ' ' || (data - 'html')::text as kept from jobs.job where not starts_with(name, '__') order by kept",
   )
-  const stored: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await handle.executeSql(
-      `select to_jsonb(kept)::text as kept from public.${name} kept order by kept`,
-    )
-    stored.push(...rows.map(({ kept }) => `${name} ${kept}`))
-  }
-  const jobs = await handle.executeSql(
-    "select name || ' ' || (data - 'html')::text as kept from jobs.job where not starts_with(name, '__') order by kept",
+  return [...(await listOwnRows(app)), ...jobs.rows.map(({ kept }) => String(kept))]
+}
+
+/** The same as one text, with all that the queue keeps of a job. */
+export async function everythingStored(app: Pick<App, 'handle'>): Promise<string> {
+  const jobs = await app.handle.executeSql(
+    "select 'job ' || to_jsonb(kept)::text as kept from jobs.job kept order by kept",
   )
-  return [...stored, ...jobs.rows.map(({ kept }) => `job ${kept}`)]
+  return [...(await listOwnRows(app)), ...jobs.rows.map(({ kept }) => String(kept))].join('\n')
 }
 
 /**
