@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './tests/support/chromium.ts'
 
 const { path, args, env } = await findChromium()
+/** On a server of their own, which no other test can go on with: at the end, they would keep one browser busy alone. */
+const OWN_SERVER = /(social|stripe)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,6 +16,10 @@ export default defineConfig({
   // Far beyond what any needs: what a slow machine takes longer for is no failure.
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'own server', testMatch: OWN_SERVER },
+    { name: 'shared server', testIgnore: OWN_SERVER },
+  ],
   reporter: [['list'], ['json', { outputFile: '.tmp/reports/e2e.json' }]],
   use: {
     actionTimeout: 15_000,

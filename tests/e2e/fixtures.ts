@@ -56,7 +56,7 @@ interface Complaints {
 function createComplaints(): Complaints {
   const said: string[] = []
   // A page that is still connecting as its session ends is refused, which only the browser's console tells.
-  const expected = [/socket\.io\/.*Unexpected response code: 400/]
+  const expected = [/socket\.io\/.*(Unexpected response code: 400|status of 403)/]
   return {
     watch(page) {
       page.on('pageerror', (error) => said.push(`${page.url()}: ${error.stack ?? error.message}`))

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
 import { expect, onPhone, test } from './fixtures.ts'
-import { callsOf, register } from './scenes.ts'
+import { callsOf, register, signIn } from './scenes.ts'
+import { testSteady } from './shift-checks.ts'
 
 /** Where the link of the last message of that subject to an address leads. */
 async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
@@ -46,4 +47,10 @@ onPhone(() => {
     await page.getByRole('button', { name: 'Reprendre mon compte' }).click()
     await expect(page.getByRole('heading', { name: 'Heureux de vous revoir' })).toBeVisible()
   })
+})
+
+testSteady({
+  of: 'a free member at home',
+  prepare: (page) => signIn(page, 'gratuit'),
+  paths: ['/settings', '/referral', '/decisions', '/security'],
 })

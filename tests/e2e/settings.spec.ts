@@ -1,13 +1,6 @@
 // Rules: settings
 import { expect, onPhone, test } from './fixtures.ts'
-import { registerNeighbours, signIn } from './scenes.ts'
-import { testSteady } from './shift-checks.ts'
-
-testSteady({
-  of: 'a free member at home',
-  prepare: (page) => signIn(page, 'gratuit'),
-  paths: ['/settings', '/referral', '/decisions', '/security'],
-})
+import { registerNeighbours } from './scenes.ts'
 
 onPhone(() => {
   test('a profile that is no longer public leaves the grid of others, in every tab of its member at once', async ({
