@@ -128,6 +128,38 @@ describe('the deck', () => {
     expect(card.getByRole('img', { name: 'Portrait de Laurent' })).toBeTruthy()
     const interests = card.getByRole('list', { name: "Centres d'intérêt" })
     expect(interests.textContent).toBe('Marche (en commun)Cuisine')
+    expect(card.getByText('Vous aimez tous deux la marche')).toBeTruthy()
+  })
+
+  it('shows the sentences that a member has finished, but for one that stands for the bio', async () => {
+    const prompts = [
+      { prompt: 'sunday', answer: 'le marché, tôt le matin.' },
+      { prompt: 'journey', answer: 'Lisbonne, en train.' },
+    ] as const
+    const bio = "Un dimanche réussi, c'est… le marché, tôt le matin."
+    await open({ deck: () => json([publicProfile(1, { bio, prompts: [...prompts] })]) })
+    const card = within(topCard())
+    expect(card.getByText(bio)).toBeTruthy()
+    expect(card.getByRole('heading', { name: 'Le voyage que je referais demain…' })).toBeTruthy()
+    expect(card.queryByRole('heading', { name: /^Un dimanche/ })).toBeNull()
+  })
+
+  it('shows the photos one at a time, by the arrows or by touching either half', async () => {
+    const photo = '/media/photos/1'
+    const photos = [photo, '/media/photos/2', '/media/photos/3']
+    await open({ deck: () => json([publicProfile(1, { photos, photo })]) })
+    const card = within(topCard())
+    const isDisabled = (name: string) =>
+      card.getByRole<HTMLButtonElement>('button', { name }).disabled
+    expect(card.getByText('1 sur 3')).toBeTruthy()
+    expect(isDisabled('Photo précédente')).toBe(true)
+    press('Photo suivante')
+    fireEvent.click(card.getByRole('img', { name: 'Photo 2 de Laurent' }), { clientX: 10 })
+    expect(card.getByRole('img', { name: 'Photo 3 de Laurent' })).toBeTruthy()
+    expect(isDisabled('Photo suivante')).toBe(true)
+    press('Photo précédente')
+    fireEvent.click(card.getByRole('img', { name: 'Photo 2 de Laurent' }), { clientX: -10 })
+    expect(card.getByRole('img', { name: 'Portrait de Laurent' })).toBeTruthy()
   })
 
   it('is a stack of up to 3 cards, of which only the top one is interactive', async () => {

@@ -26,12 +26,11 @@ export function DiscoverPage() {
   const member = useMember()
   const { deck, advance } = useDeck(member.id)
   const flashing = useFlashing(advance)
-  const isDone = deck.status === 'empty'
 
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={flashing.openBonus}>
       <div className={styles.page}>
-        <DiscoverHead firstName={member.firstName} isDone={isDone}>
+        <DiscoverHead firstName={member.firstName} isDone={deck.status === 'empty'}>
           <FlashBar memberId={member.id} onBonus={flashing.openBonus} />
         </DiscoverHead>
         <DeckPlace deck={deck} flashing={flashing} />
@@ -65,7 +64,11 @@ function DeckPlace({ deck, flashing }: { deck: Deck; flashing: Flashing }) {
             remaining={flashing.remaining}
             onBonus={flashing.openBonus}
           />
-          {showsSamples && <NotificationDemo />}
+          {showsSamples && (
+            <div className={styles.apart}>
+              <NotificationDemo />
+            </div>
+          )}
         </Suspense>
       )
     case 'dealt':

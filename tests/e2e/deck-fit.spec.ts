@@ -33,17 +33,26 @@ function findHidden(page: Page): Promise<string[]> {
       .filter(({ left, top }) => left === 0 && top > 0)
     const floor = Math.min(innerHeight, ...tops.map(({ top }) => top))
     const boxOf = (selector: string) => card?.querySelector(selector)?.getBoundingClientRect()
-    const buttons = [...(card?.querySelectorAll('button') ?? [])].map((one) =>
-      one.getBoundingClientRect(),
-    )
-    const [pass, flash] = buttons
+    const answers = [...(card?.querySelectorAll('button') ?? [])]
+      .filter(({ textContent }) => /^(Passer|Flasher)/.test(textContent ?? ''))
+      .map((one) => one.getBoundingClientRect())
     const name = boxOf('h2')
     const town = boxOf('h2 + p')
+    const words = [...(card?.querySelectorAll('p') ?? [])].find(
+      (one) => (one.textContent?.length ?? 0) > 60,
+    )
+    const lineHeight = words ? Number.parseFloat(getComputedStyle(words).lineHeight) : 0
+    const wordsTop = words?.getBoundingClientRect().top ?? 0
     const photo = card?.querySelector('img')?.parentElement?.getBoundingClientRect()
-    if (!pass || !flash || !name || !town || !photo) return ['the card']
+    const [pass, flash] = answers
+    if (!pass || !flash || !name || !town || !photo || !words) return ['the card']
+    // Where even they would push the face away, the face comes first.
+    const isTiny = innerWidth < 360 || innerHeight < 640
+    const fitsTwoLines = wordsTop + 2 * lineHeight <= pass.top + 1
     const header = document.querySelector('header')?.getBoundingClientRect().height ?? 0
     const troubles: [string, boolean][] = [
       ['photo too small', photo.height < 72],
+      ['no two lines of the words', !isTiny && !fitsTwoLines],
       ['name under the answers', name.bottom > pass.top],
       ['town under the answers', town.bottom > pass.top],
       ['name above the screen', name.top < 0],
@@ -56,7 +65,7 @@ function findHidden(page: Page): Promise<string[]> {
 }
 
 for (const size of SIZES) {
-  test(`letters ${size ?? 'normal'}: the face, the name, the town and both answers are in sight at every size of screen`, async ({
+  test(`letters ${size ?? 'normal'}: the face, the name, the town, two lines of their words and both answers are in sight at every size of screen`, async ({
     page,
   }) => {
     await page.addInitScript((chosen) => {

@@ -21,5 +21,13 @@ HTMLDialogElement.prototype.close ??= function close() {
   this.dispatchEvent(new Event('close'))
 }
 
+// jsdom lays nothing out: nothing comes into sight, and nothing leaves it.
+Object.defineProperty(globalThis, 'IntersectionObserver', {
+  value: class {
+    observe() {}
+    disconnect() {}
+  },
+})
+
 // jsdom sets no letters.
 Object.defineProperty(document, 'fonts', { value: { load: async () => [] } })

@@ -3,7 +3,8 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './CardStack.module.css'
 import { DeckActions } from './DeckActions.tsx'
-import { CARD_PHOTO_SIZES, MemberCard } from './MemberCard.tsx'
+import { DECK_PHOTO_SIZES } from './DeckPhotos.tsx'
+import { MemberCard } from './MemberCard.tsx'
 import { preloadPhoto } from './photo-sources.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -23,14 +24,14 @@ interface CardStackProps {
   burst: ReactNode
 }
 
-/** Three cards at most: the top one answers, the two under it are edges. */
+/** Three cards at most: the top one answers, the two under it are edges, where there is room for edges. */
 export function CardStack(props: CardStackProps) {
   const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, burst } = props
   const [top, next, third] = cards
   const deck = useFollowedDeck(top.id, isCovered)
 
   useEffect(() => {
-    if (third) preloadPhoto(third.photo, CARD_PHOTO_SIZES)
+    if (third) preloadPhoto(third.photo, DECK_PHOTO_SIZES)
   }, [third])
 
   return (

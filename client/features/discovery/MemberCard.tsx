@@ -1,25 +1,35 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import MapPin from 'lucide-react/icons/map-pin'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { Avatar } from '#client/ui/Avatar.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
-import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import type { RelationType } from '#shared/domain/preferences.ts'
+import { commonGround } from './common-ground.ts'
 import { sortInterests } from './common-interests.ts'
+import { DeckPhotos } from './DeckPhotos.tsx'
 import { InterestTags } from './InterestTags.tsx'
 import styles from './MemberCard.module.css'
-import { photoSources } from './photo-sources.ts'
+import { Prompts, promptsBesides } from './Prompts.tsx'
+import { useOutOfSight } from './use-out-of-sight.ts'
 
-export const CARD_PHOTO_SIZES = '(min-width: 1024px) 420px, (min-width: 600px) 620px, 100vw'
+const RELATIONS: Record<RelationType, string> = {
+  serious: 'Cherche une relation sérieuse',
+  friendship: 'Cherche une amitié',
+  both: 'Cherche une relation sérieuse ou une amitié',
+}
 
 interface MemberCardProps {
   profile: PublicProfile
@@ -28,60 +38,88 @@ interface MemberCardProps {
   actions: ReactNode
 }
 
-/** A small portrait article: the photo, the name, the words, then the gesture. */
+/** A member to read: the face, the name and the first words at once, all the rest by scrolling. */
 export function MemberCard({ profile, ref, className, actions }: MemberCardProps) {
   const nameId = useId()
-  const { id, firstName, gender, age, city, bio, interests, photo } = profile
-  const { subscription, isTestProfile } = profile
-  const { common, others } = sortInterests(interests, useMember().interests)
+  const own = useMember()
+  const [name, isNameGone] = useOutOfSight<HTMLHeadingElement>()
+  const { firstName, age, city, bio, photo, verifiedAt } = profile
+  const reason = commonGround(profile, own)
   return (
     <article ref={ref} className={joinClasses(styles.card, className)} aria-labelledby={nameId}>
-      <div className={styles.fold}>
-        <div className={styles.photo}>
-          <PhotoPlaceholder hash={profile.placeholders[0]} />
-          <img
-            {...photoSources(photo, CARD_PHOTO_SIZES)}
-            alt={`Portrait de ${firstName}`}
-            width={480}
-            height={600}
-            draggable={false}
-          />
-          {subscription !== 'gratuit' && <PlanBadge plan={subscription} className={styles.badge} />}
+      {isNameGone && (
+        <div className={styles.reminder} aria-hidden="true">
+          <div>
+            <Avatar src={photoAtWidth(photo, 96)} size={44} />
+            <b>
+              {firstName}, {age} ans
+            </b>
+            <span>{city}</span>
+          </div>
         </div>
+      )}
+      <div className={styles.fold}>
+        <DeckPhotos profile={profile} />
         <div className={styles.head}>
-          <h2 className={joinClasses(text.h2, styles.name)} id={nameId} tabIndex={-1}>
-            {firstName} <span className={styles.age}>{age} ans</span>
-          </h2>
-          <p className={styles.town}>
-            <MapPin size={20} />
-            {city}
-          </p>
+          <div className={styles.line}>
+            <h2 ref={name} className={joinClasses(text.h2, styles.name)} id={nameId} tabIndex={-1}>
+              {firstName} <span className={styles.age}>{age} ans</span>
+            </h2>
+            <p className={styles.town}>
+              <MapPin size={20} />
+              {city}
+            </p>
+          </div>
+          {verifiedAt && (
+            <p className={styles.verified}>
+              <BadgeCheck size={20} />
+              Profil vérifié
+            </p>
+          )}
+          {reason && <p className={styles.reason}>{fixSpaces(reason)}</p>}
         </div>
       </div>
       <div className={styles.column}>
         <div className={styles.body}>
           <p className={text.bio}>{fixSpaces(bio)}</p>
-          {interests.length > 0 && (
-            <ul className={styles.interests} aria-label="Centres d'intérêt">
-              <InterestTags common={common} others={others} />
-            </ul>
-          )}
-          <p className={styles.facts}>
-            <span>
-              <UserRound size={20} />
-              {GENDER_LABELS[gender]}
-            </span>
-            {isTestProfile && <Tag>Profil de démonstration</Tag>}
-          </p>
-          <Link
-            to={href('/profiles/:memberId', { memberId: id })}
-            className={buttonClass({ variant: 'quiet', size: 'small', className: styles.more })}
-          >
-            Voir le profil <VisuallyHidden>de {firstName}</VisuallyHidden>
-          </Link>
+          <Prompts prompts={promptsBesides(profile)} level={3} />
         </div>
+        <More profile={profile} />
         {actions}
       </div>
     </article>
+  )
+}
+
+function More({ profile }: { profile: PublicProfile }) {
+  const { id, firstName, gender, interests, relationType, isTestProfile } = profile
+  const { common, others } = sortInterests(interests, useMember().interests)
+  return (
+    <div className={styles.side}>
+      {interests.length > 0 && (
+        <ul className={styles.interests} aria-label="Centres d'intérêt">
+          <InterestTags common={common} others={others} />
+        </ul>
+      )}
+      <p className={styles.facts}>
+        <span>
+          <UserRound size={20} />
+          {GENDER_LABELS[gender]}
+        </span>
+        {relationType && (
+          <span>
+            <HeartHandshake size={20} />
+            {RELATIONS[relationType]}
+          </span>
+        )}
+        {isTestProfile && <Tag>Profil de démonstration</Tag>}
+      </p>
+      <Link
+        to={href('/profiles/:memberId', { memberId: id })}
+        className={buttonClass({ variant: 'quiet', size: 'small', className: styles.more })}
+      >
+        Voir le profil <VisuallyHidden>de {firstName}</VisuallyHidden>
+      </Link>
+    </div>
   )
 }

@@ -2,17 +2,34 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { type FinishedPrompt, PROMPTS, sentenceOf } from '#shared/domain/prompts.ts'
 import styles from './Prompts.module.css'
 
+interface PromptsProps {
+  prompts: readonly FinishedPrompt[]
+  /** Of their titles, by what they stand under. */
+  level?: 2 | 3
+}
+
 /** The sentences that a member has finished, as questions and answers. */
-export function Prompts({ prompts }: { prompts: readonly FinishedPrompt[] }) {
+export function Prompts({ prompts, level = 2 }: PromptsProps) {
+  const Title = level === 2 ? 'h2' : 'h3'
   return prompts.map(({ prompt, answer }) => (
     <section key={prompt} className={styles.prompt}>
-      <h2 className={styles.beginning}>{PROMPTS[prompt]}</h2>
+      <Title className={styles.beginning}>{PROMPTS[prompt]}</Title>
       <p className={styles.answer}>{fixSpaces(answer)}</p>
     </section>
   ))
 }
 
+interface Words {
+  bio: string
+  prompts: readonly FinishedPrompt[]
+}
+
 /** What they have written besides: a sentence that stands for the bio is not said twice. */
-export function bioBesides({ bio, prompts }: { bio: string; prompts: readonly FinishedPrompt[] }) {
+export function bioBesides({ bio, prompts }: Words): string {
   return prompts.some((finished) => sentenceOf(finished) === bio) ? '' : bio
+}
+
+/** The same where the bio is shown in any case. */
+export function promptsBesides({ bio, prompts }: Words): readonly FinishedPrompt[] {
+  return prompts.filter((finished) => sentenceOf(finished) !== bio)
 }

@@ -1,0 +1,24 @@
+// Rules: discovery
+import { expect, test } from 'vitest'
+import { publicProfile } from '#tests/support/public-profile.ts'
+import { commonGround } from './common-ground.ts'
+
+const sunday = { prompt: 'sunday', answer: 'le marché, tôt' } as const
+const own = { gender: 'F', interests: ['Marche', 'Art'], prompts: [sunday] } as const
+
+const person = (overrides: Parameters<typeof publicProfile>[1]) => publicProfile(1, overrides)
+
+test.each([
+  [{ interests: ['Cuisine', 'Marche'] }, 'Vous aimez tous deux la marche'],
+  [{ gender: 'F', interests: ['Art', 'Marche'] }, "Vous aimez toutes deux l'art"],
+  [
+    { interests: ['Yoga'], prompts: [{ prompt: 'sunday', answer: 'la mer' }] },
+    "Vous avez tous deux fini « Un dimanche réussi, c'est… »",
+  ],
+  [{ interests: ['Yoga'], prompts: [{ prompt: 'journey', answer: 'Rome' }] }, null],
+  [{ interests: [] }, null],
+] as const)('of what two members share, %j says %j', (theirs, sentence) => {
+  const { gender = 'H', ...others } = theirs as Parameters<typeof publicProfile>[1] & object
+  const mine = { ...own, interests: [...own.interests], prompts: [...own.prompts] }
+  expect(commonGround(person({ gender, ...others }), mine)).toBe(sentence)
+})

@@ -1,0 +1,46 @@
+import type { PublicProfile } from '#shared/contracts/profile.ts'
+import type { Interest } from '#shared/domain/interests.ts'
+import { PROMPTS } from '#shared/domain/prompts.ts'
+
+/** Each interest as it stands in a sentence. */
+const IN_A_SENTENCE: Record<Interest, string> = {
+  Randonnée: 'la randonnée',
+  Cuisine: 'la cuisine',
+  Jardinage: 'le jardinage',
+  Lecture: 'la lecture',
+  Voyages: 'les voyages',
+  Musique: 'la musique',
+  Cinéma: 'le cinéma',
+  Peinture: 'la peinture',
+  Photographie: 'la photographie',
+  Danse: 'la danse',
+  Théâtre: 'le théâtre',
+  Bridge: 'le bridge',
+  Marche: 'la marche',
+  Natation: 'la natation',
+  Yoga: 'le yoga',
+  Tricot: 'le tricot',
+  Pétanque: 'la pétanque',
+  Cyclisme: 'le cyclisme',
+  Bricolage: 'le bricolage',
+  Histoire: "l'histoire",
+  Art: "l'art",
+  Nature: 'la nature',
+  Animaux: 'les animaux',
+  Bénévolat: 'le bénévolat',
+  Sport: 'le sport',
+  Famille: 'la famille',
+}
+
+type Person = Pick<PublicProfile, 'gender' | 'interests' | 'prompts'>
+
+/** What two members share, in a sentence: an interest first, else a sentence that both have finished; null for nothing. */
+export function commonGround(profile: Person, own: Person): string | null {
+  const both = own.gender === 'F' && profile.gender === 'F' ? 'toutes deux' : 'tous deux'
+  const interest = profile.interests.find((one) => own.interests.includes(one))
+  if (interest) return `Vous aimez ${both} ${IN_A_SENTENCE[interest]}`
+  const same = profile.prompts.find(({ prompt }) =>
+    own.prompts.some((finished) => finished.prompt === prompt),
+  )
+  return same ? `Vous avez ${both} fini « ${PROMPTS[same.prompt]} »` : null
+}
