@@ -14,6 +14,13 @@ export const ACCOUNTS: readonly Person[] = [
     city: 'Saint-Malo',
     bio: "Institutrice à la retraite depuis peu, je nage toute l'année et je lis au lit. J'aime les marchés, les gares, les gens qui posent des questions. Je cherche quelqu'un de tendre et curieux, pour marcher du même pas sur le sentier des douaniers, même quand il pleut un peu. Surtout quand il pleut.",
     interests: ['Lecture', 'Natation', 'Cinéma', 'Marche', 'Voyages'],
+    prompts: [
+      {
+        prompt: 'sunday',
+        answer: "Nager, lire au lit, et marcher jusqu'à ce que les phares s'allument.",
+      },
+      { prompt: 'learned_late', answer: 'Conduire un bateau à moteur sans toucher le quai.' },
+    ],
     plan: 'gratuit',
     seeksGender: 'H',
     seeksAges: [50, 70],
@@ -30,6 +37,10 @@ export const ACCOUNTS: readonly Person[] = [
     city: 'Lyon',
     bio: "Ingénieur, à quelques mois de la retraite. Je fais mon pain, je répare des vélos et je range ma bibliothèque par pays. Deux fils au loin, un jardin partagé tout près. J'aimerais rencontrer une femme avec qui parler longtemps, et se taire aussi bien.",
     interests: ['Cuisine', 'Cyclisme', 'Lecture', 'Cinéma', 'Jardinage', 'Musique'],
+    prompts: [
+      { prompt: 'recognised', answer: 'La farine sur mes manches, les jours de pain.' },
+      { prompt: 'with_you', answer: 'Réparer un vélo pour deux et partir sans carte.' },
+    ],
     plan: 'premium',
     seeksGender: 'F',
     seeksAges: [50, 66],
@@ -46,6 +57,10 @@ export const ACCOUNTS: readonly Person[] = [
     city: 'Bordeaux',
     bio: "Je dirige un petit festival de théâtre et je cours après les décors. Divorcée depuis longtemps, sans rancune. J'aime les grandes tablées, l'océan hors saison et les gens qui arrivent en avance. Je cherche un homme drôle sans le vouloir.",
     interests: ['Théâtre', 'Cuisine', 'Voyages', 'Art', 'Danse', 'Marche'],
+    prompts: [
+      { prompt: 'laughter', answer: 'Une répétition générale où tout va mal.' },
+      { prompt: 'journey', answer: 'Avignon en juillet, mais avec des chaussures confortables.' },
+    ],
     plan: 'gold',
     seeksGender: 'H',
     seeksAges: [50, 68],
@@ -62,6 +77,7 @@ export const ACCOUNTS: readonly Person[] = [
     city: 'Paris',
     bio: 'Je veille sur Embellie pendant la journée. Le soir, je dessine, je marche le long du canal et je rate des soufflés. Deux ados à la maison, une semaine sur deux.',
     interests: ['Art', 'Marche', 'Cuisine', 'Peinture'],
+    prompts: [],
     plan: 'gratuit',
     seeksGender: 'H',
     seeksAges: [45, 60],
@@ -82,6 +98,13 @@ export const NEIGHBOURS: readonly Person[] = [
     city: 'Dinard',
     bio: "Architecte, bientôt à mi-temps. Je dessine des maisons et je rate les tartes. Veuf depuis six ans, deux grandes filles qui me poussent à sortir. J'aimerais rencontrer une femme vive, qui aime la mer en hiver et les longs dîners.",
     interests: ['Cuisine', 'Cinéma', 'Marche', 'Art', 'Voyages', 'Musique'],
+    prompts: [
+      {
+        prompt: 'sunday',
+        answer: "Marcher jusqu'au phare, rentrer trempé, et que la soupe soit déjà chaude.",
+      },
+      { prompt: 'recognised', answer: 'Mon carnet de croquis, jusque sur la nappe du restaurant.' },
+    ],
     plan: 'gold',
     seeksGender: 'F',
     seeksAges: [48, 66],
@@ -99,6 +122,10 @@ export const NEIGHBOURS: readonly Person[] = [
     city: 'Saint-Malo',
     bio: "Jardinier dans un parc au bord de l'eau. Je photographie les arbres, toujours les mêmes, jamais pareils. J'ai un chien sérieux et des amis qui le sont moins. J'aimerais quelqu'un pour qui rentrer plus tôt.",
     interests: ['Jardinage', 'Photographie', 'Marche', 'Lecture', 'Animaux', 'Natation'],
+    prompts: [
+      { prompt: 'small_joy', answer: 'Le premier bourgeon, que je suis seul à avoir vu.' },
+      { prompt: 'for_hours', answer: "Des arbres : il faut m'arrêter, gentiment." },
+    ],
     plan: 'premium',
     seeksGender: 'F',
     seeksAges: [46, 66],

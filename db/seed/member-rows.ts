@@ -36,6 +36,7 @@ export function memberRow(
     longitude: place?.longitude ?? null,
     bio: person.bio,
     interests: interestSet(person.interests),
+    prompts: JSON.stringify(person.prompts),
     plan: person.plan,
     role: isAdmin ? 'administrator' : null,
     status: 'active',

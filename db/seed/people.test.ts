@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { createPlaceService } from '#server/features/places/places.service.ts'
 import { faceOf } from '#server/features/portraits/faces.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
+import { finishedPrompts } from '#shared/contracts/fields.ts'
 import { GENDERS } from '#shared/domain/genders.ts'
+import { sentenceOf } from '#shared/domain/prompts.ts'
 import { ACCOUNTS, NEIGHBOURS } from './accounts.ts'
 import { MEDITERRANEAN_NAMES } from './first-names.ts'
 import { inventPeople, ringPlace, SEED } from './people.ts'
@@ -40,6 +42,23 @@ describe('the demo community', () => {
       expect(interests.length).toBeLessThanOrEqual(8)
       expect(seeksAges[0]).toBeLessThanOrEqual(seeksAges[1])
     }
+  })
+
+  test('finishes sentences that no two of forty who follow one another share', () => {
+    const withSome = invented.filter(({ prompts }) => prompts.length > 0)
+    expect(withSome.length).toBeGreaterThan(250)
+    for (const gender of GENDERS) {
+      const shown = invented
+        .filter((person) => person.gender === gender)
+        .toSorted((one, other) => ringPlace(one.publicId) - ringPlace(other.publicId))
+        .map(({ prompts }) => prompts.map(sentenceOf))
+      for (let from = 0; from + 40 <= shown.length; from++) {
+        const together = shown.slice(from, from + 40).flat()
+        expect(new Set(together).size).toBe(together.length)
+      }
+    }
+    for (const { prompts } of everybody)
+      expect(finishedPrompts.safeParse(prompts).success).toBe(true)
   })
 
   test('shows every face, none more than four times', () => {

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { type Face, faceOf, facesFor } from '#server/features/portraits/faces.ts'
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
 import { DEMO_DOMAIN } from '#shared/domain/demo-accounts.ts'
-import type { Gender } from '#shared/domain/genders.ts'
+import { GENDERS, type Gender } from '#shared/domain/genders.ts'
 import { INTERESTS, type Interest } from '#shared/domain/interests.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
+import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import { REGIONS, type Region } from '#shared/domain/regions.ts'
 import { ACCOUNTS, NEIGHBOURS } from './accounts.ts'
 import { createBioWriter } from './bios.ts'
 import { firstNamesOf, MEDITERRANEAN_NAMES } from './first-names.ts'
+import { dealPrompts } from './prompts.ts'
 import { TOWNS } from './towns.ts'
 
 /** A demo member before it becomes a row. */
@@ -23,6 +25,7 @@ export interface Person {
   city: string
   bio: string
   interests: readonly Interest[]
+  prompts: readonly FinishedPrompt[]
   plan: Plan
   seeksGender: SoughtGender
   seeksAges: readonly [min: number, max: number]
@@ -67,6 +70,7 @@ export function inventPeople(random: SeededRandom, count: number, year: number):
       firstName,
       city: random.pick(TOWNS[region].names),
       bio: bios.write(about),
+      prompts: [],
       plan: random.weighted<Plan>(PLAN_WEIGHTS[about.seeksDistance]),
       ...inventPresence(random, about.seeksDistance),
     }
@@ -75,6 +79,13 @@ export function inventPeople(random: SeededRandom, count: number, year: number):
   // is repeated least among them.
   for (const person of people.toSorted((one, other) => prominence(other) - prominence(one))) {
     person.publicId = publicIdFor(random, takenFaces, person)
+  }
+  for (const gender of GENDERS) {
+    const shown = people
+      .filter((person) => person.gender === gender)
+      .toSorted((one, other) => ringPlace(one.publicId) - ringPlace(other.publicId))
+    const prompts = dealPrompts(shown.length)
+    for (const [i, person] of shown.entries()) person.prompts = prompts[i] ?? []
   }
   return people
 
