@@ -66,7 +66,6 @@ interface Writing {
 
 const WRITINGS: readonly Writing[] = [
   { button: 'Flasher', route: 'POST /api/flashes', page: <DiscoverPage /> },
-  { button: 'Passer', route: 'POST /api/passes', page: <DiscoverPage /> },
   {
     button: 'Enregistrer',
     route: 'PATCH /api/users/preferences',

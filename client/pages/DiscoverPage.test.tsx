@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isFlashToExplain } from '#client/features/flashes/flash-to-explain.ts'
 import { ShowsSamples } from '#client/features/landing/samples.ts'
 import type { DeckEnd } from '#shared/contracts/discovery.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -95,6 +96,7 @@ const toastText = () => screen.queryByRole('region', { name: /^Notifications/ })
 beforeAll(() =>
   Promise.all([
     import('#client/features/discovery/EmptyDeck.tsx'),
+    import('#client/features/flashes/FlashExplained.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
     import('#client/widgets/BonusWindow.tsx'),
   ]),
@@ -330,22 +332,67 @@ describe('the bonus button of a free member', () => {
 })
 
 describe('a pass', () => {
-  it('only advances the deck, and is told to the server once', async () => {
+  const told = (api: Awaited<ReturnType<typeof open>>) =>
+    api.calls.filter(({ route }) => route === PASS).map(({ body }) => body)
+
+  it('only advances the deck, and is told to the server ten seconds later, once', async () => {
     const api = await open()
     press('Passer')
     press('Passer')
     await passTime(420)
     expect(screen.getByRole('article', { name: 'Thierry 57 ans' })).toBeTruthy()
-    expect(api.calls.filter(({ route }) => route === PASS)).toEqual([
-      { route: PASS, body: { toUserId: laurent.id } },
-    ])
+    expect(screen.getByText('Vous avez passé', { exact: false }).textContent).toBe(
+      'Vous avez passé Laurent.',
+    )
+    await passTime(9579)
+    expect(told(api)).toEqual([])
+    await passTime(1)
+    expect(told(api)).toEqual([{ toUserId: laurent.id }])
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
     expect(toastText()).not.toContain('Flash')
+  })
+
+  it('can be taken back until then, once a card', async () => {
+    const serge = publicProfile(9, { firstName: 'Serge' })
+    const api = await open({ deck: () => json([serge, thierry, denis]) })
+    press('Passer')
+    await passTime(420)
+    press('Annuler')
+    await passTime(0)
+    expect(screen.getByRole('article', { name: 'Serge 61 ans' })).toBeTruthy()
+    await passTime(20_000)
+    expect(told(api)).toEqual([])
+    press('Passer')
+    await passTime(420)
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
+    expect(told(api)).toEqual([{ toUserId: serge.id }])
+  })
+
+  it('stays to be taken back as long as somebody reaches for it, and is told with the next answer', async () => {
+    const api = await open()
+    press('Passer')
+    await passTime(420)
+    fireEvent.pointerEnter(screen.getByRole('button', { name: 'Annuler' }))
+    await passTime(60_000)
+    expect(told(api)).toEqual([])
+    press('Flasher')
+    await passTime(0)
+    expect(told(api)).toEqual([{ toUserId: laurent.id }])
+    expect(api.count(FLASH)).toBe(1)
+  })
+
+  it('is told as the page is left', async () => {
+    const api = await open()
+    press('Passer')
+    await passTime(420)
+    fireEvent.click(screen.getByRole('button', { name: 'Aller et venir' }))
+    expect(told(api)).toEqual([{ toUserId: laurent.id }])
   })
 
   it('refused as too fast is said, gently', async () => {
     await open({ pass: () => problem('too_many_requests') })
     press('Passer')
-    await passTime(420)
+    await passTime(10_000)
     expect(toastText()).toContain('Prenez votre temps')
   })
 
@@ -363,14 +410,28 @@ describe('a pass', () => {
   })
 })
 
+describe('what a flash is', () => {
+  it('is said before the first card, once', async () => {
+    isFlashToExplain.set(true)
+    await open()
+    const dialog = within(screen.getByRole('dialog', { name: /^C'est quoi, un flash/ }))
+    expect(dialog.getByText(/ne sait pas forcément que c'est vous/)).toBeTruthy()
+    expect(dialog.getByText('Vous avez 3 flashs par jour. Ils reviennent à minuit.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: "J'ai compris" }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(isFlashToExplain.get()).toBe(false)
+  })
+})
+
 describe('the arrow keys', () => {
   it('pass to the left and flash to the right', async () => {
     const api = await open()
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
     await passTime(420)
-    expect(api.count(PASS)).toBe(1)
+    expect(screen.getByRole('article', { name: 'Thierry 57 ans' })).toBeTruthy()
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
     await passTime(0)
+    expect(api.count(PASS)).toBe(1)
     expect(api.count(FLASH)).toBe(1)
   })
 

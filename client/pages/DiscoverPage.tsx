@@ -1,14 +1,23 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { CardStack } from '#client/features/discovery/CardStack.tsx'
 import { DeckProblem, DeckSkeleton } from '#client/features/discovery/DeckWait.tsx'
 import { DiscoverHead } from '#client/features/discovery/DiscoverHead.tsx'
-import { type Deck, sendPass, useDeck } from '#client/features/discovery/discovery.api.ts'
+import { type Deck, useDeck } from '#client/features/discovery/discovery.api.ts'
+import {
+  lastPassed,
+  passFromDeck,
+  takeLastPassBack,
+  tellLastPass,
+} from '#client/features/discovery/passes.ts'
+import { UndoPass } from '#client/features/discovery/UndoPass.tsx'
 import { FlashBar } from '#client/features/flashes/FlashBar.tsx'
+import { isFlashToExplain } from '#client/features/flashes/flash-to-explain.ts'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
 import { SocialProof } from '#client/features/social-proof/SocialProof.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
+import { useStore } from '#client/ui/store.ts'
 import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
 import { type Flashing, useFlashing } from '#client/widgets/use-flashing.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
@@ -18,14 +27,19 @@ const EmptyDeck = lazyPage(async () => {
   const module = await import('#client/features/discovery/EmptyDeck.tsx')
   return module.EmptyDeck
 })
+const FlashExplained = lazyPage(async () => {
+  const module = await import('#client/features/flashes/FlashExplained.tsx')
+  return module.FlashExplained
+})
 const NotificationDemo = lazyPage(async () => {
   const module = await import('#client/features/notifications/NotificationDemo.tsx')
   return module.NotificationDemo
 })
 export function DiscoverPage() {
   const member = useMember()
-  const { deck, advance } = useDeck(member.id)
+  const { deck, advance, bringBack } = useDeck(member.id)
   const flashing = useFlashing(advance)
+  const isToExplain = useStore(isFlashToExplain, false)
 
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={flashing.openBonus}>
@@ -33,21 +47,58 @@ export function DiscoverPage() {
         <DiscoverHead firstName={member.firstName} isDone={deck.status === 'empty'}>
           <FlashBar memberId={member.id} onBonus={flashing.openBonus} />
         </DiscoverHead>
-        <DeckPlace deck={deck} flashing={flashing} />
+        <DeckPlace deck={deck} flashing={flashing} onBack={bringBack} />
       </div>
       <FlashOverlays flashing={flashing} />
+      {isToExplain && deck.status === 'dealt' && (
+        <Suspense fallback={null}>
+          <FlashExplained
+            plan={member.subscription}
+            seeks={member.lookingForGender}
+            onClose={() => isFlashToExplain.set(false)}
+          />
+        </Suspense>
+      )}
       <SocialProof />
     </MemberLayout>
   )
 }
 
-function DeckPlace({ deck, flashing }: { deck: Deck; flashing: Flashing }) {
+interface DeckPlaceProps {
+  deck: Deck
+  flashing: Flashing
+  /** A card that was passed comes back. */
+  onBack: (profile: PublicProfile) => void
+}
+
+function DeckPlace({ deck, flashing, onBack }: DeckPlaceProps) {
   const { id, subscription } = useMember()
   const showsSamples = useShowsSamples()
   const { gesture, burst, matched } = flashing.stage
 
+  const passed = useStore(lastPassed, null)
+
+  // A pass that can still be taken back stands once the page is left.
+  useEffect(() => {
+    window.addEventListener('pagehide', tellLastPass)
+    return () => {
+      window.removeEventListener('pagehide', tellLastPass)
+      tellLastPass()
+    }
+  }, [])
+
   function pass(profile: PublicProfile) {
-    if (flashing.pass(profile)) sendPass(profile.id)
+    if (flashing.pass(profile)) passFromDeck(profile)
+  }
+
+  function flash(profile: PublicProfile) {
+    tellLastPass()
+    flashing.flash(profile)
+  }
+
+  function undo() {
+    const profile = takeLastPassBack()
+    if (profile) onBack(profile)
   }
 
   switch (deck.status) {
@@ -80,8 +131,14 @@ function DeckPlace({ deck, flashing }: { deck: Deck; flashing: Flashing }) {
           isExhausted={flashing.isExhausted}
           isCovered={matched !== null || flashing.isBonusOpen}
           onPass={pass}
-          onFlash={flashing.flash}
+          onFlash={flash}
           burst={<FlashBurst of={burst} />}
+          note={
+            passed &&
+            passed.id !== deck.cards[0].id && (
+              <UndoPass key={passed.id} firstName={passed.firstName} onUndo={undo} />
+            )
+          }
         />
       )
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useState } from 'react'
 import { BackLink, useGoBack, useNavigate, usePathParams } from '#client/app/router.tsx'
-import { sendPass, useAdvance } from '#client/features/discovery/discovery.api.ts'
+import { useAdvance } from '#client/features/discovery/discovery.api.ts'
 import {
   isGone,
   openedProfile,
@@ -10,6 +10,7 @@ import {
 } from '#client/features/discovery/opened-profile.api.ts'
 import { ProfileActions } from '#client/features/discovery/ProfileActions.tsx'
 import { ProfileView } from '#client/features/discovery/ProfileView.tsx'
+import { sendPass } from '#client/features/discovery/passes.ts'
 import { presenceLabel } from '#client/features/messages/presence-label.ts'
 import { MemberMenu } from '#client/features/safety/MemberMenu.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { isFlashToExplain } from '#client/features/flashes/flash-to-explain.ts'
 import { FormWithAside } from '#client/features/members/FormWithAside.tsx'
 import { WishesForm } from '#client/features/members/WishesForm.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
@@ -7,6 +9,7 @@ import { NoBreak } from '#client/ui/NoBreak.tsx'
 /** Stands before the cards and the grid as long as a newcomer has not said whom they hope for. */
 export function WishesPage() {
   const member = useMember()
+  useEffect(() => isFlashToExplain.set(true), [])
   return (
     <MemberLayout mobileBar={{ kind: 'brand' }} layout="panes" hasBottomNav={false}>
       <FormWithAside

@@ -21,6 +21,8 @@ interface CallOptions {
   signal?: AbortSignal
   /** What a 401 does; it throws unless said. */
   on401?: 'throw' | 'return null'
+  /** Reaches the server though the page is left meanwhile. */
+  outlivesPage?: boolean
 }
 
 type Supplied<R extends RouteContract> = keyof RouteArgs<R> extends never
@@ -60,6 +62,7 @@ async function send(contract: RouteContract, parts: Parts): Promise<Answer> {
       headers: hasJson ? { 'Content-Type': 'application/json' } : {},
       body: hasJson ? JSON.stringify(parts.body) : form,
       signal: parts.signal ?? null,
+      keepalive: parts.outlivesPage ?? false,
     })
     return {
       status: response.status,

@@ -149,7 +149,7 @@ onPhone(() => {
     await expect(page.getByRole('log').getByText('Plutôt mer ou montagne ?')).toBeVisible()
   })
 
-  test('a swipe to the right flashes, one to the left passes, a short one comes back', async ({
+  test('a swipe to the right flashes, one to the left passes and can be taken back, a short one comes back', async ({
     page,
     openPage,
   }) => {
@@ -165,6 +165,12 @@ onPhone(() => {
     await swipe(page, -20)
     await expect(name).toHaveText(first ?? '')
     expect(passes).toEqual([])
+    await swipe(page, -180)
+    await expect(name).not.toHaveText(first ?? '')
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await expect(name).toHaveText(first ?? '')
+    expect(passes).toEqual([])
+    // Brought back once, it is passed for good.
     await swipe(page, -180)
     await expect.poll(() => passes).toHaveLength(1)
     await expect(name).not.toHaveText(first ?? '')

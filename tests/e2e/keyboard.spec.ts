@@ -127,6 +127,7 @@ test('without a mouse one registers, flashes, matches, talks and signs out', asy
   await page.keyboard.press('Space')
   await press(page, 'button', 'Voir les premiers portraits')
   await expect(page).toHaveURL('/home')
+  await press(page, 'button', "J'ai compris")
 
   const serge = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
   await flash(gold, serge)

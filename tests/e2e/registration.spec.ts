@@ -68,7 +68,13 @@ onPhone(() => {
     await page.getByRole('radio', { name: 'Partout' }).check()
     await sayWishes(page)
     await expect(page).toHaveURL('/home')
+    const explained = page.getByRole('dialog', { name: "C'est quoi, un flash ?" })
+    await expect(explained).toContainText('Vous avez 3 flashs par jour.')
+    await explained.getByRole('button', { name: "J'ai compris" }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(explained).toBeHidden()
   })
 
   test('each refused field says why, and the first one has the focus', async ({ page }) => {

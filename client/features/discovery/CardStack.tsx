@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './CardStack.module.css'
@@ -22,11 +22,13 @@ interface CardStackProps {
   onFlash: (profile: PublicProfile) => void
   /** What a flash lights up, on the edge of the photo. */
   burst: ReactNode
+  /** What is said above the answers to the top card. */
+  note: ReactNode
 }
 
 /** Three cards at most: the top one answers, the two under it are edges, where there is room for edges. */
 export function CardStack(props: CardStackProps) {
-  const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, burst } = props
+  const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, burst, note } = props
   const [top, next, third] = cards
   const deck = useFollowedDeck(top.id, isCovered)
 
@@ -60,6 +62,7 @@ export function CardStack(props: CardStackProps) {
           isEnabled={!leaving && !isSending && !isCovered}
           onPass={() => onPass(top)}
           onFlash={() => onFlash(top)}
+          note={note}
         />
         <div className={styles.burst}>{burst}</div>
       </div>
@@ -82,10 +85,13 @@ interface TopCardProps {
   isEnabled: boolean
   onPass: () => void
   onFlash: () => void
+  note: ReactNode
 }
 
 function TopCard(props: TopCardProps) {
-  const { profile, leaving, isExhausted, isEnabled, onPass, onFlash } = props
+  const { profile, leaving, isExhausted, isEnabled, onPass, onFlash, note } = props
+  // The room for it is the card's from the start, and stays: nothing of it moves when the note goes.
+  const [hasRoom] = useState(Boolean(note))
   const card = useRef<HTMLElement>(null)
   useDeckKeys(isEnabled, onPass, onFlash)
   useSwipe(card, isEnabled, onPass, onFlash)
@@ -94,8 +100,10 @@ function TopCard(props: TopCardProps) {
     <MemberCard
       ref={card}
       profile={profile}
-      className={joinClasses(styles.top, leaving && styles[leaving])}
-      actions={<DeckActions isExhausted={isExhausted} onPass={onPass} onFlash={onFlash} />}
+      className={joinClasses(styles.top, hasRoom && styles.noted, leaving && styles[leaving])}
+      actions={
+        <DeckActions isExhausted={isExhausted} onPass={onPass} onFlash={onFlash} note={note} />
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import styles from './DeckActions.module.css'
 
@@ -5,12 +6,15 @@ interface DeckActionsProps {
   isExhausted: boolean
   onPass?: () => void
   onFlash?: () => void
+  /** What is said above the answers. */
+  note?: ReactNode
 }
 
-export function DeckActions(props: DeckActionsProps) {
+export function DeckActions({ note, ...answers }: DeckActionsProps) {
   return (
     <div className={styles.actions}>
-      <AnswerButtons {...props} />
+      {note}
+      <AnswerButtons {...answers} />
     </div>
   )
 }

@@ -1,28 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { ApiError, call } from '#client/platform/api.ts'
-import { failureText } from '#client/platform/failure-text.ts'
-import { toast } from '#client/ui/toast.ts'
+import { call } from '#client/platform/api.ts'
 import { GRID_PATH, getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
-import { passMember } from '#shared/contracts/passes.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
-
-let lastPass: Promise<unknown> = Promise.resolve()
-
-/** Tells the server of a pass, once, in the background: unheard, the card only comes back another day. */
-export function sendPass(toUserId: string): void {
-  const pass = call(passMember, { body: { toUserId } }).catch((failure: unknown) => {
-    // Anyone who reads so fast sees the card again, and is told why.
-    if (!(failure instanceof ApiError) || failure.status !== 429) return
-    toast({ title: 'Prenez votre temps', text: failureText(failure) })
-  })
-  lastPass = Promise.all([lastPass, pass])
-}
-
-/** What is asked for before the server has heard of every pass would show those members again. */
-export function untilPassesAreHeard(): Promise<unknown> {
-  return lastPass
-}
+import { untilPassesAreHeard } from './passes.ts'
 
 function deckQuery(memberId: string) {
   return queryOptions({
@@ -79,8 +60,9 @@ export function useAdvance(memberId: string) {
   )
 }
 
-/** The member's deck, and what moves it past a card. */
+/** The member's deck, what moves it past a card, and what brings one back. */
 export function useDeck(memberId: string) {
+  const queries = useQueryClient()
   const { data, isFetching, isError, refetch } = useQuery(deckQuery(memberId))
 
   function look(): Deck {
@@ -90,5 +72,9 @@ export function useDeck(memberId: string) {
     return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'empty' }
   }
 
-  return { deck: look(), advance: useAdvance(memberId) }
+  function bringBack(profile: PublicProfile) {
+    queries.setQueryData(deckQuery(memberId).queryKey, (cards) => [profile, ...(cards ?? [])])
+  }
+
+  return { deck: look(), advance: useAdvance(memberId), bringBack }
 }

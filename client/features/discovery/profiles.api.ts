@@ -2,8 +2,8 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { call, callPage, type Page } from '#client/platform/api.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { listFeaturedProfiles, listSuggestedProfiles } from '#shared/contracts/search.ts'
-import { untilPassesAreHeard } from './discovery.api.ts'
 import type { Filters } from './filters.ts'
+import { untilPassesAreHeard } from './passes.ts'
 
 /** A rare search may answer empty pages before a full one: so many are read at one press. */
 const PAGES_AT_ONCE = 5
