@@ -8,7 +8,7 @@ import { GENDERS } from '#shared/domain/genders.ts'
 import { sentenceOf } from '#shared/domain/prompts.ts'
 import { ACCOUNTS, NEIGHBOURS } from './accounts.ts'
 import { MEDITERRANEAN_NAMES } from './first-names.ts'
-import { inventPeople, ringPlace, SEED } from './people.ts'
+import { inRingOrder, inventPeople, SEED } from './people.ts'
 import { TOWNS } from './towns.ts'
 
 const invented = inventPeople(seededRandom(SEED), 300, 2026)
@@ -48,10 +48,7 @@ describe('the demo community', () => {
     const withSome = invented.filter(({ prompts }) => prompts.length > 0)
     expect(withSome.length).toBeGreaterThan(250)
     for (const gender of GENDERS) {
-      const shown = invented
-        .filter((person) => person.gender === gender)
-        .toSorted((one, other) => ringPlace(one.publicId) - ringPlace(other.publicId))
-        .map(({ prompts }) => prompts.map(sentenceOf))
+      const shown = inRingOrder(invented, gender).map(({ prompts }) => prompts.map(sentenceOf))
       for (let from = 0; from + 40 <= shown.length; from++) {
         const together = shown.slice(from, from + 40).flat()
         expect(new Set(together).size).toBe(together.length)
@@ -73,10 +70,7 @@ describe('the demo community', () => {
 
   test('shows the same face again only after ten others of its gender, wherever one begins', () => {
     for (const gender of GENDERS) {
-      const shown = everybody
-        .filter((person) => person.gender === gender)
-        .toSorted((one, other) => ringPlace(one.publicId) - ringPlace(other.publicId))
-        .map((person) => faceOf(person).name)
+      const shown = inRingOrder(everybody, gender).map((person) => faceOf(person).name)
       const twice = [...shown, ...shown]
       for (let from = 0; from < shown.length; from++) {
         expect(new Set(twice.slice(from, from + 11)).size).toBe(11)

@@ -81,9 +81,7 @@ export function inventPeople(random: SeededRandom, count: number, year: number):
     person.publicId = publicIdFor(random, takenFaces, person)
   }
   for (const gender of GENDERS) {
-    const shown = people
-      .filter((person) => person.gender === gender)
-      .toSorted((one, other) => ringPlace(one.publicId) - ringPlace(other.publicId))
+    const shown = inRingOrder(people, gender)
     const prompts = dealPrompts(shown.length)
     for (const [i, person] of shown.entries()) person.prompts = prompts[i] ?? []
   }
@@ -177,8 +175,15 @@ function publicIdFor(random: SeededRandom, taken: Map<string, number[]>, person:
   }
 }
 
+/** Those of a gender in the order in which they are shown. */
+export function inRingOrder(people: readonly Person[], gender: Gender): Person[] {
+  return people
+    .filter((person) => person.gender === gender)
+    .toSorted((one, other) => ringPlace(one.publicId) - ringPlace(other.publicId))
+}
+
 /** As db/functions/ring_place.sql has it, from 0 to 1. */
-export function ringPlace(publicId: string): number {
+function ringPlace(publicId: string): number {
   const md5 = createHash('md5').update(publicId).digest()
   return (md5.readUInt32BE() % 2 ** 31) / 2 ** 31
 }

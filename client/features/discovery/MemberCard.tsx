@@ -76,7 +76,9 @@ export function MemberCard({ profile, ref, className, actions }: MemberCardProps
               Profil vérifié
             </p>
           )}
-          {reason && <p className={styles.reason}>{fixSpaces(reason)}</p>}
+          {reason && (
+            <p className={joinClasses(text.overline, styles.reason)}>{fixSpaces(reason)}</p>
+          )}
         </div>
       </div>
       <div className={styles.column}>

@@ -33,7 +33,7 @@ export function FlashExplained({ plan, seeks, onClose }: FlashExplainedProps) {
   return (
     <Dialog labelledBy={titleId} size="narrow" onClose={onClose} hasCross={false}>
       <DialogBody>
-        <p className={styles.once}>Une seule fois, promis</p>
+        <p className={text.overline}>Une seule fois, promis</p>
         <h2 className={text.h2} id={titleId}>
           {fixSpaces("C'est quoi, un flash ?")}
         </h2>

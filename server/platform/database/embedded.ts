@@ -12,13 +12,12 @@ import type { EmbeddedCall, EmbeddedReply } from './embedded-worker.ts'
 
 type Pending = PromiseWithResolvers<unknown>
 
-// Where V8 frees compiled WebAssembly it has replaced by better, it now and then ends the whole process (« Check failed:
-// jit_page_->allocations_.erase(addr) == 1 », https://github.com/nodejs/node/issues/64500). Kept, that code takes no memory
-// that a resting server shows.
-setFlagsFromString('--no-wasm-code-gc')
-
 /** Opens the embedded database of a data folder, in a thread of its own so that its disk writes hold up no request. */
 export async function openEmbedded(dataDir: string): Promise<Engine> {
+  // Where V8 frees compiled WebAssembly it has replaced by better, it now and then ends the whole process (« Check failed:
+  // jit_page_->allocations_.erase(addr) == 1 », https://github.com/nodejs/node/issues/64500). Kept, that code takes no
+  // memory that a resting server shows.
+  setFlagsFromString('--no-wasm-code-gc')
   const folder = join(dataDir, 'database')
   prepareFolder(dataDir, folder)
   const release = await lockFolder(dataDir)
