@@ -122,7 +122,5 @@ test('an embedded database moves to a server with every row, counter and pending
 }, 60_000)
 
 test('a database that holds something is not written over', async () => {
-  await expect(load(await exported(embedded))).rejects.toThrow(
-    'This database is not empty',
-  )
+  await expect(load(await exported(embedded))).rejects.toThrow('This database is not empty')
 })
