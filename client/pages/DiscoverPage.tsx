@@ -48,6 +48,7 @@ export function DiscoverPage() {
           <FlashBar memberId={member.id} onBonus={flashing.openBonus} />
         </DiscoverHead>
         <DeckPlace deck={deck} flashing={flashing} onBack={bringBack} />
+        <SocialProof isOnPhoto={deck.status === 'dealt'} />
       </div>
       <FlashOverlays flashing={flashing} />
       {isToExplain && deck.status === 'dealt' && (
@@ -59,7 +60,6 @@ export function DiscoverPage() {
           />
         </Suspense>
       )}
-      <SocialProof />
     </MemberLayout>
   )
 }

@@ -26,7 +26,7 @@ async function passFirst() {
 
 async function open(items: unknown[] = ITEMS, random = dice(0)) {
   stubApi({ 'GET /api/social-proof': () => json({ mode: 'sample', items }) })
-  renderAsMember(<SocialProof random={random} />)
+  renderAsMember(<SocialProof isOnPhoto random={random} />)
   await passTime(0)
 }
 

@@ -15,18 +15,21 @@ import { usePurchases } from './use-purchases.ts'
 const SHOWN_MS = 8000
 const NOBODY: readonly Purchase[] = []
 
-/** Now and then, at the bottom left, who took a plan; it gives way to all that is said, and to a flash or a match. */
-export function SocialProof({ random = Math.random }: { random?: () => number }) {
+interface SocialProofProps {
+  /** Whether somebody's photo stands at the top of the page: without one there is no line on a phone. */
+  isOnPhoto: boolean
+  /** Answers from 0 to 1. */
+  random?: () => number
+}
+
+/** Now and then who took a plan, at the bottom left or on a phone over the photo; it gives way to all that is said, and to a flash or a match. */
+export function SocialProof({ isOnPhoto, random = Math.random }: SocialProofProps) {
   const { data } = useQuery(socialProofQuery)
   const { shown, hide } = usePurchases(data?.items ?? NOBODY, random)
   const isHeard = useTurn('purchase', shown !== null)
 
   return (
-    <div
-      className={styles.place}
-      role="status"
-      data-purchases={data?.items.length ? true : undefined}
-    >
+    <div className={styles.place} role="status" data-on-photo={isOnPhoto || undefined}>
       {shown && isHeard && <SocialProofToast purchase={shown} onClose={hide} />}
     </div>
   )
