@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tests/support/chromium.ts'
+import { findChromium, needlessArgs } from './tests/support/chromium.ts'
 
 const { path, args, env } = await findChromium()
 /** On a server of their own, which no other test can go on with: at the end, they would keep one browser busy alone. */
@@ -27,6 +27,11 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // It answers in the place of the network, which most tests play with; pwa.spec.ts lets it in.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: path, args, env: { ...process.env, ...env } },
+    launchOptions: {
+      executablePath: path,
+      args,
+      ignoreDefaultArgs: needlessArgs(),
+      env: { ...process.env, ...env },
+    },
   },
 })
