@@ -41,6 +41,7 @@ const OWNERS: Record<string, Ownership> = {
     alsoBy: ['discovery'],
     functions: ['flash', 'block_member', 'unblock_member', 'erase_member', 'forget_old'],
   },
+  liked_parts: { feature: 'flashes', functions: ['erase_member'] },
   blocks: { feature: 'safety', functions: ['block_member', 'unblock_member', 'erase_member'] },
   reports: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
   report_statements: { feature: 'moderation', functions: ['erase_member'] },

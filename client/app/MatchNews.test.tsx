@@ -36,7 +36,12 @@ async function open({
   history.replaceState(null, '', path)
   nextId += 1
   const partner = publicProfile(nextId, { firstName: 'Laurent' })
-  const match = { createdAt: '2026-11-20T09:00:00.000Z', isCelebrated, partner }
+  const match = {
+    createdAt: '2026-11-20T09:00:00.000Z',
+    isCelebrated,
+    partner,
+    liked: { mine: null, theirs: null },
+  }
   const api = stubApi({
     'GET /api/users/current': () => json(currentMember({ subscription: 'premium' })),
     'GET /api/users/stats': () =>

@@ -8,7 +8,7 @@ import {
 import { statsQuery } from '#client/features/members/members.api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { useTurn } from '#client/ui/voices.ts'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
+import type { NewMatch } from '#shared/contracts/matches.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { findPattern, type Pattern } from './paths.ts'
 import { usePathname } from './router.tsx'
@@ -46,21 +46,27 @@ export function MatchNews() {
   const next = useUncelebrated(matches)
   const pathname = usePathname()
   const isCalmPage = findPattern(CALM_PAGES, pathname) !== undefined
-  const [opened, open] = useState<PublicProfile | null>(null)
+  const [opened, open] = useState<NewMatch | null>(null)
   const isTurn = useTurn('match', next !== undefined && isCalmPage && !opened)
   const isCalm = useCalm(isTurn)
 
-  useCelebrated(opened?.id)
+  useCelebrated(opened?.partner.id)
   // Anyone who goes on to the conversation, or back, leaves the window behind.
   useEffect(() => () => open(null), [pathname])
   useEffect(() => {
-    if (isTurn && isCalm && next) open(next.partner)
+    if (isTurn && isCalm && next) open(next)
   }, [isTurn, isCalm, next])
 
   if (!opened || !member) return null
   return (
     <Suspense>
-      <MatchCeremony key={opened.id} member={member} partner={opened} onClose={() => open(null)} />
+      <MatchCeremony
+        key={opened.partner.id}
+        member={member}
+        partner={opened.partner}
+        liked={opened.liked}
+        onClose={() => open(null)}
+      />
     </Suspense>
   )
 }

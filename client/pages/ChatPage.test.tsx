@@ -8,6 +8,7 @@ import { startMessages } from '#client/features/messages/messages.realtime.ts'
 import { closeSocket, openSocket } from '#client/platform/socket.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { MemberContext } from '#client/session/member-context.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import {
   answersOf,
   fromLaurent,
@@ -343,6 +344,21 @@ describe('a conversation', () => {
     expect(screen.queryByText(/Message non envoyé/)).toBeNull()
     const [first, second] = server.sentAs('send_message').map(({ payload }) => payload.clientId)
     expect(second).toBe(first)
+  })
+
+  it('begins with what each liked of the other as they flashed', async () => {
+    await open({
+      history: [fromLaurent(1, 'Bonjour.')],
+      liked: {
+        mine: { prompt: 'sunday', answer: 'le marché.' },
+        theirs: { photo: '/media/photos/00000000-0000-4000-8000-00000000000a' },
+      },
+    })
+    const log = await screen.findByRole('log')
+    const [mine, theirs, message] = [...log.children].map(({ textContent }) => textContent)
+    expect(mine).toBe(fixSpaces("Votre flash. Ce qui m'a plu :« le marché. »"))
+    expect(theirs).toBe(fixSpaces("Le flash de Laurent. Ce qui m'a plu : cette photo."))
+    expect(message).toBe("Aujourd'hui")
   })
 
   it('reads the older messages on demand', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { isFlashToExplain } from '#client/features/flashes/flash-to-explain.ts'
 import { ShowsSamples } from '#client/features/landing/samples.ts'
 import type { DeckEnd } from '#shared/contracts/discovery.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import {
@@ -97,6 +98,7 @@ beforeAll(() =>
   Promise.all([
     import('#client/features/discovery/EmptyDeck.tsx'),
     import('#client/features/flashes/FlashExplained.tsx'),
+    import('#client/features/flashes/LikedFlash.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
     import('#client/widgets/BonusWindow.tsx'),
   ]),
@@ -156,12 +158,14 @@ describe('the deck', () => {
     expect(card.getByText('1 sur 3')).toBeTruthy()
     expect(isDisabled('Photo précédente')).toBe(true)
     press('Photo suivante')
-    fireEvent.click(card.getByRole('img', { name: 'Photo 2 de Laurent' }), { clientX: 10 })
-    expect(card.getByRole('img', { name: 'Photo 3 de Laurent' })).toBeTruthy()
+    // All but the portrait stand further down as well.
+    const shown = () => card.getAllByRole('img')[0] ?? expect.unreachable()
+    fireEvent.click(shown(), { clientX: 10 })
+    expect(shown().getAttribute('alt')).toBe('Photo 3 de Laurent')
     expect(isDisabled('Photo suivante')).toBe(true)
     press('Photo précédente')
-    fireEvent.click(card.getByRole('img', { name: 'Photo 2 de Laurent' }), { clientX: -10 })
-    expect(card.getByRole('img', { name: 'Portrait de Laurent' })).toBeTruthy()
+    fireEvent.click(shown(), { clientX: -10 })
+    expect(shown().getAttribute('alt')).toBe('Portrait de Laurent')
   })
 
   it('is a stack of up to 3 cards, of which only the top one is interactive', async () => {
@@ -279,6 +283,68 @@ describe('a flash', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull()
     await passTime(1)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('a flash that says what one likes', () => {
+  const sent = ({ calls }: Awaited<ReturnType<typeof open>>, route: string) =>
+    calls.filter((call) => call.route === route).map(({ body }) => body)
+  const PHOTO = '/media/photos/00000000-0000-4000-8000-00000000000b'
+  const profile = publicProfile(1, {
+    prompts: [{ prompt: 'sunday', answer: 'marcher jusqu’au phare.' }],
+    photos: ['/media/photos/00000000-0000-4000-8000-00000000000a', PHOTO],
+  })
+  async function like(name: RegExp) {
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+    await passTime(0)
+  }
+  const dialog = () => screen.getByRole('dialog', { name: 'Ce qui vous a plu chez Laurent' })
+
+  it('quotes the sentence, says what becomes of it and what it costs, and goes with it', async () => {
+    const api = await open({ deck: () => json([profile, thierry]) })
+    await like(/^Flasher cette phrase/)
+    expect(dialog().textContent).toContain(fixSpaces('« marcher jusqu’au phare. »'))
+    expect(dialog().textContent).toContain('elle ouvrira votre conversation')
+    expect(dialog().textContent).toContain("Il vous reste 2 flashs aujourd'hui.")
+    expect(api.count(FLASH)).toBe(0)
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Flasher' }))
+    await passTime(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent(api, FLASH)).toMatchObject([{ toUserId: profile.id, liked: { prompt: 'sunday' } }])
+  })
+
+  it('may be for a photo, and is nothing when it is thought over', async () => {
+    const api = await open({ deck: () => json([profile, thierry]) })
+    await like(/^Flasher cette photo/)
+    expect(dialog().textContent).toContain('Sa deuxième photo')
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Annuler' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.count(FLASH)).toBe(0)
+    await like(/^Flasher cette photo/)
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Flasher' }))
+    await passTime(0)
+    expect(sent(api, FLASH)).toMatchObject([{ liked: { photo: PHOTO } }])
+  })
+
+  it('without flashes left says so at once', async () => {
+    await open({ deck: () => json([profile, thierry]), remaining: 0 })
+    fireEvent.click(screen.getByRole('button', { name: /^Flasher cette phrase/ }))
+    await passTime(0)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText("Flashs épuisés pour aujourd'hui")).toBeTruthy()
+  })
+
+  it('that makes a match is named in its window', async () => {
+    await open({ deck: () => json([profile, thierry]), flash: () => json({ isMatch: true }) })
+    await like(/^Flasher cette phrase/)
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Flasher' }))
+    await passTime(1000)
+    await vi.dynamicImportSettled()
+    await passTime(0)
+    const match = screen.getByRole('dialog', { name: "C'est un match !" })
+    expect(match.textContent).toContain(
+      fixSpaces('Ce qui vous a plu : « marcher jusqu’au phare. »'),
+    )
   })
 })
 

@@ -20,6 +20,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { useStore } from '#client/ui/store.ts'
 import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
 import { type Flashing, useFlashing } from '#client/widgets/use-flashing.ts'
+import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './DiscoverPage.module.css'
 
@@ -41,16 +42,21 @@ export function DiscoverPage() {
   const flashing = useFlashing(advance)
   const isToExplain = useStore(isFlashToExplain, false)
 
+  function flash(profile: PublicProfile, liked?: Liked) {
+    tellLastPass()
+    flashing.flash(profile, liked)
+  }
+
   return (
     <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={flashing.openBonus}>
       <div className={styles.page}>
         <DiscoverHead firstName={member.firstName} isDone={deck.status === 'empty'}>
           <FlashBar memberId={member.id} onBonus={flashing.openBonus} />
         </DiscoverHead>
-        <DeckPlace deck={deck} flashing={flashing} onBack={bringBack} />
+        <DeckPlace deck={deck} flashing={flashing} onFlash={flash} onBack={bringBack} />
         <SocialProof isOnPhoto={deck.status === 'dealt'} />
       </div>
-      <FlashOverlays flashing={flashing} />
+      <FlashOverlays flashing={flashing} onFlash={flash} />
       {isToExplain && deck.status === 'dealt' && (
         <Suspense fallback={null}>
           <FlashExplained
@@ -67,11 +73,12 @@ export function DiscoverPage() {
 interface DeckPlaceProps {
   deck: Deck
   flashing: Flashing
+  onFlash: (profile: PublicProfile) => void
   /** A card that was passed comes back. */
   onBack: (profile: PublicProfile) => void
 }
 
-function DeckPlace({ deck, flashing, onBack }: DeckPlaceProps) {
+function DeckPlace({ deck, flashing, onFlash, onBack }: DeckPlaceProps) {
   const { id, subscription } = useMember()
   const showsSamples = useShowsSamples()
   const { gesture, burst, matched } = flashing.stage
@@ -89,11 +96,6 @@ function DeckPlace({ deck, flashing, onBack }: DeckPlaceProps) {
 
   function pass(profile: PublicProfile) {
     if (flashing.pass(profile)) passFromDeck(profile)
-  }
-
-  function flash(profile: PublicProfile) {
-    tellLastPass()
-    flashing.flash(profile)
   }
 
   function undo() {
@@ -129,9 +131,10 @@ function DeckPlace({ deck, flashing, onBack }: DeckPlaceProps) {
           leaving={gesture && gesture.kind !== 'sending' ? gesture.kind : null}
           isSending={gesture?.kind === 'sending'}
           isExhausted={flashing.isExhausted}
-          isCovered={matched !== null || flashing.isBonusOpen}
+          isCovered={matched !== null || flashing.isBonusOpen || flashing.liking !== null}
           onPass={pass}
-          onFlash={flash}
+          onFlash={onFlash}
+          onLike={flashing.like}
           burst={<FlashBurst of={burst} />}
           note={
             passed &&

@@ -72,6 +72,9 @@ function OtherProfile({ memberId }: { memberId: string }) {
           profile={profile}
           ownInterests={member.interests}
           presence={presenceLabel(profile.presence, new Date())}
+          onLike={
+            isAnswered(profile, flashing) ? undefined : (liked) => flashing.like(profile, liked)
+          }
           actions={<Actions profile={profile} flashing={flashing} onPassed={leave} />}
         />
       ) : (
@@ -84,6 +87,11 @@ function OtherProfile({ memberId }: { memberId: string }) {
       <FlashOverlays flashing={flashing} />
     </MemberLayout>
   )
+}
+
+/** Whether there is nothing left to answer. */
+function isAnswered({ isMatch, hasFlashed }: OpenedProfile, { stage }: Flashing): boolean {
+  return isMatch || hasFlashed || stage.gesture?.kind === 'flashed'
 }
 
 /** What an answer does besides: the deck and the grid let go of the profile. */

@@ -1,6 +1,7 @@
 // Rules: visits, flashes
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import {
   json,
@@ -49,11 +50,12 @@ async function open(address: string, answers: Answers = {}, plan: Plan = 'premiu
   return api
 }
 
+const SUNDAY = { prompt: 'sunday', answer: 'le marché.' }
 const flashes = {
   count: 2,
   items: [
-    { profile: laurent, at: '2026-11-20T08:12:00.000Z' },
-    { profile: thierry, at: '2026-11-17T10:00:00.000Z' },
+    { profile: laurent, at: '2026-11-20T08:12:00.000Z', liked: SUNDAY },
+    { profile: thierry, at: '2026-11-17T10:00:00.000Z', liked: null },
   ],
 }
 const visits = {
@@ -84,6 +86,7 @@ beforeEach(async () => {
   await Promise.all([
     import('#client/widgets/AffinitiesTab.tsx'),
     import('#client/widgets/FlashesTab.tsx'),
+    import('#client/widgets/MatchWindow.tsx'),
     import('#client/widgets/VisitsTab.tsx'),
   ])
 })
@@ -187,6 +190,8 @@ describe('the flashes received', () => {
     const cards = screen.getAllByRole('article')
     expect(cards[0]?.textContent).toContain("Flash reçu : aujourd'hui, 09:12")
     expect(cards[1]?.textContent).toContain('Flash reçu : mardi')
+    expect(cards[0]?.textContent).toContain(fixSpaces('Ce qui lui a plu : « le marché. »'))
+    expect(cards[1]?.textContent).not.toContain('Ce qui lui a plu')
     fireEvent.click(screen.getByRole('button', { name: 'Flasher Laurent' }))
     await passTime(2000)
     expect(api.count('POST /api/flashes')).toBe(1)

@@ -5,9 +5,14 @@ import { MatchCelebration } from '#client/features/matches/MatchCelebration.tsx'
 import { useCelebrated } from '#client/features/matches/match-news.api.ts'
 import { preload } from '#client/platform/preload.ts'
 import { useMember } from '#client/session/member-context.ts'
+import type { Liked } from '#shared/contracts/liked.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Flashing } from './use-flashing.ts'
 
 const MatchWindow = lazyPage(async () => (await import('./MatchWindow.tsx')).MatchWindow)
+const LikedFlash = lazyPage(
+  async () => (await import('#client/features/flashes/LikedFlash.tsx')).LikedFlash,
+)
 const BonusWindow = lazyPage(async () => (await import('./BonusWindow.tsx')).BonusWindow)
 
 /** What a flash lights up where it was pressed. */
@@ -15,10 +20,18 @@ export function FlashBurst({ of }: { of: Flashing['stage']['burst'] }) {
   return of && <HeartBurst key={of.id} />
 }
 
+interface FlashOverlaysProps {
+  flashing: Flashing
+  /** What a flash does on this page. */
+  onFlash?: (profile: PublicProfile, liked: Liked) => void
+}
+
 /** What a flash lays over the page. */
-export function FlashOverlays({ flashing }: { flashing: Flashing }) {
+export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverlaysProps) {
   const { photo } = useMember()
   const { gesture, celebrated, matched } = flashing.stage
+  const { lastLiked, liking, closeLiking } = flashing
+  const mine = lastLiked?.profile === matched ? (lastLiked?.liked ?? null) : null
   useCelebrated(matched?.id)
 
   const isSending = gesture?.kind === 'sending'
@@ -37,7 +50,25 @@ export function FlashOverlays({ flashing }: { flashing: Flashing }) {
   return (
     <Suspense fallback={null}>
       {celebrated && <MatchCelebration partnerPhoto={celebrated.photo} ownPhoto={photo} />}
-      {matched && <MatchWindow key={matched.id} partner={matched} onClose={flashing.closeMatch} />}
+      {matched && (
+        <MatchWindow
+          key={matched.id}
+          partner={matched}
+          liked={{ mine, theirs: null }}
+          onClose={flashing.closeMatch}
+        />
+      )}
+      {liking && (
+        <LikedFlash
+          {...liking}
+          remaining={flashing.remaining}
+          onFlash={() => {
+            closeLiking()
+            onFlash(liking.profile, liking.liked)
+          }}
+          onClose={closeLiking}
+        />
+      )}
       {flashing.isBonusOpen && <BonusWindow onClose={flashing.closeBonus} />}
     </Suspense>
   )

@@ -1,6 +1,9 @@
 import { SuggestedGrid } from '#client/features/discovery/SuggestedGrid.tsx'
+import { likedInWords } from '#client/features/flashes/liked-words.ts'
 import { ReceivedFlashes } from '#client/features/flashes/ReceivedFlashes.tsx'
 import type { ReceivedFlashList } from '#client/features/flashes/received.api.ts'
+import type { ReceivedFlash } from '#shared/contracts/received-flashes.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { arrivalLabel } from '#shared/domain/time-label.ts'
 import { GridProfile } from './GridProfile.tsx'
 import { type Paged, PagedList } from './PagedList.tsx'
@@ -19,11 +22,11 @@ export function FlashesTab({ flashes, grid }: FlashesTabProps) {
       {(received) => (
         <ReceivedFlashes flashes={received}>
           <SuggestedGrid>
-            {received.shown.map(({ profile, at }) => {
+            {received.shown.map(({ profile, at, liked }) => {
               const when = arrivalLabel(new Date(at), now).toLowerCase()
               return (
                 <li key={profile.id}>
-                  <GridProfile profile={profile} grid={grid} note={`Flash reçu : ${when}`} />
+                  <GridProfile profile={profile} grid={grid} note={noteOf(when, liked)} />
                 </li>
               )
             })}
@@ -32,4 +35,10 @@ export function FlashesTab({ flashes, grid }: FlashesTabProps) {
       )}
     </PagedList>
   )
+}
+
+/** When the flash came, and what it was for. */
+function noteOf(when: string, liked: ReceivedFlash['liked']): string {
+  const received = `Flash reçu : ${when}`
+  return liked ? `${received}. ${fixSpaces('Ce qui lui a plu :')} ${likedInWords(liked)}` : received
 }

@@ -6,7 +6,14 @@ import { showExhausted, showRefused } from '#client/features/flashes/flash-refus
 import { showSent } from '#client/features/flashes/flash-sent.ts'
 import { remainingFlashes, useSendFlash } from '#client/features/flashes/flashes.api.ts'
 import { useMember } from '#client/session/member-context.ts'
+import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
+
+/** A profile, and what one likes of it. */
+interface Liking {
+  profile: PublicProfile
+  liked: Liked
+}
 
 /** A flash from a page, end to end: the allowance, the call, the choreography and what is said of it. */
 export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
@@ -15,15 +22,18 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const { mutateAsync: sendFlash } = useSendFlash(id)
   const sequence = useFlashSequence(onAdvance)
   const [isBonusOpen, setBonusOpen] = useState(false)
+  const [liking, setLiking] = useState<Liking | null>(null)
+  const [lastLiked, setLiked] = useState<Liking | null>(null)
   const openBonus = () => setBonusOpen(true)
   const flasher = { email, plan, onBonus: openBonus }
 
-  async function flash(profile: PublicProfile) {
+  async function flash(profile: PublicProfile, liked?: Liked) {
     // The second press of a double click must not speak over what the first one brought.
     if (sequence.stage.gesture) return
     if (isExhausted(allowance)) return showExhausted(flasher)
+    setLiked(liked ? { profile, liked } : null)
     try {
-      const outcome = await sequence.flash(profile, () => sendFlash(profile.id))
+      const outcome = await sequence.flash(profile, () => sendFlash({ to: profile.id, liked }))
       // Of a match there is a window, wherever one went.
       if (outcome && !outcome.isSeen && !outcome.isMatch) showSent()
     } catch (failure) {
@@ -31,11 +41,22 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
     }
   }
 
+  /** Asks before a flash that says what one likes. */
+  function like(profile: PublicProfile, liked: Liked) {
+    if (sequence.stage.gesture) return
+    if (isExhausted(allowance)) return showExhausted(flasher)
+    setLiking({ profile, liked })
+  }
+
   return {
     stage: sequence.stage,
+    lastLiked,
     remaining: allowance?.remaining,
     isExhausted: isExhausted(allowance),
-    flash: (profile: PublicProfile) => void flash(profile),
+    flash: (profile: PublicProfile, liked?: Liked) => void flash(profile, liked),
+    liking,
+    like,
+    closeLiking: () => setLiking(null),
     pass: sequence.pass,
     closeMatch: sequence.closeMatch,
     isBonusOpen,

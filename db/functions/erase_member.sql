@@ -49,6 +49,7 @@ begin
   delete from profiles_served where viewer_id = p_member;
   -- What others decided stays with them: it names nobody any more, and there may be a great many of them.
   delete from edges where from_id = p_member;
+  delete from liked_parts where from_id = p_member or to_id = p_member;
   delete from blocks where blocker_id = p_member or blocked_id = p_member;
   delete from visits where visited_id = p_member or visitor_id = p_member;
   delete from notifications where member_id = p_member or from_id = p_member;

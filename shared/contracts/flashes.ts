@@ -1,17 +1,25 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { memberId } from './ids.ts'
+import { likedPart } from './liked.ts'
 
 /** Where matches are listed: a flash may add one, without its page having to know them. */
 export const MATCHES_PATH = '/api/matches'
 
-/** A member flashes another. `isMatch` is true when the flash is now mutual. */
+/**
+ * A member flashes another. `isMatch` is true when the flash is now mutual. What they like is kept with a first flash,
+ * if the profile still has it: a sentence that is gone refuses nothing.
+ */
 export const sendFlash = route({
   method: 'POST',
   path: '/api/flashes',
   audience: 'member',
   summary: 'Send a flash',
-  body: z.object({ fromUserId: z.optional(memberId), toUserId: memberId }),
+  body: z.object({
+    fromUserId: z.optional(memberId),
+    toUserId: memberId,
+    liked: z.optional(likedPart),
+  }),
   response: z.object({ isMatch: z.boolean() }),
   problems: [
     'validation',

@@ -149,6 +149,7 @@ export const routes: readonly RouteContract[] = [
   legal.acceptTerms,
   matches.listMatches,
   matches.listNewMatches,
+  matches.getLiked,
   matches.celebrateMatch,
   members.getCurrentMember,
   openedProfile.getMember,

@@ -4,6 +4,7 @@ import { PLANS } from '../domain/plans.ts'
 import { route } from '../kit/route.ts'
 import { MATCHES_PATH } from './flashes.ts'
 import { memberId, timestamp } from './ids.ts'
+import { liked } from './liked.ts'
 import { publicProfile } from './profile.ts'
 
 export const match = z.object({
@@ -46,11 +47,27 @@ export const listMatches = route({
   response: z.array(match),
 })
 
+/** What the two liked of one another as they flashed: `mine` is on the partner's profile, `theirs` on the member's own. */
+const likedByBoth = z.object({ mine: z.nullable(liked), theirs: z.nullable(liked) })
+export type LikedByBoth = z.infer<typeof likedByBoth>
+
+/** What opened a conversation. */
+export const getLiked = route({
+  method: 'GET',
+  path: '/api/matches/:partnerId/liked',
+  audience: 'member',
+  summary: 'What two matched members like of one another',
+  params: z.object({ partnerId: memberId }),
+  response: likedByBoth,
+  problems: ['validation', 'match_not_found'],
+})
+
 const newMatch = z.object({
   createdAt: timestamp,
   /** Whether the member was shown the window of this match. */
   isCelebrated: z.boolean(),
   partner: publicProfile,
+  liked: likedByBoth,
 })
 export type NewMatch = z.infer<typeof newMatch>
 

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { route } from '../kit/route.ts'
 import { arrival, arrivalCount, arrivalCursor, veiledArrivals } from './arrivals.ts'
+import { liked } from './liked.ts'
 
-const receivedFlashes = z.object({ count: arrivalCount, items: z.array(arrival) })
+/** `liked` is what the one who flashed likes of the member's own profile. */
+const receivedFlash = z.extend(arrival, { liked: z.nullable(liked) })
+export type ReceivedFlash = z.infer<typeof receivedFlash>
+
+const receivedFlashes = z.object({ count: arrivalCount, items: z.array(receivedFlash) })
 
 /**
  * The flashes that wait for an answer, the latest first, 24 a page; the next page is announced by `X-Next-Cursor`.

@@ -2,7 +2,7 @@
 export const PHOTO_WIDTHS = [96, 240, 480, 800] as const
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 
-const PHOTO_URL = /^\/media\/photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+export const PHOTO_URL = /^\/media\/photos\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Where a photo is fetched; `?w=` asks for one of the widths. */
 export function photoUrl(publicId: string): string {

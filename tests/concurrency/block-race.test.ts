@@ -30,7 +30,7 @@ const transact = createTransact(handle, events)
 const base = { database, clock, transact, inOneStatement: createInOneStatement(handle, events) }
 const members = { profilesFor: async () => new Map() }
 const flashes = createFlashService(base)
-const matches = createMatchService({ ...base, members })
+const matches = createMatchService({ ...base, members, flashes })
 const messages = createMessageService({ ...base, matches })
 const blocks = createBlockService(base)
 

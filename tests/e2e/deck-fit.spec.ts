@@ -34,7 +34,7 @@ function findHidden(page: Page): Promise<string[]> {
     const floor = Math.min(innerHeight, ...tops.map(({ top }) => top))
     const boxOf = (selector: string) => card?.querySelector(selector)?.getBoundingClientRect()
     const answers = [...(card?.querySelectorAll('button') ?? [])]
-      .filter(({ textContent }) => /^(Passer|Flasher)/.test(textContent ?? ''))
+      .filter(({ textContent }) => /^(Passer|Flasher)$/.test(textContent ?? ''))
       .map((one) => one.getBoundingClientRect())
     const name = boxOf('h2')
     const town = boxOf('h2 + p')

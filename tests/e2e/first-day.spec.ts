@@ -110,10 +110,10 @@ test('the first day of a site: without a member, with one, and with two who meet
   })
 
   await test.step('two flashes make the first match, and everybody was seen', async () => {
-    await page.getByRole('button', { name: 'Flasher' }).click()
+    await page.getByRole('button', { name: 'Flasher', exact: true }).click()
     const seen = page.getByRole('heading', { name: 'Vous avez vu tout le monde' })
     await expect(seen).toBeVisible()
-    await other.getByRole('button', { name: 'Flasher' }).click()
+    await other.getByRole('button', { name: 'Flasher', exact: true }).click()
     await expect(other.getByRole('dialog', { name: "C'est un match !" })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Serge et vous/ })).toBeVisible()
   })

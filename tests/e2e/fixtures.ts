@@ -55,8 +55,9 @@ interface Complaints {
 
 function createComplaints(): Complaints {
   const said: string[] = []
-  // A page that is still connecting as its session ends is refused, which only the browser's console tells.
-  const expected = [/socket\.io\/.*(Unexpected response code: 400|status of 403)/]
+  // A page that is still connecting as its session ends is refused, as is a connection that the server has given up
+  // meanwhile; only the browser's console tells.
+  const expected = [/socket\.io\/.*(Unexpected response code: 400|status of 40[03])/]
   return {
     watch(page) {
       page.on('pageerror', (error) => said.push(`${page.url()}: ${error.stack ?? error.message}`))

@@ -28,7 +28,7 @@ async function stopTime(page: Page): Promise<void> {
 }
 
 function flashButton(page: Page) {
-  return topCard(page).getByRole('button', { name: 'Flasher' })
+  return topCard(page).getByRole('button', { name: 'Flasher', exact: true })
 }
 
 /** Said to be disabled, the button still explains itself: Playwright would wait until it is not. */

@@ -26,7 +26,7 @@ onPhone(() => {
     await page.keyboard.press('Escape')
     await expect(viewer).toBeHidden()
 
-    await page.getByRole('button', { name: 'Flasher' }).click()
+    await page.getByRole('button', { name: 'Flasher', exact: true }).click()
     await expect(page.getByText('Flash envoyé !')).toBeVisible()
     const answer = page.getByRole('region', { name: 'Votre réponse' })
     await expect(answer).toContainText('Flash envoyé')

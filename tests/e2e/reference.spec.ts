@@ -141,7 +141,7 @@ const SCENES: readonly Scene[] = [
       await page.goto('/')
       const card = page.getByRole('article')
       // Said to be disabled, the button still explains itself: Playwright would wait until it is not.
-      await card.getByRole('button', { name: 'Flasher' }).click({ force: true })
+      await card.getByRole('button', { name: 'Flasher', exact: true }).click({ force: true })
       await card.getByRole('button', { name: 'Passer' }).click()
     },
   },

@@ -43,7 +43,7 @@ test('a flash on one device is counted on the other within a second, in the deck
   const device = await openDevice(openPage, email)
   await openLive('/home', [page, device])
   await expect(device.getByRole('link', { name: 'Flashs 3', exact: true })).toBeVisible()
-  await page.getByRole('article').getByRole('button', { name: 'Flasher' }).click()
+  await page.getByRole('article').getByRole('button', { name: 'Flasher', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Flashs 2', exact: true })).toBeVisible()
   await expect(device.getByRole('link', { name: 'Flashs 2', exact: true })).toBeVisible(SOON)
   const left = device.getByRole('img', { name: '2 flashs restants sur 3' })

@@ -29,9 +29,9 @@ function services() {
   const transact = createTransact(handle, events)
   const inOneStatement = createInOneStatement(handle, events)
   const members = { profilesFor: async () => new Map() }
-  const matches = createMatchService({ database, clock, members })
-  const messages = createMessageService({ database, transact, inOneStatement, clock, matches })
   const flashes = createFlashService({ database, transact, clock })
+  const matches = createMatchService({ database, clock, members, flashes })
+  const messages = createMessageService({ database, transact, inOneStatement, clock, matches })
   return { messages, demo: createDemoService({ database, flashes, messages }) }
 }
 

@@ -60,6 +60,7 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'PUT /api/users/profile': 'unknown_photo',
   'GET /api/messages': 'match_not_found',
   'GET /api/messages/:userId/:partnerId': 'forbidden',
+  'GET /api/matches/:partnerId/liked': 'match_not_found',
   'POST /api/matches/celebrated': 'nothing',
   'POST /api/messages/read': 'match_not_found',
   'POST /api/notifications/seen': 'nothing',

@@ -1,4 +1,4 @@
-import type { Match } from '#shared/contracts/matches.ts'
+import type { LikedByBoth, Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { currentMember } from './current-member.ts'
 
@@ -43,10 +43,14 @@ export interface World {
   matches?: Match[]
   history?: Message[]
   older?: Message[]
+  liked?: LikedByBoth
 }
 
+const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
+
 /** Answers what the page asks of the API. */
-export function answersOf({ matches = [match], history = [], older = [] }: World) {
+export function answersOf(world: World) {
+  const { matches = [match], history = [], older = [], liked = NOTHING_LIKED } = world
   const presence = { isOnline: false, lastSeenAt: '2026-11-20T17:00:00Z' }
   async function answer(input: Parameters<typeof fetch>[0]): Promise<Response> {
     const url = new URL(String(input), 'http://localhost')
@@ -64,6 +68,8 @@ export function answersOf({ matches = [match], history = [], older = [] }: World
         if (older.length > 0 && first) headers.set('X-Next-Cursor', String(first.id))
         return Response.json(history, { headers })
       }
+      case `/api/matches/${LAURENT}/liked`:
+        return Response.json(liked)
       default:
         return new Response('', { status: 503 })
     }

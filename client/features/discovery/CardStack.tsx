@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './CardStack.module.css'
 import { DeckActions } from './DeckActions.tsx'
@@ -20,6 +21,7 @@ interface CardStackProps {
   isCovered: boolean
   onPass: (profile: PublicProfile) => void
   onFlash: (profile: PublicProfile) => void
+  onLike: (profile: PublicProfile, liked: Liked) => void
   /** What a flash lights up, on the edge of the photo. */
   burst: ReactNode
   /** What is said above the answers to the top card. */
@@ -28,7 +30,8 @@ interface CardStackProps {
 
 /** Three cards at most: the top one answers, the two under it are edges, where there is room for edges. */
 export function CardStack(props: CardStackProps) {
-  const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, burst, note } = props
+  const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, onLike } = props
+  const { burst, note } = props
   const [top, next, third] = cards
   const deck = useFollowedDeck(top.id, isCovered)
 
@@ -62,6 +65,7 @@ export function CardStack(props: CardStackProps) {
           isEnabled={!leaving && !isSending && !isCovered}
           onPass={() => onPass(top)}
           onFlash={() => onFlash(top)}
+          onLike={(liked) => onLike(top, liked)}
           note={note}
         />
         <div className={styles.burst}>{burst}</div>
@@ -85,11 +89,12 @@ interface TopCardProps {
   isEnabled: boolean
   onPass: () => void
   onFlash: () => void
+  onLike: (liked: Liked) => void
   note: ReactNode
 }
 
 function TopCard(props: TopCardProps) {
-  const { profile, leaving, isExhausted, isEnabled, onPass, onFlash, note } = props
+  const { profile, leaving, isExhausted, isEnabled, onPass, onFlash, onLike, note } = props
   // The room for it is the card's from the start, and stays: nothing of it moves when the note goes.
   const [hasRoom] = useState(Boolean(note))
   const card = useRef<HTMLElement>(null)
@@ -100,6 +105,7 @@ function TopCard(props: TopCardProps) {
     <MemberCard
       ref={card}
       profile={profile}
+      onLike={onLike}
       className={joinClasses(styles.top, hasRoom && styles.noted, leaving && styles[leaving])}
       actions={
         <DeckActions isExhausted={isExhausted} onPass={onPass} onFlash={onFlash} note={note} />

@@ -5,6 +5,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
+import { LikeButton } from '#client/features/flashes/LikeButton.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -12,17 +13,21 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
-import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { photoAtWidth, photoIdOf } from '#shared/domain/photo-url.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
+import { PROMPTS } from '#shared/domain/prompts.ts'
 import { commonGround } from './common-ground.ts'
 import { sortInterests } from './common-interests.ts'
 import { DeckPhotos } from './DeckPhotos.tsx'
 import { InterestTags } from './InterestTags.tsx'
 import styles from './MemberCard.module.css'
 import { Prompts, promptsBesides } from './Prompts.tsx'
+import { photoSources } from './photo-sources.ts'
+import { photoAlt } from './photo-words.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
 
 const RELATIONS: Record<RelationType, string> = {
@@ -31,15 +36,19 @@ const RELATIONS: Record<RelationType, string> = {
   both: 'Cherche une relation sérieuse ou une amitié',
 }
 
+const FURTHER_PHOTO_SIZES = '(min-width: 1500px) 330px, (min-width: 1024px) 40vw, 100vw'
+
 interface MemberCardProps {
   profile: PublicProfile
   ref?: RefObject<HTMLElement | null>
   className?: string | undefined
   actions: ReactNode
+  /** A sentence or a photo of it is flashed. */
+  onLike?: ((liked: Liked) => void) | undefined
 }
 
 /** A member to read: the face, the name and the first words at once, all the rest by scrolling. */
-export function MemberCard({ profile, ref, className, actions }: MemberCardProps) {
+export function MemberCard({ profile, ref, className, actions, onLike }: MemberCardProps) {
   const nameId = useId()
   const own = useMember()
   const [name, isNameGone] = useOutOfSight<HTMLHeadingElement>()
@@ -84,20 +93,48 @@ export function MemberCard({ profile, ref, className, actions }: MemberCardProps
       <div className={styles.column}>
         <div className={styles.body}>
           <p className={text.bio}>{fixSpaces(bio)}</p>
-          <Prompts prompts={promptsBesides(profile)} level={3} />
+          <Prompts
+            prompts={promptsBesides(profile)}
+            level={3}
+            actionFor={(finished) => (
+              <LikeButton
+                part="phrase"
+                of={PROMPTS[finished.prompt]}
+                onClick={onLike && (() => onLike(finished))}
+              />
+            )}
+          />
         </div>
-        <More profile={profile} />
+        <More profile={profile} onLike={onLike} />
         {actions}
       </div>
     </article>
   )
 }
 
-function More({ profile }: { profile: PublicProfile }) {
-  const { id, firstName, gender, interests, relationType, isTestProfile } = profile
+function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) {
+  const { id, firstName, gender, photos, interests, relationType, isTestProfile } = profile
   const { common, others } = sortInterests(interests, useMember().interests)
   return (
     <div className={styles.side}>
+      {photos.slice(1).map((photo, index) => (
+        <figure key={photo} className={styles.photo}>
+          <img
+            {...photoSources(photo, FURTHER_PHOTO_SIZES)}
+            alt={photoAlt(firstName, index + 1)}
+            width={480}
+            height={600}
+            loading="lazy"
+          />
+          {photoIdOf(photo) && (
+            <LikeButton
+              part="photo"
+              of={photoAlt(firstName, index + 1)}
+              onClick={onLike && (() => onLike({ photo }))}
+            />
+          )}
+        </figure>
+      ))}
       {interests.length > 0 && (
         <ul className={styles.interests} aria-label="Centres d'intérêt">
           <InterestTags common={common} others={others} />

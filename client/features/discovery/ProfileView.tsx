@@ -2,13 +2,16 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Clock from 'lucide-react/icons/clock'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { type ReactNode, useId } from 'react'
+import { LikeButton } from '#client/features/flashes/LikeButton.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
+import type { Liked } from '#shared/contracts/liked.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
+import { PROMPTS } from '#shared/domain/prompts.ts'
 import { commonSentence, sortInterests } from './common-interests.ts'
 import { InterestTags } from './InterestTags.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
@@ -32,10 +35,18 @@ interface ProfileViewProps {
   /** « En ligne », « Vu il y a 2 h »; null where the member does not show it. */
   presence: string | null
   actions: ReactNode
+  /** A sentence of it is flashed; undefined where nobody can be flashed any more. */
+  onLike?: ((liked: Liked) => void) | undefined
 }
 
 /** All that a member shows of themselves. */
-export function ProfileView({ profile, ownInterests, presence, actions }: ProfileViewProps) {
+export function ProfileView({
+  profile,
+  ownInterests,
+  presence,
+  actions,
+  onLike,
+}: ProfileViewProps) {
   const nameId = useId()
   const { firstName, age, city, distanceKm, prompts, verifiedAt } = profile
   const ownBio = bioBesides(profile)
@@ -58,7 +69,18 @@ export function ProfileView({ profile, ownInterests, presence, actions }: Profil
           </MemberFacts>
         </header>
         {ownBio && <p className={joinClasses(text.bio, styles.bio)}>{fixSpaces(ownBio)}</p>}
-        <Prompts prompts={prompts} />
+        <Prompts
+          prompts={prompts}
+          actionFor={(finished) =>
+            onLike && (
+              <LikeButton
+                part="phrase"
+                of={PROMPTS[finished.prompt]}
+                onClick={() => onLike(finished)}
+              />
+            )
+          }
+        />
         <Interests interests={profile.interests} ownInterests={ownInterests} />
         <Facts profile={profile} presence={presence} />
         {actions}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { type FinishedPrompt, PROMPTS, sentenceOf } from '#shared/domain/prompts.ts'
 import styles from './Prompts.module.css'
@@ -6,15 +7,18 @@ interface PromptsProps {
   prompts: readonly FinishedPrompt[]
   /** Of their titles, by what they stand under. */
   level?: 2 | 3
+  /** What can be done with one. */
+  actionFor?: (finished: FinishedPrompt) => ReactNode
 }
 
 /** The sentences that a member has finished, as questions and answers. */
-export function Prompts({ prompts, level = 2 }: PromptsProps) {
+export function Prompts({ prompts, level = 2, actionFor }: PromptsProps) {
   const Title = level === 2 ? 'h2' : 'h3'
-  return prompts.map(({ prompt, answer }) => (
-    <section key={prompt} className={styles.prompt}>
-      <Title className={styles.beginning}>{PROMPTS[prompt]}</Title>
-      <p className={styles.answer}>{fixSpaces(answer)}</p>
+  return prompts.map((finished) => (
+    <section key={finished.prompt} className={styles.prompt}>
+      <Title className={styles.beginning}>{PROMPTS[finished.prompt]}</Title>
+      <p className={styles.answer}>{fixSpaces(finished.answer)}</p>
+      {actionFor?.(finished)}
     </section>
   ))
 }

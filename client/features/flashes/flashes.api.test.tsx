@@ -20,7 +20,7 @@ async function flash(answer: () => Response) {
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     ),
   })
-  await act(() => result.current.mutateAsync('you').catch(() => {}))
+  await act(() => result.current.mutateAsync({ to: 'you', liked: undefined }).catch(() => {}))
   return { calls, isStale: READ.map((key) => queries.getQueryState(key)?.isInvalidated) }
 }
 

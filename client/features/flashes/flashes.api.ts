@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#client/platform/api.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, MATCHES_PATH, sendFlash } from '#shared/contracts/flashes.ts'
+import type { LikedPart } from '#shared/contracts/liked.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 
@@ -17,7 +18,8 @@ export function remainingFlashes(memberId: string) {
 export function useSendFlash(memberId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (toUserId: string) => call(sendFlash, { body: { fromUserId: memberId, toUserId } }),
+    mutationFn: ({ to, liked }: { to: string; liked: LikedPart | undefined }) =>
+      call(sendFlash, { body: { fromUserId: memberId, toUserId: to, liked } }),
     // Not waited for: the hearts must not rise later because a counter is slow.
     onSettled: () => {
       const stale = [[getRemainingFlashes.path, memberId], [MATCHES_PATH], [getStats.path]]

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { FlashOpener } from '#client/features/flashes/FlashOpener.tsx'
+import { likedQuery } from '#client/features/matches/matches.api.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -30,7 +33,8 @@ export function Conversation(props: ConversationProps) {
   const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct, menu } = props
   const titleId = useId()
   const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
-  const isKnown = match && conversation && conversation.syncedTo !== null
+  const { data: liked, isLoading } = useQuery(likedQuery(partnerId))
+  const isKnown = match && conversation && conversation.syncedTo !== null && !isLoading
 
   function retry() {
     onRetry()
@@ -42,7 +46,17 @@ export function Conversation(props: ConversationProps) {
       <ConversationHeader titleId={titleId} partnerId={partnerId} match={match} menu={menu} />
       {isKnown ? (
         <>
-          <MessageLog memberId={memberId} match={match} conversation={conversation} onAct={onAct} />
+          <MessageLog
+            memberId={memberId}
+            match={match}
+            conversation={conversation}
+            opener={
+              (liked?.mine || liked?.theirs) && (
+                <FlashOpener liked={liked} partnerName={match.partner.firstName} />
+              )
+            }
+            onAct={onAct}
+          />
           <ConversationFoot
             memberId={memberId}
             match={match}

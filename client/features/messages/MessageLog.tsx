@@ -1,5 +1,5 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
@@ -31,10 +31,12 @@ interface MessageLogProps {
   memberId: string
   match: Match
   conversation: Conversation
+  /** What stands above the first message. */
+  opener: ReactNode
   onAct: (kind: 'report' | 'block') => void
 }
 
-export function MessageLog({ memberId, match, conversation, onAct }: MessageLogProps) {
+export function MessageLog({ memberId, match, conversation, opener, onAct }: MessageLogProps) {
   const { partner } = match
   const unsent = useUnsent(partner.id)
   const isTyping = useIsPartnerTyping(partner.id)
@@ -90,7 +92,8 @@ export function MessageLog({ memberId, match, conversation, onAct }: MessageLogP
             </Button>
           </div>
         )}
-        {bubbles.length === 0 && (
+        {olderCursor === null && opener}
+        {bubbles.length === 0 && !opener && (
           <p className={styles.opening}>{partner.firstName} et vous, c'est réciproque.</p>
         )}
         {bubbles.map((bubble, index) => {

@@ -24,7 +24,7 @@ export function flashRoutes(app: FastifyInstance, deps: Dependencies): void {
     if (body.fromUserId && body.fromUserId !== viewer.publicId) fail('forbidden')
     await limits.consume('flash', viewer.id)
     if (viewer.isHeld) fail('profile_held')
-    return flashes.send(viewer, body.toUserId)
+    return flashes.send(viewer, body.toUserId, body.liked)
   })
 
   implement(app, getRemainingFlashes, ({ viewer }) => flashes.remaining(viewer))

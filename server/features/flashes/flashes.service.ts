@@ -4,9 +4,12 @@ import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
+import type { LikedPart } from '#shared/contracts/liked.ts'
+import type { LikedByBoth } from '#shared/contracts/matches.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './flashes.db.ts'
+import { insertLiked, listLiked } from './liked.db.ts'
 
 interface Dependencies {
   database: Database
@@ -19,6 +22,7 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
   function send(
     from: Pick<Viewer, 'id' | 'plan'>,
     toPublicId: string,
+    liked?: LikedPart,
   ): Promise<{ isMatch: boolean }> {
     return transact(async (tx, emit) => {
       const sent = await db.flash(tx, {
@@ -29,6 +33,7 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
         now: clock.now(),
       })
       if (sent.refusal) fail(sent.refusal)
+      if (sent.isNew && liked) await insertLiked(tx, { from: from.id, to: sent.to }, liked)
       const isMatch = sent.matchId !== null
       if (sent.isNew) emit('flash.sent', { from: from.id, to: sent.to, isMatch })
       if (sent.isNew && sent.matchId !== null) {
@@ -45,6 +50,21 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
     const { used, bonus } = await db.findAllowance(database, member.id, clock.today(), clock.now())
     if (limit === null) return { remaining: 'unlimited', limit: 'unlimited', used, bonus }
     return { remaining: Math.max(0, limit - used) + bonus, limit, used, bonus }
+  }
+
+  /** What a member and each of these others like of one another, by the other. */
+  async function likedWith(
+    memberId: number,
+    others: readonly number[],
+  ): Promise<Map<number, LikedByBoth>> {
+    const byOther = new Map<number, LikedByBoth>(
+      others.map((other) => [other, { mine: null, theirs: null }]),
+    )
+    for (const { from, to, liked } of await listLiked(database, memberId, others)) {
+      const isMine = from === memberId
+      Object.assign(byOther.get(isMine ? to : from) ?? {}, { [isMine ? 'mine' : 'theirs']: liked })
+    }
+    return byOther
   }
 
   /** Gives flashes beyond the daily ones. */
@@ -67,6 +87,6 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
     return db.emptyBonus(tx, orderId)
   }
 
-  return { send, remaining, grantBonus, listBonus, bonusLeft, takeBonusBack }
+  return { send, remaining, likedWith, grantBonus, listBonus, bonusLeft, takeBonusBack }
 }
 export type FlashService = ReturnType<typeof createFlashService>

@@ -7,6 +7,7 @@ import type { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './flashes.db.ts'
+import type { FlashService } from './flashes.service.ts'
 
 const PAGE = 24
 /** Beyond it nobody counts any more, and counting would cost. */
@@ -16,10 +17,11 @@ interface Dependencies {
   database: Database
   members: Pick<MemberService, 'profilesFor'>
   veils: Pick<VeilService, 'veil'>
+  flashes: Pick<FlashService, 'likedWith'>
 }
 
 /** The tab « Flashs reçus »: who waits for the member's answer, as far as the plan tells. */
-export function createReceivedFlashService({ database, members, veils }: Dependencies) {
+export function createReceivedFlashService({ database, members, veils, flashes }: Dependencies) {
   async function list(
     viewer: Viewer,
     cursor: string | undefined,
@@ -33,9 +35,12 @@ export function createReceivedFlashService({ database, members, veils }: Depende
     if (!isTold) return { flashes: { count, items: veils.veil(viewer, 'flash', ids) }, next: null }
 
     const profiles = await members.profilesFor(database, ids)
+    const liked = await flashes.likedWith(viewer.id, ids)
     const items = page.flatMap(({ fromId, at }) => {
       const profile = profiles.get(fromId)
-      return profile ? [{ profile, at: at.toISOString() }] : []
+      return profile
+        ? [{ profile, at: at.toISOString(), liked: liked.get(fromId)?.theirs ?? null }]
+        : []
     })
     const last = page.at(-1)
     const next = found.length > PAGE && last ? formatInstantCursor(last) : null

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
 import { announceNext } from '#server/platform/http/pages.ts'
-import { celebrateMatch, listMatches, listNewMatches } from '#shared/contracts/matches.ts'
+import { celebrateMatch, getLiked, listMatches, listNewMatches } from '#shared/contracts/matches.ts'
 import type { MatchService } from './matches.service.ts'
 
 interface Dependencies {
@@ -14,6 +14,8 @@ export function matchRoutes(app: FastifyInstance, { matches }: Dependencies): vo
   })
 
   implement(app, listNewMatches, ({ viewer }) => matches.listNew(viewer))
+
+  implement(app, getLiked, ({ params, viewer }) => matches.liked(viewer, params.partnerId))
 
   implement(app, celebrateMatch, ({ body, viewer }) => matches.celebrate(viewer, body.partnerId))
 }

@@ -1,23 +1,26 @@
+import type { FlashService } from '#server/features/flashes/flashes.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { Match, NewMatch } from '#shared/contracts/matches.ts'
+import type { LikedByBoth, Match, NewMatch } from '#shared/contracts/matches.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './matches.db.ts'
 
 const PAGE = 40
 const COMMON_MAX = 3
 const NEW_MOST = 20
+const NOTHING_LIKED: LikedByBoth = { mine: null, theirs: null }
 
 interface Dependencies {
   database: Database
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
+  flashes: Pick<FlashService, 'likedWith'>
 }
 
-export function createMatchService({ database, clock, members }: Dependencies) {
+export function createMatchService({ database, clock, members, flashes }: Dependencies) {
   /** The only way to a conversation: outside that match, or across a block, there is none. */
   async function requireMatch(
     member: Pick<Viewer, 'id'>,
@@ -52,10 +55,18 @@ export function createMatchService({ database, clock, members }: Dependencies) {
     const found = await db.listUnopened(database, viewer.id, NEW_MOST)
     const partners = found.map(({ partnerId }) => partnerId)
     const profiles = await members.profilesFor(database, partners)
+    const likedBy = await flashes.likedWith(viewer.id, partners)
     return found.flatMap(({ partnerId, createdAt, isCelebrated }) => {
       const partner = profiles.get(partnerId)
-      return partner ? { createdAt: createdAt.toISOString(), isCelebrated, partner } : []
+      const liked = likedBy.get(partnerId) ?? NOTHING_LIKED
+      return partner ? { createdAt: createdAt.toISOString(), isCelebrated, partner, liked } : []
     })
+  }
+
+  /** What the two liked of one another as they flashed. */
+  async function liked(viewer: Viewer, partnerPublicId: string): Promise<LikedByBoth> {
+    const { partnerId } = await requireMatch(viewer, partnerPublicId)
+    return (await flashes.likedWith(viewer.id, [partnerId])).get(partnerId) ?? NOTHING_LIKED
   }
 
   function celebrate(viewer: Viewer, partnerPublicId: string): Promise<void> {
@@ -76,7 +87,7 @@ export function createMatchService({ database, clock, members }: Dependencies) {
     return db.updatePreviews(tx, matchId, rewritten)
   }
 
-  return { requireMatch, list, listNew, celebrate, markRead, showPreviews }
+  return { requireMatch, list, listNew, liked, celebrate, markRead, showPreviews }
 }
 export type MatchService = ReturnType<typeof createMatchService>
 

@@ -3,6 +3,7 @@ import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType } from '#shared/domain/preferences.ts'
+import type { PromptId } from '#shared/domain/prompts.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
@@ -16,6 +17,13 @@ export interface EncounterTables {
     is_blocked: Defaulted<boolean>
     is_answered: Defaulted<boolean>
     at: Timestamp
+  }
+  liked_parts: {
+    from_id: number
+    to_id: number
+    prompt: PromptId | null
+    answer: string | null
+    photo_id: number | null
   }
   blocks: { blocker_id: number; blocked_id: number; created_at: Timestamp }
   reports: {

@@ -67,6 +67,10 @@ export const readingExamples: CallExamples = {
     await hiddenPair(world)
     return { url: '/api/matches/new' }
   },
+  'GET /api/matches/:partnerId/liked': async (world) => {
+    await hiddenPair(world)
+    return { url: `/api/matches/${world.laurent.public_id}/liked` }
+  },
   'GET /api/messages': async (world) => {
     await hiddenPair(world)
     return { url: `/api/messages?partnerId=${world.laurent.public_id}` }

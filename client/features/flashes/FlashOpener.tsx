@@ -1,0 +1,38 @@
+import type { Liked } from '#shared/contracts/liked.ts'
+import type { LikedByBoth } from '#shared/contracts/matches.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import styles from './FlashOpener.module.css'
+
+interface FlashOpenerProps {
+  liked: LikedByBoth
+  partnerName: string
+}
+
+/** What the two liked of one another as they flashed: the first lines of their conversation. */
+export function FlashOpener({ liked: { mine, theirs }, partnerName }: FlashOpenerProps) {
+  return (
+    <>
+      {mine && <Line whose="Votre flash" liked={mine} />}
+      {theirs && <Line whose={`Le flash de ${partnerName}`} liked={theirs} />}
+    </>
+  )
+}
+
+function Line({ whose, liked }: { whose: string; liked: Liked }) {
+  return (
+    <div className={styles.opener}>
+      {'photo' in liked ? (
+        <>
+          <p>{fixSpaces(`${whose}. Ce qui m'a plu : cette photo.`)}</p>
+          <img src={photoAtWidth(liked.photo, 240)} alt="" width={84} height={105} />
+        </>
+      ) : (
+        <>
+          <p>{fixSpaces(`${whose}. Ce qui m'a plu :`)}</p>
+          <q>{fixSpaces(`« ${liked.answer} »`)}</q>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Liked } from '#shared/contracts/liked.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
+import { PROMPTS } from '#shared/domain/prompts.ts'
+import styles from './LikedPart.module.css'
+
+interface LikedPartProps {
+  liked: Liked
+  /** Of a photo: « Sa deuxième photo ». */
+  caption: string
+}
+
+/** What somebody likes of a profile: a finished sentence with its beginning, or a photo. */
+export function LikedPart({ liked, caption }: LikedPartProps) {
+  if ('photo' in liked) {
+    return (
+      <div className={styles.photo}>
+        <img src={photoAtWidth(liked.photo, 240)} alt="" width={84} height={105} />
+        <p>{caption}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.sentence}>
+      <p className={styles.beginning}>{PROMPTS[liked.prompt]}</p>
+      <p className={styles.answer}>{fixSpaces(`« ${liked.answer} »`)}</p>
+    </div>
+  )
+}

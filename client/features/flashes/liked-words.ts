@@ -1,0 +1,14 @@
+import type { Liked } from '#shared/contracts/liked.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+
+const ORDINALS = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième']
+
+/** « deuxième photo », by its place from 0 on. */
+export function photoInWords(place: number): string {
+  return `${ORDINALS[place] ?? ''} photo`.trimStart()
+}
+
+/** « Marcher jusqu'au phare. » in its quotation marks, or « une de vos photos ». */
+export function likedInWords(liked: Liked): string {
+  return 'answer' in liked ? fixSpaces(`« ${liked.answer} »`) : 'une de vos photos'
+}

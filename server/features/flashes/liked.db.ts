@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Liked, LikedPart } from '#shared/contracts/liked.ts'
+import { photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
+import type { PromptId } from '#shared/domain/prompts.ts'
+
+/** Who flashes whom. */
+interface Pair {
+  from: number
+  to: number
+}
+
+/** Keeps what was liked, as it stands on the profile; what is not there, or kept for matches, is let go. */
+export async function insertLiked(db: Db, { from, to }: Pair, part: LikedPart): Promise<void> {
+  const found =
+    'prompt' in part
+      ? sql`select p->>'prompt', p->>'answer', null::integer
+          from members m, jsonb_array_elements(m.prompts) p
+          where m.id = ${to} and p->>'prompt' = ${part.prompt}`
+      : sql`select null, null, id from photos
+          where public_id = ${photoIdOf(part.photo)} and owner_id = ${to} and not is_reserved`
+  await sql`
+    insert into liked_parts (from_id, to_id, prompt, answer, photo_id)
+    select ${from}, ${to}, found.* from (${found}) found
+    on conflict do nothing`.execute(db)
+}
+
+interface LikedRow {
+  from: number
+  to: number
+  prompt: PromptId | null
+  answer: string | null
+  photoId: string | null
+}
+
+/** What a member and these others like of one another, where the profile still shows it as it was. */
+export async function listLiked(
+  db: Db,
+  memberId: number,
+  others: readonly number[],
+): Promise<(Pair & { liked: Liked })[]> {
+  const { rows } = await sql<LikedRow>`
+    select l.from_id as "from", l.to_id as "to", l.prompt, l.answer, photo.public_id as "photoId"
+    from liked_parts l
+    join members m on m.id = l.to_id
+    left join photos photo on photo.id = l.photo_id and photo.owner_id = l.to_id
+    where (l.from_id = ${memberId} and l.to_id = any(${others})
+        or l.to_id = ${memberId} and l.from_id = any(${others}))
+      and (photo.id is not null
+        or m.prompts @> jsonb_build_array(jsonb_build_object('prompt', l.prompt, 'answer', l.answer)))`.execute(
+    db,
+  )
+  return rows.flatMap(({ from, to, prompt, answer, photoId }): (Pair & { liked: Liked })[] => {
+    if (photoId !== null) return [{ from, to, liked: { photo: photoUrl(photoId) } }]
+    return prompt !== null && answer !== null ? [{ from, to, liked: { prompt, answer } }] : []
+  })
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FinishedPrompt } from '#shared/domain/prompts.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { addProfilePhotos } from '#tests/support/verification.ts'
+
+const SUNDAY: FinishedPrompt = { prompt: 'sunday', answer: "marcher jusqu'au phare." }
+const LAUGHTER: FinishedPrompt = { prompt: 'laughter', answer: 'les chutes de vélo.' }
+const NOTHING = { mine: null, theirs: null }
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let laurent: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  helene = await buildMember(app.handle.database, { plan: 'premium' })
+  laurent = await buildMember(app.handle.database, { gender: 'H', first_name: 'Laurent' })
+  await finish(helene, [LAUGHTER])
+  await finish(laurent, [SUNDAY, LAUGHTER])
+})
+
+function finish({ id }: MemberRow, prompts: FinishedPrompt[]) {
+  const row = { prompts: JSON.stringify(prompts) }
+  return app.handle.database.updateTable('members').set(row).where('id', '=', id).execute()
+}
+
+async function call(member: MemberRow, url: string, payload?: object) {
+  const method = payload ? 'POST' : 'GET'
+  const headers = { cookie: await app.signIn(member.id) }
+  return app.inject({ method, url, headers, ...(payload && { payload }) })
+}
+
+async function flash(from: MemberRow, to: MemberRow, liked?: object) {
+  const answer = await call(from, '/api/flashes', { toUserId: to.public_id, liked })
+  expect(answer.statusCode).toBe(200)
+}
+
+async function likedBy(member: MemberRow, partner: MemberRow) {
+  return (await call(member, `/api/matches/${partner.public_id}/liked`)).json()
+}
+
+async function received(member: MemberRow) {
+  return (await call(member, '/api/flashes/received')).json().items
+}
+
+test('what was liked is shown with the flash on a plan that sees who came, and on no other', async () => {
+  await flash(laurent, helene, { prompt: 'laughter' })
+  expect(await received(helene)).toMatchObject([
+    { profile: { firstName: 'Laurent' }, liked: LAUGHTER },
+  ])
+  await flash(helene, laurent, { prompt: 'sunday' })
+  const simone = await buildMember(app.handle.database, { first_name: 'Simone' })
+  await flash(simone, laurent, { prompt: 'sunday' })
+  expect(JSON.stringify(await received(laurent))).not.toContain('phare')
+})
+
+test('once it is mutual both read what each liked, in the window of the match and in its conversation', async () => {
+  await flash(laurent, helene, { prompt: 'laughter' })
+  expect(await likedBy(laurent, helene)).toMatchObject({ code: 'match_not_found' })
+  await flash(helene, laurent, { prompt: 'sunday' })
+  expect(await likedBy(helene, laurent)).toEqual({ mine: SUNDAY, theirs: LAUGHTER })
+  expect(await likedBy(laurent, helene)).toEqual({ mine: LAUGHTER, theirs: SUNDAY })
+  expect((await call(laurent, '/api/matches/new')).json()).toMatchObject([
+    { liked: { mine: LAUGHTER, theirs: SUNDAY } },
+  ])
+})
+
+test('a photo that all may see can be liked; one kept for matches, or of somebody else, is let go', async () => {
+  const [shown, reserved] = await addProfilePhotos(app, laurent, 2)
+  await app.handle.database
+    .updateTable('photos')
+    .set({ is_reserved: true })
+    .where('position', '=', 1)
+    .execute()
+  const women = await Promise.all([1, 2, 3].map(() => buildMember(app.handle.database)))
+  const [own] = await addProfilePhotos(app, helene)
+  for (const [nth, photo] of [shown, reserved, own].entries()) {
+    const woman = women[nth] ?? expect.unreachable()
+    await flash(woman, laurent, { photo })
+    await flash(laurent, woman)
+    const mine = nth === 0 ? { photo: shown } : null
+    expect(await likedBy(woman, laurent)).toEqual({ mine, theirs: null })
+  }
+})
+
+test.each([{ prompt: 'unknown' }, { photo: 'https://example.org/a.jpg' }])(
+  '%j is refused',
+  async (liked) => {
+    const answer = await call(helene, '/api/flashes', { toUserId: laurent.public_id, liked })
+    expect(answer.statusCode).toBe(400)
+  },
+)
+
+test('a sentence that nobody has finished refuses no flash; said again, a flash likes nothing else', async () => {
+  await flash(helene, laurent, { prompt: 'journey' })
+  await flash(helene, laurent, { prompt: 'sunday' })
+  await flash(laurent, helene)
+  expect(await likedBy(helene, laurent)).toEqual(NOTHING)
+})
+
+test('a sentence that its member has changed or taken out is not shown any more', async () => {
+  await flash(helene, laurent, { prompt: 'sunday' })
+  await flash(laurent, helene)
+  await finish(laurent, [{ ...SUNDAY, answer: 'dormir.' }])
+  expect(await likedBy(helene, laurent)).toEqual(NOTHING)
+  await finish(laurent, [LAUGHTER])
+  expect(await likedBy(helene, laurent)).toEqual(NOTHING)
+  await finish(laurent, [SUNDAY])
+  expect(await likedBy(helene, laurent)).toEqual({ mine: SUNDAY, theirs: null })
+})
+
+test('behind a block nothing is read', async () => {
+  await flash(helene, laurent, { prompt: 'sunday' })
+  await flash(laurent, helene)
+  await call(laurent, '/api/blocks', { userId: helene.public_id })
+  expect(await likedBy(helene, laurent)).toMatchObject({ code: 'match_not_found' })
+})
