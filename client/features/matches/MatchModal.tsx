@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { likedInWords } from '#client/features/flashes/liked-words.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
@@ -10,8 +9,6 @@ import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { useCountdown } from '#client/ui/use-countdown.ts'
-import type { LikedByBoth } from '#shared/contracts/matches.ts'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { MatchArt } from './MatchArt.tsx'
 import styles from './MatchModal.module.css'
 
@@ -20,19 +17,18 @@ const OPEN_MS = 3000
 interface MatchModalProps {
   partner: { id: string; firstName: string; photo: string }
   ownPhoto: string
-  /** What the two liked of one another as they flashed, if that is known. */
-  liked?: LikedByBoth | undefined
+  /** What is said of the match, where something is known of it. */
+  said?: ReactNode
   /** What opens the conversation on a plan whose members do not begin with their own words. */
   opening?: ReactNode
   onClose: () => void
 }
 
-export function MatchModal({ partner, ownPhoto, liked, opening, onClose }: MatchModalProps) {
+export function MatchModal({ partner, ownPhoto, said, opening, onClose }: MatchModalProps) {
   const titleId = useId()
   const textId = useId()
   const content = useRef<HTMLDivElement>(null)
   useCountdown(content, OPEN_MS, onClose)
-  const said = liked && likedSentence(liked)
 
   return (
     <Dialog
@@ -59,19 +55,6 @@ export function MatchModal({ partner, ownPhoto, liked, opening, onClose }: Match
         {opening}
       </div>
     </Dialog>
-  )
-}
-
-/** What one of them flashed, the member's own choice first. */
-function likedSentence({ mine, theirs }: LikedByBoth): ReactNode {
-  const isMine = mine !== null && 'answer' in mine
-  const liked = isMine ? mine : theirs
-  if (!liked) return null
-  return (
-    <>
-      {fixSpaces(isMine ? 'Ce qui vous a plu :' : 'Ce qui lui a plu chez vous :')}{' '}
-      <b>{likedInWords(liked)}</b>
-    </>
   )
 }
 

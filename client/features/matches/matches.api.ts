@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, callPage } from '#client/platform/api.ts'
-import { getLiked, listMatches } from '#shared/contracts/matches.ts'
+import { callPage } from '#client/platform/api.ts'
+import { listMatches } from '#shared/contracts/matches.ts'
 
 function matchesQuery(memberId: string) {
   return infiniteQueryOptions({
@@ -23,15 +23,6 @@ export function useMatches(memberId: string) {
   return useInfiniteQuery(matchesQuery(memberId))
 }
 export type Matches = ReturnType<typeof useMatches>
-
-/** What the two of a match like of one another. The conversation does without it where it cannot be read. */
-export function likedQuery(partnerId: string) {
-  return queryOptions({
-    queryKey: [getLiked.path, partnerId],
-    queryFn: ({ signal }) => call(getLiked, { params: { partnerId }, signal }),
-    retry: false,
-  })
-}
 
 /** The match with one partner; `isMissing` once it is on no page. */
 export function useMatchWith(matches: Matches, partnerId: string) {

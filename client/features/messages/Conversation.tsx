@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { FlashOpener } from '#client/features/flashes/FlashOpener.tsx'
-import { likedQuery } from '#client/features/matches/matches.api.ts'
 import { ApiError } from '#client/platform/api.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -9,7 +7,9 @@ import styles from './Conversation.module.css'
 import { ConversationFoot } from './ConversationFoot.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { ConversationProblem } from './ConversationProblem.tsx'
+import { FlashOpener } from './FlashOpener.tsx'
 import { MessageLog } from './MessageLog.tsx'
+import { likedQuery } from './messages.api.ts'
 import { useConversation } from './use-conversation.ts'
 
 interface ConversationProps {

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage } from '#client/platform/api.ts'
-import { listMatches } from '#shared/contracts/matches.ts'
+import { getLiked, listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { listMessages, type Message, markRead } from '#shared/contracts/messages.ts'
 import { getPresence } from '#shared/contracts/opened-profile.ts'
@@ -99,4 +99,13 @@ export function useLatestFrom(partnerId: string): readonly Message[] {
         .toReversed(),
   })
   return data
+}
+
+/** What the two of a match like of one another. The conversation does without it where it cannot be read. */
+export function likedQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: [getLiked.path, partnerId],
+    queryFn: ({ signal }) => call(getLiked, { params: { partnerId }, signal }),
+    retry: false,
+  })
 }
