@@ -78,6 +78,7 @@ describe('the shell of a member', () => {
     ['/referral', 'Parrainer', 'page'],
     ['/profile', 'Profil', 'page'],
     ['/settings', 'Profil', 'true'],
+    ['/settings/abonnement', 'Profil', 'true'],
   ])('at %s highlights %s as %s, and nothing else', (path, label, mark) => {
     renderShell({ path })
     const marked = bottomNavigation()

@@ -80,7 +80,7 @@ describe('new terms', () => {
     expect(screen.queryByRole('button', { name: 'Plus tard' })).toBeNull()
   })
 
-  it.each(['/settings', '/decisions', '/payment-card'])(
+  it.each(['/settings', '/settings/partir', '/decisions', '/payment-card'])(
     'leave %s open to whoever refuses them',
     async (path) => {
       await open({ ...TERMS, isInForce: true }, path)

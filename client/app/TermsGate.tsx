@@ -4,7 +4,7 @@ import { useMember } from '#client/session/member-context.ts'
 import { useStore } from '#client/ui/store.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { findPattern, type Pattern } from './paths.ts'
+import { findPattern, type Pattern, SETTINGS_PATHS } from './paths.ts'
 import { usePathname } from './router.tsx'
 
 const TermsChangedPage = lazyPage(
@@ -12,7 +12,7 @@ const TermsChangedPage = lazyPage(
 )
 
 /** Where a member leaves, contests, or ends or pays for the contract that runs: whatever they think of the new terms. */
-const ALWAYS_OPEN: readonly Pattern[] = ['/settings', '/decisions', '/payment-card']
+const ALWAYS_OPEN: readonly Pattern[] = [...SETTINGS_PATHS, '/decisions', '/payment-card']
 
 /** Asks about new terms before the page that a member came for. */
 export function TermsGate({ children }: { children: ReactNode }) {

@@ -153,7 +153,7 @@ const PLACES: readonly Place[] = [
   {
     list: 'blocked members',
     route: 'GET /api/blocks',
-    path: '/settings',
+    path: '/settings/donnees',
     page: <SettingsPage />,
     empty: [],
     emptyText: "Vous n'avez bloqué personne.",
@@ -161,7 +161,7 @@ const PLACES: readonly Place[] = [
   {
     list: 'passkeys',
     route: 'GET /api/passkeys',
-    path: '/settings',
+    path: '/settings/connexion',
     page: <SettingsPage />,
     empty: [],
     emptyText: /^Votre empreinte, votre visage/,
@@ -169,7 +169,7 @@ const PLACES: readonly Place[] = [
   {
     list: 'connected devices',
     route: 'GET /api/sessions',
-    path: '/settings',
+    path: '/settings/connexion',
     page: <SettingsPage />,
     empty: [],
     emptyText: 'Appareils connectés',
@@ -177,7 +177,7 @@ const PLACES: readonly Place[] = [
   {
     list: 'subscription',
     route: 'GET /api/subscriptions/current',
-    path: '/settings',
+    path: '/settings/abonnement',
     page: <SettingsPage />,
     empty: NO_SUBSCRIPTION,
     emptyText: 'Aucun abonnement en cours.',
@@ -185,7 +185,7 @@ const PLACES: readonly Place[] = [
   {
     list: 'receipts',
     route: 'GET /api/receipts',
-    path: '/settings',
+    path: '/settings/abonnement',
     page: <SettingsPage />,
     empty: [],
     emptyText: 'Aucun reçu pour le moment.',
@@ -193,7 +193,7 @@ const PLACES: readonly Place[] = [
   {
     list: 'settings',
     route: 'GET /api/settings',
-    path: '/settings',
+    path: '/settings/alertes',
     page: <SettingsPage />,
     empty: DEFAULT_SETTINGS,
     emptyText: 'Nouveaux matchs',
@@ -241,6 +241,7 @@ beforeAll(async () => {
   await import('#client/widgets/VisitsTab.tsx')
   await import('#client/session/read-current-member.ts')
   await import('#client/widgets/MemberVerification.tsx')
+  await import('#client/features/privacy/PrivacySection.tsx')
 })
 beforeEach(() => {
   stubMotion()

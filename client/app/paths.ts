@@ -1,8 +1,22 @@
 import type { TestPath } from '#shared/domain/test-pages.ts'
 
+/** The settings: their index, and a page for each door of it. */
+export const SETTINGS_PATHS = [
+  '/settings',
+  '/settings/apparence',
+  '/settings/alertes',
+  '/settings/visibilite',
+  '/settings/abonnement',
+  '/settings/connexion',
+  '/settings/donnees',
+  '/settings/partir',
+] as const
+export type SettingsPath = (typeof SETTINGS_PATHS)[number]
+
 /** Every address a member or a visitor can be sent to; a page that is not built yet shows "not found". */
 export type Pattern =
   | TestPath
+  | SettingsPath
   | '/'
   | '/login'
   | '/home'
@@ -15,7 +29,6 @@ export type Pattern =
   | '/profiles'
   | '/profiles/:memberId'
   | '/edit-profile'
-  | '/settings'
   | '/subscription'
   | '/revenuecat-subscription'
   | '/checkout'

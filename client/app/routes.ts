@@ -78,6 +78,12 @@ export const notFound: Route = {
   Page: lazyPage(async () => (await import('#client/pages/NotFoundPage.tsx')).NotFoundPage),
 }
 
+const settings: Route = {
+  title: 'Réglages',
+  audience: 'member',
+  Page: lazyPage(async () => (await import('#client/pages/SettingsPage.tsx')).SettingsPage),
+}
+
 const guide: Route = {
   title: 'Votre guide gratuit',
   audience: 'public',
@@ -164,11 +170,14 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/PaymentCardPage.tsx')).PaymentCardPage),
   },
-  '/settings': {
-    title: 'Réglages',
-    audience: 'member',
-    Page: lazyPage(async () => (await import('#client/pages/SettingsPage.tsx')).SettingsPage),
-  },
+  '/settings': settings,
+  '/settings/apparence': settings,
+  '/settings/alertes': settings,
+  '/settings/visibilite': settings,
+  '/settings/abonnement': settings,
+  '/settings/connexion': settings,
+  '/settings/donnees': settings,
+  '/settings/partir': settings,
   '/subscription': {
     title: 'Abonnement',
     audience: 'public',

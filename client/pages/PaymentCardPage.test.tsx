@@ -72,7 +72,7 @@ describe('another card', () => {
     expect(api.calls.find(({ route }) => route === CHANGE)?.body).toEqual({ card: 'tok_visa' })
     expect(form()).toBeNull()
     const back = screen.getByRole('link', { name: 'Revenir à mes réglages' })
-    expect(back.getAttribute('href')).toBe('/settings')
+    expect(back.getAttribute('href')).toBe('/settings/abonnement')
   })
 
   it('pays what is open, and the plan goes on', async () => {

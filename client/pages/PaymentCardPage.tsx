@@ -22,7 +22,7 @@ import styles from './PaymentCardPage.module.css'
 /** `/payment-card`: another card for the renewals, and what is open of one that failed. */
 export function PaymentCardPage() {
   return (
-    <MemberLayout mobileBar={{ kind: 'back', title: 'Votre carte', to: '/settings' }}>
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Votre carte', to: '/settings/abonnement' }}>
       <div className={styles.page}>
         <h1 className={text.h1}>Votre carte de paiement</h1>
         <OwnCard />
@@ -62,7 +62,7 @@ function OwnCard() {
         <State owed={owed.data} hasTried={said !== null} isSaved={isDone} />
       </div>
       {isDone || owed.data.status === 'paid' || owed.data.status === 'processing' ? (
-        <Link to="/settings" className={buttonClass({ className: styles.back })}>
+        <Link to="/settings/abonnement" className={buttonClass({ className: styles.back })}>
           Revenir à mes réglages
         </Link>
       ) : (

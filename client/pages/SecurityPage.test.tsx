@@ -130,7 +130,7 @@ describe('the privacy summary', () => {
     openAsMember({ 'GET /api/settings': () => json(settings) })
     expect((await privacy()).slice(0, 3)).toEqual([whoSees, 'Masqué', 'Masquée'])
     const link = screen.getByRole('link', { name: 'Modifier dans les réglages' })
-    expect(link.getAttribute('href')).toBe('/settings')
+    expect(link.getAttribute('href')).toBe('/settings/visibilite')
   })
 
   it('of a member whose address is to be confirmed says that nobody sees them', async () => {

@@ -1,12 +1,22 @@
 // Rules: settings
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { chooseAppearance } from '#client/features/settings/appearance.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { changedSettings, type SettingsChange } from '#shared/domain/settings.ts'
-import { json, problem, renderAsMember, stubApi } from '#tests/support/member-page.tsx'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { DEFAULT_SETTINGS } from '#tests/support/settings.ts'
 import { SUBSCRIPTION } from '#tests/support/subscription.ts'
 import { SettingsPage } from './SettingsPage.tsx'
+
+const DEVICE = {
+  id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d',
+  device: 'Ordinateur, Chrome',
+  lastUsedAt: '2026-11-20T08:00:00Z',
+  isCurrent: true,
+}
+const PRIVACY = { sensitiveDataSince: null, lettersSince: null, dataExport: null }
 
 /** A server that keeps the settings; `answerTo` stands before it. */
 function stubSettings(answerTo: (change: SettingsChange) => Promise<Response | undefined>) {
@@ -24,9 +34,19 @@ function stubSettings(answerTo: (change: SettingsChange) => Promise<Response | u
 
 const agree = async () => undefined
 
-async function open(member: Partial<CurrentMember> = {}) {
-  renderAsMember(<SettingsPage />, member)
-  await screen.findAllByRole('switch')
+type Door = 'alertes' | 'visibilite' | 'abonnement' | 'connexion' | 'donnees' | 'partir'
+
+/** Opens what stands behind a door, or the index. */
+async function open(door: Door | null, member: Partial<CurrentMember> = {}) {
+  history.replaceState(null, '', door ? `/settings/${door}` : '/settings')
+  // What a door leads to may be read at once: it is there when this ends.
+  await act(async () => renderAsMember(<SettingsPage />, member))
+}
+
+/** How things stand behind a door. */
+function standing(title: string): string | undefined {
+  const door = screen.getByRole('link', { name: new RegExp(`^${title}`) })
+  return door.querySelector('small')?.textContent
 }
 
 function turn(name: string): HTMLInputElement {
@@ -41,38 +61,80 @@ function sent({ calls }: ReturnType<typeof stubApi>): unknown {
   return calls.find(({ route }) => route === 'PATCH /api/settings')?.body
 }
 
+// Loaded beforehand, so that no test has to wait for it.
+beforeAll(async () => {
+  await import('#client/widgets/MemberVerification.tsx')
+  await import('#client/features/privacy/PrivacySection.tsx')
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the settings', () => {
-  it('ask nothing before the address is confirmed that is answered only after', async () => {
-    const { calls } = stubSettings(agree)
-    await open({ isEmailConfirmed: false })
-    expect(screen.getAllByText('Après confirmation de votre adresse.')).toHaveLength(2)
-    const asked = calls.map(({ route }) => route)
-    expect(asked).not.toContain('GET /api/verification')
-    expect(asked).not.toContain('GET /api/blocks')
-  })
-
-  it('have a part for each thing, the plan first', async () => {
-    stubSettings(agree)
-    await open()
-    const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
-    expect(titles.map(({ textContent }) => textContent)).toEqual([
-      'Votre formule',
-      'Notifications',
-      'Confidentialité',
-      'Vérification',
-      'Affichage',
-      'Connexion',
-      'Abonnement et reçus',
-      'Membres bloqués',
-      'Vos données',
-      'Et aussi',
-      'Quitter',
+  it('have eight doors, each with how things stand behind it', async () => {
+    stubApi({
+      'GET /api/settings': () => json(DEFAULT_SETTINGS),
+      'GET /api/sessions': () =>
+        json([DEVICE, { ...DEVICE, id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3e', isCurrent: false }]),
+      'GET /api/subscriptions/current': () =>
+        json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
+    })
+    await open(null, { subscription: 'premium', lookingForAgeMin: 55, lookingForAgeMax: 69 })
+    const doors = within(screen.getByRole('navigation', { name: 'Réglages' }))
+    const links = doors.getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/settings/apparence', 'Apparence Automatique, texte normal'],
+      ['/settings/alertes', 'Alertes Notifications et e-mail'],
+      ['/settings/visibilite', 'Visibilité Profil public, en ligne visible'],
+      ['/settings/abonnement', "Abonnement Premium, jusqu'au 20 mai 2027"],
+      ['/preferences', 'Préférences Hommes, 55 à 69 ans'],
+      ['/settings/connexion', 'Connexion et appareils 2 appareils'],
+      ['/settings/donnees', 'Confidentialité et données Accords, copie, blocages'],
+      ['/settings/partir', 'Partir Se déconnecter, supprimer'],
     ])
     expect(screen.getByText('Version 1.0.0')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Se déconnecter' })).toBeTruthy()
   })
+
+  it.each<[Partial<CurrentMember>, string]>([
+    [{ preferencesCompleted: false }, 'À compléter'],
+    [
+      { lookingForGender: 'F', lookingForAgeMin: 60, lookingForAgeMax: 75 },
+      'Femmes, 60 ans et plus',
+    ],
+    [
+      { lookingForGender: 'both', lookingForAgeMin: 60, lookingForAgeMax: 60 },
+      'Femmes et hommes, 60 ans',
+    ],
+  ])('say whom a member hopes for: %j', async (member, words) => {
+    stubSettings(agree)
+    await open(null, member)
+    expect(standing('Préférences')).toBe(words)
+  })
+
+  it('say what was changed at the door, at once', async () => {
+    stubSettings(agree)
+    await open('visibilite')
+    await click('Statut en ligne')
+    await screen.findByText('Statut en ligne : désactivé, enregistré.')
+    expect(standing('Visibilité')).toBe('Profil public, en ligne masqué')
+    await click('Profil public')
+    await screen.findByText('Profil public : désactivé, enregistré.')
+    expect(standing('Visibilité')).toBe('Profil masqué, en ligne masqué')
+  })
+
+  it.each([
+    ['donnees', 'GET /api/blocks'],
+    ['visibilite', 'GET /api/verification'],
+  ] as const)(
+    'ask nothing at « %s » before the address is confirmed that is answered only after',
+    async (door, route) => {
+      const { count } = stubApi({
+        'GET /api/settings': () => json(DEFAULT_SETTINGS),
+        'GET /api/privacy': () => json(PRIVACY),
+      })
+      await open(door, { isEmailConfirmed: false })
+      expect(await screen.findByText('Après confirmation de votre adresse.')).toBeTruthy()
+      expect(count(route)).toBe(0)
+    },
+  )
 
   it.each([
     ['gratuit', '3 flashes par jourAucun abonnement actif', 'Voir les formules'],
@@ -80,10 +142,11 @@ describe('the settings', () => {
     ['gold', 'Flashs illimités', 'Changer de formule'],
   ] as const)('of a %s member say what the plan allows', async (subscription, rights, link) => {
     stubSettings(agree)
-    await open({ subscription })
-    const plan = within(screen.getByRole('region', { name: 'Votre formule' }))
-    expect(plan.getByRole('paragraph').textContent).toBe(rights)
-    expect(plan.getByRole('link', { name: link }).getAttribute('href')).toBe('/subscription')
+    await open('abonnement', { subscription })
+    const part = within(screen.getByRole('region', { name: 'Abonnement' }))
+    const change = part.getByRole('link', { name: link })
+    expect(change.getAttribute('href')).toBe('/subscription')
+    expect(change.previousElementSibling?.textContent).toBe(rights)
   })
 
   it('say until when a plan is paid for, and lead to the end of the contract', async () => {
@@ -92,18 +155,31 @@ describe('the settings', () => {
       'GET /api/subscriptions/current': () =>
         json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
     })
-    await open({ subscription: 'premium' })
-    expect(await screen.findByText("Jusqu'au 20 mai 2027")).toBeTruthy()
-    const part = within(screen.getByRole('region', { name: 'Abonnement et reçus' }))
+    await open('abonnement', { subscription: 'premium' })
+    const part = within(screen.getByRole('region', { name: 'Abonnement' }))
+    expect(part.getByText("Jusqu'au 20 mai 2027")).toBeTruthy()
     const end = part.getByRole('link', { name: 'Résilier votre contrat' })
     expect(end.getAttribute('href')).toBe('/resilier')
     expect(part.getByText('Premium, 6 mois')).toBeTruthy()
   })
 
-  it('lead to the profile, the safety page and the help', async () => {
+  it('show the lists of a door together, once each has come', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    stubApi({
+      'GET /api/subscriptions/current': () => json({ subscription: null, upgradeCreditCents: 0 }),
+      'GET /api/receipts': () => promise,
+    })
+    await open('abonnement')
+    expect(screen.queryByText('Aucun abonnement en cours.')).toBeNull()
+    await act(async () => resolve(json([])))
+    expect(screen.getByText('Aucun abonnement en cours.')).toBeTruthy()
+    expect(screen.getByText('Aucun reçu pour le moment.')).toBeTruthy()
+  })
+
+  it('lead to the profile, the safety page, the decisions and the help', async () => {
     stubSettings(agree)
-    await open()
-    const links = within(screen.getByRole('region', { name: 'Et aussi' })).getAllByRole('link')
+    await open(null)
+    const links = within(screen.getByRole('navigation', { name: 'Et aussi' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/edit-profile',
       '/security',
@@ -112,14 +188,36 @@ describe('the settings', () => {
     ])
   })
 
+  it('open a door for a link to a part of what was one page', async () => {
+    stubSettings(agree)
+    history.replaceState(null, '', '/settings#abonnement')
+    vi.stubGlobal('scrollTo', () => {})
+    stubMotion(true)
+    await act(async () => renderAsMember(<SettingsPage />))
+    expect(location.pathname + location.hash).toBe('/settings/abonnement')
+    expect(document.title).toBe('Abonnement — Embellie')
+  })
+
+  it('show the size of letters at once, and say it at the door', async () => {
+    stubSettings(agree)
+    // What the page does before it is painted, and whenever something is chosen.
+    new Function(readFileSync('client/public/appearance.js', 'utf8'))()
+    await open(null)
+    fireEvent.click(screen.getByRole('radio', { name: 'Très grande' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Heure bleue' }))
+    expect(document.documentElement.dataset.textSize).toBe('larger')
+    expect(standing('Apparence')).toBe('Heure bleue, très grand texte')
+    act(() => chooseAppearance({ theme: 'automatic', textSize: 'normal' }))
+  })
+
   it('are on or off as the specification says until they are changed', async () => {
     stubSettings(agree)
-    await open()
-    const states = screen.getAllByRole<HTMLInputElement>('switch').map((one) => one.checked)
-    expect(states).toEqual([
-      ...[true, true, true, true, false, true],
-      ...[true, true, true, false, false],
-    ])
+    const states = () => screen.getAllByRole<HTMLInputElement>('switch').map((one) => one.checked)
+    await open('alertes')
+    expect(states()).toEqual([true, true, true, true, false, true])
+    cleanup()
+    await open('visibilite')
+    expect(states()).toEqual([true, true, true, false, false])
   })
 
   it('that cannot be read say so, and are asked for again', async () => {
@@ -127,8 +225,8 @@ describe('the settings', () => {
     stubApi({
       'GET /api/settings': () => (isAway ? problem('internal') : json(DEFAULT_SETTINGS)),
     })
-    renderAsMember(<SettingsPage />)
-    const part = within(await screen.findByRole('region', { name: 'Confidentialité' }))
+    await open('visibilite', { isEmailConfirmed: false })
+    const part = within(screen.getByRole('region', { name: 'Visibilité' }))
     expect(await part.findByText("Vos réglages n'ont pas pu être chargés.")).toBeTruthy()
     isAway = false
     fireEvent.click(part.getByRole('button', { name: 'Réessayer' }))
@@ -140,7 +238,7 @@ describe('the settings', () => {
 describe('a switch', () => {
   it('is saved as it is turned, and what was saved is said', async () => {
     const api = stubSettings(agree)
-    await open()
+    await open('visibilite')
     await click('Profil public')
     expect(sent(api)).toEqual({ isPublic: false })
     expect(turn('Profil public').checked).toBe(false)
@@ -148,19 +246,19 @@ describe('a switch', () => {
     expect(turn('Profil public').checked).toBe(false)
   })
 
-  it.each([
-    ['Nouveaux matchs', { notifications: { matches: false } }],
-    ['Messages', { notifications: { messages: false } }],
-    ['Flashs reçus', { notifications: { flashes: false } }],
-    ['Visites de mon profil', { notifications: { visits: false } }],
-    ['Rappels quotidiens', { notifications: { dailyReminder: true } }],
-    ['Résumé par e-mail', { notifications: { emails: false } }],
-    ['Statut en ligne', { showsOnline: false }],
-    ['Géolocalisation', { usesLocation: false }],
-    ['Annoncer mon passage à Premium ou Gold', { announcesUpgrade: true }],
-  ])('« %s » changes that and nothing else', async (name, change) => {
+  it.each<[string, Door, SettingsChange]>([
+    ['Nouveaux matchs', 'alertes', { notifications: { matches: false } }],
+    ['Messages', 'alertes', { notifications: { messages: false } }],
+    ['Flashs reçus', 'alertes', { notifications: { flashes: false } }],
+    ['Visites de mon profil', 'alertes', { notifications: { visits: false } }],
+    ['Rappels quotidiens', 'alertes', { notifications: { dailyReminder: true } }],
+    ['Résumé par e-mail', 'alertes', { notifications: { emails: false } }],
+    ['Statut en ligne', 'visibilite', { showsOnline: false }],
+    ['Géolocalisation', 'visibilite', { usesLocation: false }],
+    ['Annoncer mon passage à Premium ou Gold', 'visibilite', { announcesUpgrade: true }],
+  ])('« %s » changes that and nothing else', async (name, door, change) => {
     const api = stubSettings(agree)
-    await open()
+    await open(door)
     await click(name)
     expect(sent(api)).toEqual(change)
     expect(await screen.findByText(new RegExp(`^${name} : (dés)?activé, enregistré`))).toBeTruthy()
@@ -168,7 +266,7 @@ describe('a switch', () => {
 
   it('that could not be saved goes back, and a toast says why', async () => {
     stubSettings(async () => problem('unavailable'))
-    await open()
+    await open('visibilite')
     await click('Statut en ligne')
     expect(await screen.findByText("Ce réglage n'a pas été enregistré")).toBeTruthy()
     expect(turn('Statut en ligne').checked).toBe(true)
@@ -181,7 +279,7 @@ describe('a switch', () => {
       release = () => resolve(undefined)
     })
     const api = stubSettings(() => held)
-    await open()
+    await open('visibilite')
     await click('Profil public')
     expect(turn('Profil public').checked).toBe(false)
     await click('Profil public')
@@ -196,7 +294,7 @@ describe('a switch', () => {
 
   it('keeps its turn while another one is saved', async () => {
     stubSettings(async ({ isPublic }) => (isPublic === false ? problem('internal') : undefined))
-    await open()
+    await open('visibilite')
     await act(async () => {
       fireEvent.click(turn('Profil public'))
       fireEvent.click(turn('Géolocalisation'))
@@ -211,7 +309,7 @@ describe('the incognito switch', () => {
     'is off for %s, with its reason',
     async (subscription) => {
       stubSettings(agree)
-      await open({ subscription })
+      await open('visibilite', { subscription })
       expect(turn('Navigation incognito').disabled).toBe(true)
       expect(screen.getByText(/Réservé à Gold\.$/)).toBeTruthy()
     },
@@ -219,7 +317,7 @@ describe('the incognito switch', () => {
 
   it('is there to turn for gold', async () => {
     const api = stubSettings(agree)
-    await open({ subscription: 'gold' })
+    await open('visibilite', { subscription: 'gold' })
     await click('Navigation incognito')
     expect(turn('Navigation incognito').checked).toBe(true)
     expect(sent(api)).toEqual({ isIncognito: true })

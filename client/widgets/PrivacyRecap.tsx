@@ -45,7 +45,7 @@ function OwnPrivacy({ isConfirmed }: { isConfirmed: boolean }) {
     <>
       <PrivacySummary visibility={{ ...settings, isConfirmed }} />
       <Link
-        to="/settings"
+        to="/settings/visibilite"
         className={buttonClass({ variant: 'secondary', size: 'small', className: styles.change })}
       >
         <Settings2 size={20} />

@@ -101,7 +101,7 @@ export const CONTRACT_SCENES = [
     screen: 'settings-premium',
     open: async (page: Page) => {
       await registerBuyer(page, 'boost')
-      await page.goto('/settings')
+      await page.goto('/settings/abonnement')
     },
   },
 ]

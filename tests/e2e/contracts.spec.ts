@@ -63,8 +63,8 @@ onPhone(() => {
     await expect(page.getByText(/^RES-\d{8}-\w{4}$/)).toBeVisible()
 
     await page.goto(await findMailedButton(page, odile.email))
-    await member.goto('/settings')
-    const contracts = member.getByRole('region', { name: 'Abonnement et reçus' })
+    await member.goto('/settings/abonnement')
+    const contracts = member.getByRole('region', { name: 'Abonnement' })
     await expect(contracts.getByText('60,00 €').first()).toBeVisible()
     await page.getByRole('button', { name: 'confirmer la résiliation' }).click()
     await expect(title(page, 'Votre résiliation est confirmée')).toBeFocused()
@@ -92,8 +92,8 @@ onPhone(() => {
     await expect(page.getByText(`${amount} remboursés sur la carte •••• 4242`)).toBeVisible()
     await expect(page.getByRole('main').getByText('Gratuit', { exact: true })).toBeVisible()
 
-    await page.goto('/settings')
-    const contracts = page.getByRole('region', { name: 'Abonnement et reçus' })
+    await page.goto('/settings/abonnement')
+    const contracts = page.getByRole('region', { name: 'Abonnement' })
     await expect(contracts.getByText('Aucun abonnement en cours.')).toBeVisible()
     await expect(contracts.getByText(`${amount} remboursés`)).toBeVisible()
     const [download] = await Promise.all([
@@ -108,7 +108,7 @@ onPhone(() => {
 testSteady({
   of: 'a member with a contract',
   prepare: (page) => registerBuyer(page, 'boost'),
-  paths: ['/settings', '/subscription'],
+  paths: ['/settings', '/settings/abonnement', '/settings/connexion', '/subscription'],
 })
 
 testSteady({

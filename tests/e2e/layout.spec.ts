@@ -169,6 +169,12 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Enregistrer' }).click()
     },
   },
+  ...(['alertes', 'visibilite', 'connexion', 'donnees', 'partir'] as const).map((door) => ({
+    name: `settings, ${door}`,
+    path: `/settings/${door}`,
+    title: 'Réglages',
+    as: 'gold' as const,
+  })),
   { name: 'account deleted', path: '/reprendre', title: 'Votre compte est supprimé' },
   {
     name: 'address to be changed back',

@@ -107,7 +107,7 @@ test('a photo, a registration and preferences whose answers are lost stay on the
 
 test('a switch whose answer is lost says so, and shows what the server holds', async ({ page }) => {
   await register(page)
-  await page.goto('/settings')
+  await page.goto('/settings/visibilite')
   const isPublic = page.getByRole('switch', { name: /^Profil public/ })
   await expect(isPublic).toBeChecked()
   await page.waitForLoadState('networkidle')

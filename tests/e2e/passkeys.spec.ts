@@ -49,7 +49,7 @@ onPhone(() => {
     complaints.expect(/status of 401/)
     await addAuthenticator(page)
     await register(page)
-    await page.goto('/settings')
+    await page.goto('/settings/connexion')
     await page.getByRole('button', { name: "Ajouter une clé d'accès" }).click()
     await expect(toastOf(page)).toContainText("Clé d'accès ajoutée")
     await expect(page.getByText("Ajoutée aujourd'hui, jamais utilisée")).toBeVisible()
@@ -59,7 +59,7 @@ onPhone(() => {
     await page.getByRole('button', { name: "Utiliser une clé d'accès" }).click()
     await expect(toastOf(page)).toContainText('Connexion réussie !')
     await expect(page).toHaveURL('/home')
-    await page.goto('/settings')
+    await page.goto('/settings/connexion')
     await expect(page.getByText("Ajoutée aujourd'hui, utilisée aujourd'hui")).toBeVisible()
   })
 
@@ -119,8 +119,8 @@ test('signing out everywhere closes the other device', async ({ page, openPage, 
   await expect(other).toHaveURL('/home')
   await expect(other.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
 
-  await page.goto('/settings')
-  const rows = page.getByRole('region', { name: 'Connexion' }).getByRole('listitem')
+  await page.goto('/settings/connexion')
+  const rows = page.getByRole('region', { name: 'Connexion et appareils' }).getByRole('listitem')
   // The address, and both devices.
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('Cet appareil')

@@ -28,7 +28,7 @@ onDesk(() => {
     )
     await expect(page.getByText('Remboursée en partie')).toBeVisible()
 
-    await buyerPage.goto('/settings')
+    await buyerPage.goto('/settings/abonnement')
     await expect(buyerPage.getByText(/20,00.€ remboursés/)).toBeVisible()
     // It leaves once the refund is decided, by a queue.
     const mails = async () => JSON.stringify(await callsOf(page)('GET', '/api/dev/mail'))

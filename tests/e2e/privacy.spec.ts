@@ -20,7 +20,7 @@ async function mailedLink(page: Page, email: string, subject: string): Promise<s
 onPhone(() => {
   test('the archive of a member is made on request, and downloaded', async ({ page }) => {
     await register(page)
-    await page.goto('/settings')
+    await page.goto('/settings/donnees')
     await page.getByRole('button', { name: 'Télécharger mes données' }).click()
     const save = page.getByRole('button', { name: "Enregistrer l'archive" })
     await expect(save).toBeVisible({ timeout: 20_000 })
@@ -35,7 +35,7 @@ onPhone(() => {
     // Once it is deleted nobody is signed in here.
     complaints.expect(/status of 401/)
     const { email } = await register(page)
-    await page.goto('/settings')
+    await page.goto('/settings/partir')
     await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
     const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
     await dialog.getByRole('button', { name: 'Supprimer mon compte' }).click()
@@ -52,5 +52,12 @@ onPhone(() => {
 testSteady({
   of: 'a free member at home',
   prepare: (page) => signIn(page, 'gratuit'),
-  paths: ['/settings', '/referral', '/decisions', '/security'],
+  paths: [
+    '/settings',
+    '/settings/visibilite',
+    '/settings/donnees',
+    '/referral',
+    '/decisions',
+    '/security',
+  ],
 })

@@ -7,7 +7,6 @@ import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { listAlerts } from '#shared/contracts/notifications.ts'
 import { getCatalogue } from '#shared/contracts/plans.ts'
 import { type PublicProfile, publicProfile } from '#shared/contracts/profile.ts'
-import { blockMember } from '#shared/contracts/safety.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { ADMIN_SCENES } from './admin-scenes.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
@@ -308,11 +307,17 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
-    screen: 'settings',
-    open: async (page, openPage) => {
-      const [, serge] = await registerNeighbours(page, [await openPage()])
-      await callsOf(page)('POST', blockMember.path, { userId: serge.id })
+    screen: 'reglages',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
       await page.goto('/settings')
+    },
+  },
+  {
+    screen: 'reglages-apparence',
+    open: async (page) => {
+      await signIn(page, 'gratuit')
+      await page.goto('/settings/apparence')
     },
   },
   {

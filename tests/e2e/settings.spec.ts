@@ -14,7 +14,7 @@ onPhone(() => {
     await expect(odile).toBeVisible()
 
     const tab = await page.context().newPage()
-    await Promise.all([page.goto('/settings'), tab.goto('/settings')])
+    await Promise.all([page.goto('/settings/visibilite'), tab.goto('/settings/visibilite')])
     const isPublic = page.getByRole('switch', { name: /^Profil public/ })
     const inTab = tab.getByRole('switch', { name: /^Profil public/ })
     await expect(inTab).toBeChecked()
@@ -40,11 +40,11 @@ onPhone(() => {
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await registerNeighbours(page, [])
-    await page.goto('/settings')
+    await page.goto('/settings/apparence')
     const body = page.locator('body')
     const background = () => body.evaluate((element) => getComputedStyle(element).backgroundColor)
     const light = await background()
-    for (const name of ['Sombre', 'Très grande']) {
+    for (const name of ['Heure bleue', 'Très grande']) {
       await page.getByRole('radio', { name }).click()
       await expect(page.getByRole('radio', { name })).toBeChecked()
     }
@@ -53,7 +53,7 @@ onPhone(() => {
     const dark = await background()
 
     await page.reload()
-    await expect(page.getByRole('radio', { name: 'Sombre' })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Heure bleue' })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'Très grande' })).toBeChecked()
     await expect(body).toHaveCSS('background-color', dark)
 

@@ -64,6 +64,8 @@ const ON_A_DESK = [
   '/profiles',
   '/messages',
   '/settings',
+  '/settings/abonnement',
+  '/settings/donnees',
   '/subscription',
   '/admin',
 ]

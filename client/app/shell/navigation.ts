@@ -3,7 +3,7 @@ import Compass from 'lucide-react/icons/compass'
 import Gift from 'lucide-react/icons/gift'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import UserRound from 'lucide-react/icons/user-round'
-import { findPattern, type Pattern, type PlainPath } from '../paths.ts'
+import { findPattern, type Pattern, type PlainPath, SETTINGS_PATHS } from '../paths.ts'
 
 export interface NavigationEntry {
   to: PlainPath
@@ -38,7 +38,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     section: [
       '/edit-profile',
       '/preferences',
-      '/settings',
+      ...SETTINGS_PATHS,
       '/subscription',
       '/revenuecat-subscription',
       '/monthly-offer',

@@ -151,7 +151,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         question: 'Peut-on voir quand je suis en ligne ?',
         answer: ['Oui, sauf si vous désactivez « Statut en ligne » dans vos réglages.'],
         otherWords: 'présence connecté dernière visite',
-        link: { to: '/settings', label: 'Réglages' },
+        link: { to: '/settings/visibilite', label: 'Réglages' },
       },
     ],
   },
@@ -220,10 +220,10 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'recus',
         question: 'Où sont mes reçus et mon contrat ?',
         answer: [
-          'Dans vos réglages, sous « Abonnement et reçus », en PDF. Chaque commande vous est aussi confirmée par e-mail, avec son contrat.',
+          'Dans vos réglages, sous « Abonnement », en PDF. Chaque commande vous est aussi confirmée par e-mail, avec son contrat.',
         ],
         otherWords: 'facture pdf paiement justificatif',
-        link: { to: '/settings', label: 'Réglages' },
+        link: { to: '/settings/abonnement', label: 'Réglages' },
       },
       {
         id: 'mettre-fin',
@@ -253,7 +253,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
           'Vous pouvez aussi payer tout de suite avec une autre carte : par le lien de notre e-mail, ou depuis vos réglages.',
         ],
         otherWords: 'carte expirée refus banque prélèvement',
-        link: { to: '/settings', label: 'Mes réglages' },
+        link: { to: '/settings/abonnement', label: 'Mes réglages' },
       },
     ],
   },
@@ -302,10 +302,10 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'supprimer-mon-compte',
         question: 'Comment supprimer mon compte ?',
         answer: [
-          "Dans vos réglages, sous « Quitter ». Votre profil disparaît aussitôt, vous avez 14 jours pour changer d'avis, et tout est effacé au trentième. Rien n'est plus prélevé.",
+          "Dans vos réglages, sous « Partir ». Votre profil disparaît aussitôt, vous avez 14 jours pour changer d'avis, et tout est effacé au trentième. Rien n'est plus prélevé.",
         ],
         otherWords: 'quitter effacer partir désinscrire données',
-        link: { to: '/settings', label: 'Réglages' },
+        link: { to: '/settings/partir', label: 'Réglages' },
       },
       {
         id: 'lieu-des-photos',

@@ -1,4 +1,10 @@
-import type { Distance, RelationType, SoughtGender } from '#shared/domain/preferences.ts'
+import type {
+  Distance,
+  Preferences,
+  RelationType,
+  SoughtGender,
+} from '#shared/domain/preferences.ts'
+import { AGE_MAX } from '#shared/domain/profile-bounds.ts'
 import type { Region } from '#shared/domain/regions.ts'
 
 interface Answer<Value extends string> {
@@ -49,4 +55,28 @@ const REGIONS_WITH_ARTICLE: Record<Region, string> = {
 export function regionNote(region: Region | null): string {
   if (region) return `Ma région : ${REGIONS_WITH_ARTICLE[region]}.`
   return 'Nous ne connaissons pas votre région : choisissez Partout pour voir des profils.'
+}
+
+const SOUGHT: Record<SoughtGender, string> = { H: 'Hommes', F: 'Femmes', both: 'Femmes et hommes' }
+
+type Sought = Pick<Preferences, 'lookingForGender' | 'lookingForAgeMin' | 'lookingForAgeMax'>
+
+/** Whom a member hopes for, in a few words: « Hommes, 55 à 69 ans ». */
+export function soughtWords({ lookingForGender, lookingForAgeMin, lookingForAgeMax }: Sought) {
+  return `${SOUGHT[lookingForGender]}, ${agesWords(lookingForAgeMin, lookingForAgeMax)}`
+}
+
+function agesWords(min: number, max: number): string {
+  if (max === AGE_MAX) return `${min} ans et plus`
+  return min === max ? `${min} ans` : `${min} à ${max} ans`
+}
+
+const PLACES: Record<Distance, string> = {
+  same_city: 'dans ma ville',
+  same_region: 'dans ma région',
+  anywhere: 'partout',
+}
+
+export function placeWords({ lookingForDistance }: Pick<Preferences, 'lookingForDistance'>) {
+  return PLACES[lookingForDistance]
 }

@@ -36,7 +36,7 @@ afterEach(() => {
 describe('« Vos données »', () => {
   it('shows each agreement with its date', async () => {
     stubApi({ [READ]: () => json(GIVEN) })
-    renderAsMember(<PrivacySection />)
+    renderAsMember(<PrivacySection onRead={() => {}} />)
     const preferences = await turn(/^Préférences de rencontre/)
     expect(preferences.checked).toBe(true)
     expect(
@@ -55,7 +55,7 @@ describe('« Vos données »', () => {
         return done()
       },
     })
-    renderAsMember(<PrivacySection />)
+    renderAsMember(<PrivacySection onRead={() => {}} />)
     fireEvent.click(await turn(/^Préférences de rencontre/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Retirer votre accord ?' }))
     expect(dialog.getByText(/préférences de rencontre seront effacées/)).toBeTruthy()
@@ -73,7 +73,7 @@ describe('« Vos données »', () => {
       [READ]: () => json(GIVEN),
       [LETTERS]: () => json({ ...GIVEN, lettersSince: '2026-11-20T09:00:00.000Z' }),
     })
-    renderAsMember(<PrivacySection />)
+    renderAsMember(<PrivacySection onRead={() => {}} />)
     fireEvent.click(await turn(/^Lettre et conseils/))
     await screen.findByText('Lettre et conseils : activé, enregistré.')
     expect(api.calls.find(({ route }) => route === LETTERS)?.body).toEqual({
@@ -84,7 +84,7 @@ describe('« Vos données »', () => {
 
   it('a switch that could not be saved goes back, and says so', async () => {
     stubApi({ [READ]: () => json(GIVEN), [LETTERS]: () => problem('unavailable') })
-    renderAsMember(<PrivacySection />)
+    renderAsMember(<PrivacySection onRead={() => {}} />)
     fireEvent.click(await turn(/^Lettre et conseils/))
     await screen.findByText("Ce réglage n'a pas été enregistré")
     expect((await turn(/^Lettre et conseils/)).checked).toBe(false)
@@ -92,7 +92,7 @@ describe('« Vos données »', () => {
 
   it('answers on this device whether visits are counted', async () => {
     stubApi({ [READ]: () => json(GIVEN) })
-    renderAsMember(<PrivacySection />)
+    renderAsMember(<PrivacySection onRead={() => {}} />)
     fireEvent.click(await turn(/^Mesure d'audience/))
     expect(readConsent()).toBe('granted')
     fireEvent.click(await turn(/^Mesure d'audience/))
@@ -102,7 +102,7 @@ describe('« Vos données »', () => {
   it('that cannot be read says so, and is asked for again', async () => {
     let isAway = true
     stubApi({ [READ]: () => (isAway ? problem('internal') : json(GIVEN)) })
-    renderAsMember(<PrivacySection />)
+    renderAsMember(<PrivacySection onRead={() => {}} />)
     await screen.findByText("Vos accords n'ont pas pu être chargés.")
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
@@ -130,7 +130,7 @@ describe('« Télécharger mes données »', () => {
     })
     renderAsMember(
       <>
-        <PrivacySection />
+        <PrivacySection onRead={() => {}} />
         <IdentityPrompt />
       </>,
     )
@@ -150,7 +150,7 @@ describe('« Télécharger mes données »', () => {
       expiresAt: '2026-11-27T09:01:00.000Z',
     }
     stubApi({ [READ]: () => json({ ...GIVEN, dataExport }), [OPEN]: done })
-    renderAsMember(<PrivacySection />)
+    renderAsMember(<PrivacySection onRead={() => {}} />)
     await screen.findByText("Votre archive est prête, jusqu'au 27 novembre 2026.")
     fireEvent.click(screen.getByRole('button', { name: "Enregistrer l'archive" }))
     await vi.waitFor(() =>

@@ -1,40 +1,42 @@
-import { Segmented } from '#client/ui/Segmented.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
+import { Choices } from '#client/ui/Choices.tsx'
+import text from '#client/ui/text.module.css'
 import styles from './AppearanceFields.module.css'
-import { chooseAppearance, type TextSize, type Theme, useAppearance } from './appearance.ts'
+import { TEXT_SIZES, THEMES } from './appearance.copy.ts'
+import { chooseAppearance, useAppearance } from './appearance.ts'
 
-const THEMES: readonly { value: Theme; label: string }[] = [
-  { value: 'automatic', label: 'Automatique' },
-  { value: 'light', label: 'Clair' },
-  { value: 'dark', label: 'Sombre' },
-]
-
-const TEXT_SIZES: readonly { value: TextSize; label: string }[] = [
-  { value: 'normal', label: 'Normale' },
-  { value: 'large', label: 'Grande' },
-  { value: 'larger', label: 'Très grande' },
-]
-
-/** How this device shows every page, the public ones included. */
+/** How this device shows every page, the public ones included; a sample shows it at once. */
 export function AppearanceFields() {
   const { theme, textSize } = useAppearance()
   return (
     <div className={styles.fields}>
-      <Segmented
-        legend="Thème"
-        name="theme"
-        options={THEMES}
-        value={theme}
-        onChange={(chosen) => chooseAppearance({ theme: chosen })}
-        isWide
-      />
-      <Segmented
-        legend="Taille du texte"
-        name="text-size"
-        options={TEXT_SIZES}
-        value={textSize}
-        onChange={(chosen) => chooseAppearance({ textSize: chosen })}
-        isWide
-      />
+      <p className={styles.sample}>
+        <span className={styles.large}>Le ciel est plus clair par ici.</span>
+        <span className={text.muted}>Ce texte suit votre choix aussitôt.</span>
+      </p>
+      <Choices legend="Taille du texte" columns="fitLarge">
+        {TEXT_SIZES.map(({ value, label }) => (
+          <Choice
+            key={value}
+            name="text-size"
+            label={label}
+            checked={value === textSize}
+            onChange={() => chooseAppearance({ textSize: value })}
+          />
+        ))}
+      </Choices>
+      <Choices legend="Lumière" columns="fitLarge">
+        {THEMES.map(({ value, label }) => (
+          <Choice
+            key={value}
+            name="theme"
+            label={label}
+            checked={value === theme}
+            onChange={() => chooseAppearance({ theme: value })}
+          />
+        ))}
+      </Choices>
+      <p className={text.small}>Ces choix valent pour cet appareil.</p>
     </div>
   )
 }

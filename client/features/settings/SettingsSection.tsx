@@ -8,18 +8,34 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** One part of the settings: its title beside what it holds, or above on a narrow screen. */
+/** What stands behind one door of the settings. */
 export function SettingsSection({ title, detail, children }: SettingsSectionProps) {
   const titleId = useId()
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 className={text.h3} id={titleId}>
+        <h2 className={text.h2} id={titleId}>
           {title}
         </h2>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>
-      <div className={styles.body}>{children}</div>
+      {children}
+    </section>
+  )
+}
+
+/** A part of it that has a name of its own. */
+export function SettingsPart({ title, detail, children }: SettingsSectionProps) {
+  const titleId = useId()
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 className={text.h3} id={titleId}>
+          {title}
+        </h3>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {children}
     </section>
   )
 }

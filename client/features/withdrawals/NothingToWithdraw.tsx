@@ -13,7 +13,7 @@ export function NothingToWithdraw() {
         figurent dans vos réglages.
       </p>
       <ActButtons>
-        <Link className={buttonClass({ variant: 'secondary' })} to="/settings">
+        <Link className={buttonClass({ variant: 'secondary' })} to="/settings/abonnement">
           Voir mes contrats
         </Link>
         <Link className={buttonClass()} to="/resilier">

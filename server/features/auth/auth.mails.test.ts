@@ -91,7 +91,7 @@ describe('the messages about a device', () => {
     expect(mail.text).toContain('20 novembre, 10 h 42')
     expect(mail.text).toContain("Ce n'était pas vous ?")
     expect(mail.text).toContain(
-      'Me déconnecter partout : https://embellie.example/login?next=/settings',
+      'Me déconnecter partout : https://embellie.example/login?next=/settings/connexion',
     )
   })
 })

@@ -151,7 +151,7 @@ function linkWith(digits: string, { baseUrl }: MailConfig): string {
 }
 
 function settingsOf({ baseUrl }: MailConfig): string {
-  return `${baseUrl}/login?next=/settings`
+  return `${baseUrl}/login?next=/settings/connexion`
 }
 
 const parisDay = new Intl.DateTimeFormat('fr-FR', {

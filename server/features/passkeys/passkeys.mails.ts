@@ -34,7 +34,7 @@ export function passkeyMail(
       'Déconnectez tous vos appareils et vérifiez vos clés, depuis vos réglages.',
       "Ce n'était pas vous ?",
     ),
-    button('Ouvrir mes réglages', `${config.baseUrl}/login?next=/settings`),
+    button('Ouvrir mes réglages', `${config.baseUrl}/login?next=/settings/connexion`),
   ]
   const preheader = "Si c'était vous, vous n'avez rien à faire."
   return { to, subject: title, ...layoutMail({ preheader, title, blocks }, config) }

@@ -21,7 +21,7 @@ export function exportReadyMail(
     paragraph(
       `Bonjour ${firstName},\nl'archive que vous avez demandée vous attend dans vos réglages, jusqu'au ${longDate(expiresAt)}.`,
     ),
-    button('Ouvrir mes réglages', `${config.baseUrl}/login?next=/settings`),
+    button('Ouvrir mes réglages', `${config.baseUrl}/login?next=/settings/donnees`),
     note('Un code vous sera demandé : vous seul pouvez la télécharger.'),
     note(
       'Déconnectez tous vos appareils, depuis vos réglages.',

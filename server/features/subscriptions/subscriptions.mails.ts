@@ -229,5 +229,5 @@ function nextTerm(row: SubscriptionRow): [string, string][] {
 }
 
 function settingsOf({ baseUrl }: MailConfig): string {
-  return `${baseUrl}/login?next=/settings`
+  return `${baseUrl}/login?next=/settings/abonnement`
 }

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { PushSection } from '#client/features/notifications/PushSection.tsx'
+import { pushQuery } from '#client/features/notifications/push.api.ts'
+import { supportsPush } from '#client/features/notifications/push-device.ts'
+import { NotificationSwitches } from '#client/features/settings/NotificationSwitches.tsx'
+import { settingsQuery } from '#client/features/settings/settings.api.ts'
+import { RowListWait } from '#client/ui/RowList.tsx'
+import { allRead } from './all-read.ts'
+
+export function AlertSettings() {
+  const settings = useQuery(settingsQuery)
+  const push = useQuery({ ...pushQuery, enabled: supportsPush() })
+  if (!allRead(settings, push)) return <RowListWait rows={6} />
+  return (
+    <>
+      <NotificationSwitches />
+      <PushSection />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useState } from 'react'
+import { BlockedMembers } from '#client/features/safety/BlockedMembers.tsx'
+import { blocksQuery } from '#client/features/safety/safety.api.ts'
+import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import text from '#client/ui/text.module.css'
+import { allRead } from './all-read.ts'
+
+// The heaviest of the settings, and the page is heavy already.
+const PrivacySection = lazy(async () => ({
+  default: (await import('#client/features/privacy/PrivacySection.tsx')).PrivacySection,
+}))
+
+export function DataSettings() {
+  const { isEmailConfirmed: isConfirmed } = useMember()
+  const blocks = useQuery({ ...blocksQuery, enabled: isConfirmed })
+  const [isPrivacyRead, setPrivacyRead] = useState(false)
+  return (
+    <div>
+      <SettingsPart
+        title="Vos données"
+        detail="Elles sont à vous. Les accords se donnent et se retirent ici."
+      >
+        <PrivacySection onRead={() => setPrivacyRead(true)} />
+      </SettingsPart>
+      {isPrivacyRead && allRead(blocks) && (
+        <SettingsPart
+          title="Membres bloqués"
+          detail="Ils ne vous voient plus, et n'en savent rien."
+        >
+          {isConfirmed ? (
+            <BlockedMembers />
+          ) : (
+            <p className={text.muted}>Après confirmation de votre adresse.</p>
+          )}
+        </SettingsPart>
+      )}
+    </div>
+  )
+}

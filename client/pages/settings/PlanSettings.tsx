@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptList } from '#client/features/receipts/ReceiptList.tsx'
+import { receiptsQuery } from '#client/features/receipts/receipts.api.ts'
+import { PlanLine } from '#client/features/settings/PlanLine.tsx'
+import { CurrentSubscription } from '#client/features/subscriptions/CurrentSubscription.tsx'
+import { EndContractLink } from '#client/features/subscriptions/EndContractLink.tsx'
+import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { RowListWait } from '#client/ui/RowList.tsx'
+import { longDate } from '#shared/domain/paris-date.ts'
+import { allRead } from './all-read.ts'
+import styles from './PlanSettings.module.css'
+
+export function PlanSettings() {
+  const { subscription: plan } = useMember()
+  const contract = useQuery(subscriptionQuery)
+  const receipts = useQuery(receiptsQuery)
+  if (!allRead(contract, receipts)) return <RowListWait rows={4} />
+  const endsAt = contract.data?.subscription?.endsAt
+  return (
+    <div className={styles.plan}>
+      <PlanLine plan={plan} until={endsAt ? longDate(new Date(endsAt)) : null} />
+      <CurrentSubscription plan={plan} />
+      <ReceiptList />
+      <EndContractLink />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmailSection } from '#client/features/auth/EmailSection.tsx'
+import { SessionSection } from '#client/features/auth/SessionSection.tsx'
+import { sessionsQuery } from '#client/features/auth/sessions.api.ts'
+import { PasskeySection } from '#client/features/passkeys/PasskeySection.tsx'
+import { passkeysQuery } from '#client/features/passkeys/passkeys.api.ts'
+import { RowListWait } from '#client/ui/RowList.tsx'
+import { allRead } from './all-read.ts'
+
+export function SignInSettings() {
+  if (!allRead(useQuery(passkeysQuery), useQuery(sessionsQuery))) return <RowListWait rows={4} />
+  return (
+    <div>
+      <EmailSection />
+      <PasskeySection />
+      <SessionSection />
+    </div>
+  )
+}

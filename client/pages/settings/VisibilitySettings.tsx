@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { PrivacySwitches } from '#client/features/settings/PrivacySwitches.tsx'
+import { SettingsPart } from '#client/features/settings/SettingsSection.tsx'
+import { settingsQuery } from '#client/features/settings/settings.api.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
+import { allRead } from './all-read.ts'
+
+const MemberVerification = lazy(async () => ({
+  default: (await import('#client/widgets/MemberVerification.tsx')).MemberVerification,
+}))
+
+export function VisibilitySettings() {
+  const { subscription: plan, isEmailConfirmed: isConfirmed } = useMember()
+  if (!allRead(useQuery(settingsQuery))) return <RowListWait rows={5} />
+  return (
+    <>
+      <PrivacySwitches plan={plan} />
+      <SettingsPart
+        title="Vérification"
+        detail="Un badge dit aux autres que vous êtes bien la personne des photos."
+      >
+        {isConfirmed ? (
+          <MemberVerification />
+        ) : (
+          <p className={text.muted}>Après confirmation de votre adresse.</p>
+        )}
+      </SettingsPart>
+    </>
+  )
+}
