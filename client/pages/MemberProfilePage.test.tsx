@@ -175,9 +175,19 @@ describe('the profile of another member', () => {
     expect(document.activeElement).toBe(title)
   })
 
-  it('of oneself is the page « Mon profil »', async () => {
-    open({}, currentMember().id)
-    await waitFor(() => expect(location.pathname).toBe('/profile'))
+  it('of oneself is shown as others see it, without the photos that are kept for matches', async () => {
+    const photos = ['/media/photos/a.webp', '/media/photos/b.webp', '/media/photos/c.webp']
+    const api = open(
+      {
+        member: { photos, placeholders: [null, null, null], reservedPhotoUrls: photos.slice(1, 2) },
+      },
+      currentMember().id,
+    )
+    const view = within(await screen.findByRole('article', { name: 'Hélène 58 ans' }))
+    expect(view.getAllByRole('button').map(({ ariaLabel }) => ariaLabel)).toHaveLength(2)
+    expect(view.getByText('Votre profil, tel que les autres le voient.')).toBeTruthy()
+    expect(view.queryByRole('button', { name: 'Flasher' })).toBeNull()
+    expect(api.calls.some(({ route }) => route.startsWith('GET /api/users/3f'))).toBe(false)
   })
 })
 

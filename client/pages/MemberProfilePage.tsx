@@ -8,6 +8,7 @@ import {
   openedProfile,
   useKeepFlashed,
 } from '#client/features/discovery/opened-profile.api.ts'
+import { asSeenByOthers } from '#client/features/discovery/own-profile.ts'
 import { ProfileActions } from '#client/features/discovery/ProfileActions.tsx'
 import { ProfileView } from '#client/features/discovery/ProfileView.tsx'
 import { sendPass } from '#client/features/discovery/passes.ts'
@@ -17,25 +18,45 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { announce } from '#client/platform/observed.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { Notice } from '#client/ui/Notice.tsx'
 import { MAIN_ID } from '#client/ui/SkipLink.tsx'
 import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
 import { ProfileGate } from '#client/widgets/ProfileGate.tsx'
 import { type Flashing, useFlashing } from '#client/widgets/use-flashing.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './MemberProfilePage.module.css'
 
 export function MemberProfilePage() {
-  const { id } = useMember()
-  const navigate = useNavigate()
+  const member = useMember()
   const memberId = usePathParams('/profiles/:memberId')?.memberId ?? ''
-  const isOwn = memberId === id
+  if (memberId === member.id) return <OwnProfile member={member} />
+  return <OtherProfile key={memberId} memberId={memberId} />
+}
 
-  useEffect(() => {
-    if (isOwn) navigate('/profile', { replace: true })
-  }, [isOwn, navigate])
-
-  return isOwn ? null : <OtherProfile key={memberId} memberId={memberId} />
+/** One's own profile, as it is shown to the others. */
+function OwnProfile({ member }: { member: CurrentMember }) {
+  return (
+    <MemberLayout mobileBar={{ kind: 'back', title: 'Mon profil, vu par eux', to: '/profile' }}>
+      <div className={styles.bar}>
+        <BackLink to="/profile" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <ArrowLeft size={20} />
+          Retour
+        </BackLink>
+      </div>
+      <ProfileView
+        profile={asSeenByOthers(member)}
+        ownInterests={[]}
+        presence={null}
+        actions={
+          <Notice tone="mist">
+            <p>Votre profil, tel que les autres le voient.</p>
+          </Notice>
+        }
+      />
+    </MemberLayout>
+  )
 }
 
 function OtherProfile({ memberId }: { memberId: string }) {

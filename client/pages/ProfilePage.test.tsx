@@ -1,11 +1,12 @@
 // Rules: members
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import { MemberContext } from '#client/session/member-context.ts'
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
@@ -47,13 +48,14 @@ async function open(
   subscription: Plan = 'gratuit',
   role: StaffRole | null = null,
   isEmailConfirmed = true,
+  more: Partial<CurrentMember> = {},
 ) {
   history.replaceState(null, '', '/profile')
   await act(async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
         <AppRouter preload={async () => {}}>
-          <MemberContext value={currentMember({ subscription, role, isEmailConfirmed })}>
+          <MemberContext value={currentMember({ subscription, role, isEmailConfirmed, ...more })}>
             <ProfilePage />
           </MemberContext>
         </AppRouter>
@@ -86,15 +88,49 @@ describe('the profile', () => {
     await open('gratuit', null, false)
     const asked = fetchMock.mock.calls.map(([url]) => String(url))
     expect(asked).not.toContain('/api/verification')
-    expect(main().getByText(/après confirmation de votre adresse\.$/)).toBeTruthy()
+    const row = main().getByText('Vérification du profil').closest('li')
+    expect(row?.textContent).toBe('Vérification du profilAprès confirmation de votre adresse')
     expect(main().queryByText(/n'a pas pu être chargé/)).toBeNull()
   })
 
   it('shows the photo, the first name, the age and the city', async () => {
     await open()
-    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Hélène, 58 ans')
-    expect(main().getByRole('img', { name: 'Votre photo' })).toBeTruthy()
+    expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Hélène 58 ans')
+    expect(main().getByRole('img', { name: 'Votre photo principale' })).toBeTruthy()
     expect(main().getByText('Rennes')).toBeTruthy()
+    const edit = main().getByRole('link', { name: 'Modifier' })
+    expect(edit.getAttribute('href')).toBe('/edit-profile')
+    const seen = main().getByRole('link', { name: 'Voir comme eux' })
+    expect(seen.getAttribute('href')).toBe(`/profiles/${currentMember().id}`)
+  })
+
+  it('says what it wants next, until it is whole', async () => {
+    await open()
+    const next = within(main().getByRole('region', { name: 'Votre portrait' }))
+    expect(next.getByText('Deux minutes pour finir votre portrait.')).toBeTruthy()
+    expect(next.getByRole('link', { name: 'Ajouter une photo' })).toBeTruthy()
+    cleanup()
+    await open('gratuit', null, true, {
+      photos: ['/media/photos/a.webp', '/media/photos/b.webp'],
+      prompts: [
+        { prompt: 'sunday', answer: 'le marché.' },
+        { prompt: 'laughter', answer: 'mon chat.' },
+      ],
+    })
+    expect(main().queryByRole('region', { name: 'Votre portrait' })).toBeNull()
+  })
+
+  it('shows the finished sentences as questions and answers, and the way to one more', async () => {
+    await open('gratuit', null, true, { prompts: [{ prompt: 'sunday', answer: 'le marché.' }] })
+    const said = within(main().getByRole('region', { name: 'Vos phrases' }))
+    expect(said.getByRole('listitem').textContent).toMatch(/^Un dimanche réussi, c'est…le marché\./)
+    said.getByRole('link', { name: "Modifier la phrase « Un dimanche réussi, c'est… »" })
+    said.getByRole('link', { name: 'Ajouter une deuxième phrase' })
+  })
+
+  it('says whom the member hopes for, and where', async () => {
+    await open()
+    expect(main().getByText('Hommes, 50 à 70 ans, dans ma région')).toBeTruthy()
   })
 
   it.each([
@@ -107,12 +143,11 @@ describe('the profile', () => {
     expect(main().getByText(detail)).toBeTruthy()
   })
 
-  it('leads to the profile, the preferences, the settings, the subscription, the help and the safety pages', async () => {
+  it('leads to the preferences, the settings, the subscription, the help and the safety pages', async () => {
     await open()
-    const menu = main().getAllByRole('list').at(-1)
+    const menu = main().getByText('Mes préférences').closest('ul')
     const links = within(menu as HTMLElement).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/edit-profile',
       '/preferences',
       '/settings',
       '/subscription',

@@ -3,16 +3,17 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { OwnBonuses } from '#client/features/bonus/OwnBonuses.tsx'
 import { LogoutButton } from '#client/features/members/LogoutButton.tsx'
+import { NextStepPanel } from '#client/features/members/NextStepPanel.tsx'
+import { OwnSentences } from '#client/features/members/OwnSentences.tsx'
 import { ProfileCard } from '#client/features/members/ProfileCard.tsx'
 import { ProfileMenu } from '#client/features/members/ProfileMenu.tsx'
 import { ProfileStats } from '#client/features/members/ProfileStats.tsx'
 import { useCatalogue } from '#client/features/plans/catalogue.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { RowListWait } from '#client/ui/RowList.tsx'
+import { Row, RowList, RowListWait } from '#client/ui/RowList.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { MeetingDoors } from '#client/widgets/MeetingDoors.tsx'
-import type { Plan } from '#shared/domain/plans.ts'
 import styles from './ProfilePage.module.css'
 
 const MemberVerification = lazy(async () => ({
@@ -25,47 +26,58 @@ const BonusWindow = lazyPage(
 
 export function ProfilePage() {
   const member = useMember()
-  const verificationId = useId()
+  const { data: catalogue } = useCatalogue()
+  const [isBuying, setBuying] = useState(false)
+  const openBonus = () => setBuying(true)
   return (
-    <MemberLayout mobileBar={{ kind: 'subscribe' }}>
+    <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={openBonus}>
       <div className={styles.page}>
-        <ProfileCard member={member} />
+        <div className={styles.portrait}>
+          <ProfileCard member={member} />
+          <NextStepPanel />
+        </div>
         <div className={styles.account}>
+          <OwnSentences prompts={member.prompts} />
+          <OwnBonuses
+            plan={member.subscription}
+            onSale={catalogue?.bonusProducts}
+            onOpen={openBonus}
+          />
           <MeetingDoors />
+          <ProfileMenu member={member} />
           <ProfileStats />
-          <section className={styles.verification} aria-labelledby={verificationId}>
-            <h2 id={verificationId}>
-              <VisuallyHidden>Vérification du profil</VisuallyHidden>
-            </h2>
-            {member.isEmailConfirmed ? (
-              <Suspense fallback={<RowListWait />}>
-                <MemberVerification />
-              </Suspense>
-            ) : (
-              <p className={styles.later}>
-                <BadgeCheck />
-                Vérification du profil : après confirmation de votre adresse.
-              </p>
-            )}
-          </section>
-          <ProfileBonuses plan={member.subscription} />
-          <ProfileMenu plan={member.subscription} role={member.role} />
+          <Verification isConfirmed={member.isEmailConfirmed} />
           <LogoutButton />
         </div>
       </div>
+      <Suspense fallback={null}>
+        {isBuying && <BonusWindow onClose={() => setBuying(false)} />}
+      </Suspense>
     </MemberLayout>
   )
 }
 
-function ProfileBonuses({ plan }: { plan: Plan }) {
-  const { data: catalogue } = useCatalogue()
-  const [isOpen, setOpen] = useState(false)
+function Verification({ isConfirmed }: { isConfirmed: boolean }) {
+  const titleId = useId()
+  if (!isConfirmed) {
+    return (
+      <RowList>
+        <Row
+          icon={<BadgeCheck />}
+          title="Vérification du profil"
+          detail="Après confirmation de votre adresse"
+        />
+      </RowList>
+    )
+  }
   return (
-    <>
-      <OwnBonuses plan={plan} onSale={catalogue?.bonusProducts} onOpen={() => setOpen(true)} />
-      <Suspense fallback={null}>
-        {isOpen && <BonusWindow onClose={() => setOpen(false)} />}
+    <section className={styles.verification} aria-labelledby={titleId}>
+      <h2 id={titleId}>
+        <VisuallyHidden>Vérification du profil</VisuallyHidden>
+      </h2>
+      <Suspense fallback={<RowListWait />}>
+        <MemberVerification />
       </Suspense>
-    </>
+    </section>
   )
 }

@@ -18,7 +18,7 @@ onDesk(() => {
     await otherTab.goto('/profile')
 
     await page.goto('/profile')
-    await page.getByRole('link', { name: /^Modifier mon profil/ }).click()
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click()
     await addPhotos(page, 2)
     await page.getByRole('button', { name: 'Régler la photo 2' }).click()
     await page.getByRole('switch', { name: /^Réservée à mes affinités/ }).check()
@@ -49,7 +49,7 @@ onDesk(() => {
     await expect(page).toHaveURL('/profile')
     for (const shown of [page, otherTab]) {
       // The window of the match may have opened over it.
-      await expect(shown.getByRole('heading', { level: 1, name: 'Odette, 61 ans' })).toBeVisible()
+      await expect(shown.getByRole('heading', { level: 1, name: 'Odette 61 ans' })).toBeVisible()
     }
 
     await match.goto(`/profiles/${odile.id}`)
@@ -66,7 +66,7 @@ onDesk(() => {
   }) => {
     await registerNeighbours(page, [])
     await page.goto('/profile')
-    await page.getByRole('link', { name: /^Modifier mon profil/ }).click()
+    await page.getByRole('link', { name: 'Modifier', exact: true }).click()
     const bio = page.getByRole('textbox', { name: 'Votre bio' })
     await bio.fill('Une phrase à laquelle je tiens.')
     // Playwright's own step back waits for a page that is not left.

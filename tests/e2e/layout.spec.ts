@@ -152,7 +152,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'profile of a Gold member',
-    stateOf: 'profile',
+    stateOf: 'profil',
     path: '/profile',
     title: /^Catherine/,
     as: 'gold',

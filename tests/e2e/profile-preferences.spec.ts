@@ -12,10 +12,10 @@ onPhone(() => {
     await flash(page, serge)
     await flash(other, odile)
     await page.goto('/profile')
-    const card = page.getByRole('region', { name: `Odile, ${odile.age} ans` })
+    const card = page.getByRole('region', { name: `Odile ${odile.age} ans` })
     await expect(card).toContainText(odile.city)
     await expect(card).toContainText('Membre Gratuit')
-    await expect(card.getByRole('img', { name: 'Votre photo' })).toBeVisible()
+    await expect(card.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
     for (const [label, figure] of [
       ['flashs envoyés', '1'],
       ['matchs', '1'],
@@ -25,13 +25,13 @@ onPhone(() => {
       await expect(stat.getByRole('definition')).toHaveText(figure)
     }
     for (const [name, path] of [
-      [/^Modifier mon profil/, '/edit-profile'],
+      ['Modifier', '/edit-profile'],
       [/^Réglages/, '/settings'],
       [/^Mon abonnement Formule gratuite, 3 flashs par jour/, '/subscription'],
       [/^Aide/, '/help'],
       [/^Sécurité/, '/security'],
     ] as const) {
-      const link = page.getByRole('main').getByRole('link', { name })
+      const link = page.getByRole('main').getByRole('link', { name, exact: true })
       await expect(link).toHaveAttribute('href', path)
     }
   })

@@ -239,7 +239,7 @@ const SCENES: readonly Scene[] = [
     leave: (page) => page.clock.resume(),
   },
   {
-    screen: 'profile',
+    screen: 'profil',
     open: async (page) => {
       await signIn(page, 'gratuit')
       await page.goto('/profile')

@@ -1,8 +1,7 @@
-import Camera from 'lucide-react/icons/camera'
-import MapPin from 'lucide-react/icons/map-pin'
 import { useId } from 'react'
+import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import { iconButtonClass } from '#client/ui/icon-button-class.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import type { CurrentMember } from '#shared/contracts/members.ts'
@@ -10,42 +9,48 @@ import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import styles from './ProfileCard.module.css'
 
-/** The member as the others see them first: a face, a name, a place. */
+/** The member as the others see them first: a face, a name, a place; and the ways to change it and to see it whole. */
 export function ProfileCard({ member }: { member: CurrentMember }) {
   const nameId = useId()
-  const { firstName, age, city, photo, subscription } = member
+  const { id, firstName, age, city, photo, subscription } = member
   return (
     <section className={styles.card} aria-labelledby={nameId}>
-      <div className={styles.photo}>
+      <div className={styles.who}>
         <img
           src={photoAtWidth(photo, 800)}
           srcSet={`${photoAtWidth(photo, 480)} 480w, ${photoAtWidth(photo, 800)} 800w`}
-          sizes="(min-width: 1024px) 400px, 220px"
+          sizes="(min-width: 1024px) 380px, 116px"
           // biome-ignore lint/a11y/noRedundantAlt: what it says is whose photo this is.
-          alt="Votre photo"
+          alt="Votre photo principale"
           width={480}
           height={600}
         />
+        <div className={styles.words}>
+          <h1 className={text.h2} id={nameId}>
+            {firstName} <span className={styles.age}>{age} ans</span>
+          </h1>
+          <p className={text.muted}>{city}</p>
+          <Link to="/subscription" className={styles.plan}>
+            <PlanBadge
+              plan={subscription}
+              label={`Membre ${PLAN_LABELS[subscription]}`}
+              size="target"
+              className={styles.badge}
+            />
+          </Link>
+        </div>
+      </div>
+      <div className={styles.acts}>
+        <Link to="/edit-profile" className={buttonClass()}>
+          Modifier
+        </Link>
         <Link
-          to="/edit-profile"
-          aria-label="Modifier mes photos"
-          className={iconButtonClass({ className: styles.edit })}
+          to={href('/profiles/:memberId', { memberId: id })}
+          className={buttonClass({ variant: 'secondary' })}
         >
-          <Camera />
+          Voir comme eux
         </Link>
       </div>
-      <h1 className={text.h1} id={nameId}>
-        {firstName}, {age} ans
-      </h1>
-      <p className={styles.place}>
-        <MapPin size={20} />
-        {city}
-      </p>
-      <PlanBadge
-        plan={subscription}
-        label={`Membre ${PLAN_LABELS[subscription]}`}
-        className={styles.plan}
-      />
     </section>
   )
 }

@@ -3,17 +3,17 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
-import Pencil from 'lucide-react/icons/pencil'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Sun from 'lucide-react/icons/sun'
 import type { PlainPath } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
-import type { Plan } from '#shared/domain/plans.ts'
-import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import styles from './ProfileMenu.module.css'
+import { placeWords, soughtWords } from './preferences.copy.ts'
 
 interface Entry {
   to: PlainPath
@@ -41,25 +41,22 @@ const EVENTS: Entry = {
   detail: 'Réservés aux membres Gold',
 }
 
-function entriesFor(plan: Plan): Entry[] {
+function entriesFor(member: CurrentMember): Entry[] {
+  const { subscription: plan, preferencesCompleted } = member
   return [
-    {
-      to: '/edit-profile',
-      Icon: Pencil,
-      label: 'Modifier mon profil',
-      detail: "Photos, bio et centres d'intérêt",
-    },
     {
       to: '/preferences',
       Icon: SlidersHorizontal,
       label: 'Mes préférences',
-      detail: 'Qui vous souhaitez rencontrer, et où',
+      detail: preferencesCompleted
+        ? `${soughtWords(member)}, ${placeWords(member)}`
+        : 'Qui vous souhaitez rencontrer, et où',
     },
     {
       to: '/settings',
       Icon: Settings2,
       label: 'Réglages',
-      detail: 'Notifications et confidentialité',
+      detail: 'Texte, alertes, abonnement, confidentialité',
     },
     { to: '/subscription', Icon: Sun, label: 'Mon abonnement', detail: planDetail(plan) },
     ...(plan === 'gold' ? [EVENTS] : []),
@@ -88,13 +85,9 @@ function adminEntry(role: StaffRole): Entry {
   }
 }
 
-interface ProfileMenuProps {
-  plan: Plan
-  role: StaffRole | null
-}
-
-export function ProfileMenu({ plan, role }: ProfileMenuProps) {
-  const entries = entriesFor(plan)
+export function ProfileMenu({ member }: { member: CurrentMember }) {
+  const { role } = member
+  const entries = entriesFor(member)
   return (
     <ul className={styles.menu}>
       {(role ? [...entries, adminEntry(role)] : entries).map(({ to, Icon, label, detail }) => (

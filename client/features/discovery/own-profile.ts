@@ -1,0 +1,17 @@
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
+
+/** A member's own profile as somebody opens it who is no match: without the photos that are kept for those. */
+export function asSeenByOthers(member: CurrentMember): OpenedProfile {
+  const shown = member.photos.map((photo) => !member.reservedPhotoUrls.includes(photo))
+  return {
+    ...member,
+    photos: member.photos.filter((_, index) => shown[index]),
+    placeholders: member.placeholders.filter((_, index) => shown[index]),
+    reservedPhotos: member.reservedPhotoUrls.length,
+    presence: null,
+    isMatch: false,
+    hasFlashed: false,
+    distanceKm: null,
+  }
+}

@@ -1,0 +1,24 @@
+import { Link } from '#client/app/router.tsx'
+import { useMember } from '#client/session/member-context.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Horizon } from '#client/ui/Horizon.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './NextStepPanel.module.css'
+import { nextStep } from './next-step.ts'
+
+/** How far one's portrait is, and what it wants next. */
+export function NextStepPanel() {
+  const next = nextStep(useMember())
+  if (!next) return null
+  return (
+    <section className={styles.step} aria-label="Votre portrait">
+      <Horizon share={next.share} />
+      <p>
+        <b className={text.strong}>{next.title}</b> {next.reason}
+      </p>
+      <Link to={next.act.to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        {next.act.label}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Destination } from '#client/app/paths.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
+import { PROMPTS_MAX } from '#shared/domain/prompts.ts'
+
+export interface NextStep {
+  /** How much of the portrait stands, from 0 to 1. */
+  share: number
+  title: string
+  reason: string
+  act: { label: string; to: Destination }
+}
+
+interface Step extends Omit<NextStep, 'share'> {
+  isDone: (member: CurrentMember) => boolean
+}
+
+const FINISH = 'Deux minutes pour finir votre portrait.'
+
+/** What makes a portrait, what tells most of somebody first. */
+const STEPS: readonly Step[] = [
+  {
+    isDone: ({ photos }) => photos.length > 0,
+    title: FINISH,
+    reason: 'Avec une photo, on sait à qui on écrit.',
+    act: { label: 'Ajouter une photo', to: '/edit-profile' },
+  },
+  {
+    isDone: ({ prompts }) => prompts.length > 0,
+    title: FINISH,
+    reason: "On répond plus volontiers à une phrase qu'à une photo.",
+    act: { label: 'Finir une phrase', to: '/edit-profile' },
+  },
+  {
+    isDone: ({ preferencesCompleted }) => preferencesCompleted,
+    title: 'Qui souhaitez-vous rencontrer ?',
+    reason: "Dites-le, et l'on vous verra aussi.",
+    act: { label: 'Dire mes préférences', to: '/preferences' },
+  },
+  {
+    isDone: ({ photos }) => photos.length > 1,
+    title: FINISH,
+    reason: 'Une deuxième photo dit ce que la première ne dit pas.',
+    act: { label: 'Ajouter une photo', to: '/edit-profile' },
+  },
+  {
+    isDone: ({ prompts }) => prompts.length >= PROMPTS_MAX,
+    title: FINISH,
+    reason: 'Une deuxième phrase donne une raison de plus de vous écrire.',
+    act: { label: 'Finir une phrase', to: '/edit-profile' },
+  },
+]
+
+/** What a portrait wants most; null once it is whole. */
+export function nextStep(member: CurrentMember): NextStep | null {
+  const next = STEPS.find(({ isDone }) => !isDone(member))
+  if (!next) return null
+  const { title, reason, act } = next
+  const done = STEPS.filter(({ isDone }) => isDone(member)).length
+  return { share: done / STEPS.length, title, reason, act }
+}
