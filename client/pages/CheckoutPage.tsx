@@ -9,7 +9,7 @@ import { PaymentReturn } from '#client/features/orders/PaymentReturn.tsx'
 import { receiptsQuery } from '#client/features/receipts/receipts.api.ts'
 import { subscriptionQuery } from '#client/features/subscriptions/subscriptions.api.ts'
 import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
-import { Sunrise } from '#client/ui/Sunrise.tsx'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { CheckoutGate } from '#client/widgets/CheckoutGate.tsx'
 import { type Billing, PAID_PLANS, type PaidPlan } from '#shared/domain/products.ts'
 
@@ -68,14 +68,13 @@ function Success({ plan, paid }: { plan: PaidPlan; paid: Paid | null }) {
   const begins = useQuery(subscriptionQuery).data?.subscription?.startedAt
   const startsAt = begins !== undefined && Date.parse(begins) > Date.now() ? new Date(begins) : null
   return (
-    <CheckoutLayout>
+    <MemberLayout mobileBar={{ kind: 'deck' }} hasBottomNav={false}>
       <PaidView
         plan={plan}
         paid={paid}
         startsAt={startsAt}
         receipt={receipts?.find(({ product }) => product === plan)}
-        sky={<Sunrise plan={plan} />}
       />
-    </CheckoutLayout>
+    </MemberLayout>
   )
 }

@@ -31,7 +31,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const paidTitle = () => screen.queryByRole('heading', { level: 1, name: 'Bienvenue dans Premium' })
+const paidTitle = () =>
+  screen.queryByRole('heading', { level: 1, name: 'Vous êtes Premium, Hélène' })
 
 async function openStripe() {
   const api = await openCheckout('/checkout?plan=premium', {

@@ -1,5 +1,5 @@
 // Rules: orders
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import {
@@ -31,7 +31,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const paidTitle = () => screen.queryByRole('heading', { level: 1, name: 'Bienvenue dans Premium' })
+const paidTitle = () =>
+  screen.queryByRole('heading', { level: 1, name: 'Vous êtes Premium, Hélène' })
 
 function lost(): never {
   throw new TypeError('Failed to fetch')
@@ -334,8 +335,11 @@ describe('the page of success', () => {
     return () => replaced.mock.calls.map(([, , to]) => to)[0]
   }
 
-  it('leads to the deck after 4.5 s', async () => {
+  const discover = () => within(screen.getByRole('main')).getByRole('link', { name: 'Découvrir' })
+
+  it('leads to the deck after 4.5 s, and says that it would', async () => {
     const ledTo = await pay()
+    expect(screen.getByRole('button', { name: 'Rester sur cette page' })).toBeTruthy()
     await passTime(4499)
     expect(ledTo()).toBeUndefined()
     await passTime(1)
@@ -344,20 +348,34 @@ describe('the page of success', () => {
 
   it.each([
     ['a key', () => fireEvent.keyDown(document, { key: 'Tab' })],
-    ['a hover', () => fireEvent.pointerMove(screen.getByText(/^Vous avez 20 flashs/))],
-    ['a focus', () => screen.getByRole('link', { name: 'Découvrir mes profils' }).focus()],
+    ['a hover', () => fireEvent.pointerMove(screen.getByText(/^Vingt flashs par jour/))],
+    ['a focus', () => discover().focus()],
   ])('stays after %s', async (_, show) => {
     const ledTo = await pay()
-    show()
+    await act(async () => show())
     await passTime(60_000)
     expect(ledTo()).toBeUndefined()
+    expect(screen.getByText('Vous restez sur cette page.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Rester sur cette page' })).toBeNull()
+  })
+
+  it('is stayed on by its own button, whose focus goes to the title', async () => {
+    const ledTo = await pay()
+    const stay = screen.getByRole('button', { name: 'Rester sur cette page' })
+    await act(async () => {
+      stay.focus()
+      fireEvent.pointerDown(stay)
+    })
+    await passTime(60_000)
+    expect(ledTo()).toBeUndefined()
+    expect(document.activeElement).toBe(paidTitle())
   })
 
   it('stays where motion is unwelcome, and its button leads to the deck at once', async () => {
     const ledTo = await pay(true)
     await passTime(60_000)
     expect(ledTo()).toBeUndefined()
-    fireEvent.click(screen.getByRole('link', { name: 'Découvrir mes profils' }))
+    fireEvent.click(discover())
     await passTime(0)
     expect(ledTo()).toBe('/home')
   })

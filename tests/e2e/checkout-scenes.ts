@@ -75,7 +75,7 @@ async function reachBank(page: Page): Promise<void> {
 /** Stays there: a moved pointer stops the countdown. */
 async function paySuccessfully(page: Page): Promise<void> {
   await payWith(page, CARDS.pays)
-  await expect(page.getByRole('heading', { name: 'Bienvenue dans Premium' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Vous êtes Premium, / })).toBeVisible()
   await expect(page.getByText(/^EMB-2026-\w{6}$/)).toBeVisible()
   await page.clock.resume()
   await page.keyboard.press('Shift')
@@ -99,7 +99,7 @@ export const CHECKOUT_SCENES = [
     },
   },
   {
-    screen: 'checkout-success',
+    screen: 'succes',
     open: async (page: Page) => {
       await register(page)
       await paySuccessfully(page)

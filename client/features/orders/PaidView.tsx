@@ -1,23 +1,35 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { PlanBadge } from '#client/ui/PlanBadge.tsx'
+import { Sunrise } from '#client/ui/Sunrise.tsx'
 import text from '#client/ui/text.module.css'
 import { useCountdown } from '#client/ui/use-countdown.ts'
+import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
 import type { Receipt } from '#shared/contracts/receipts.ts'
 import { euros } from '#shared/domain/money.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
-import { PLAN_LABELS, PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
 import { lastWithdrawalDay } from '#shared/domain/withdrawals.ts'
 import { Fact, Facts } from './Facts.tsx'
 import styles from './PaidView.module.css'
 
 const HOME_AFTER_MS = 4500
+
+/** In the place of what is not read yet: the rows stand from the start, and nothing moves when it comes. */
+const ON_ITS_WAY = '…'
+
+const WELCOME: Record<PaidPlan, string> = {
+  premium: 'Vingt flashs par jour, et la première phrase est à vous.',
+  gold: 'Des flashs illimités, et la première phrase est à vous.',
+}
+
+const UNTIL_THEN =
+  "D'ici là, votre compte reste le même. Si vous changez d'avis avant ce jour, tout vous est remboursé."
 
 interface PaidViewProps {
   plan: PaidPlan
@@ -26,18 +38,16 @@ interface PaidViewProps {
   receipt: Receipt | undefined
   /** When it begins, where that is not at once. */
   startsAt: Date | null
-  /** The celebration, which is seen and not heard. */
-  sky: ReactNode
 }
 
-/** Paid and opened: what was bought, until when, and how to change one's mind. Then the deck, unless the reader stays. */
-export function PaidView({ plan, paid, receipt, startsAt, sky }: PaidViewProps) {
-  const { email } = useMember()
+/** Paid and opened: what was paid, until when, and how to change one's mind. Then the deck, unless the reader stays. */
+export function PaidView({ plan, paid, receipt, startsAt }: PaidViewProps) {
+  const { firstName } = useMember()
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const amountCents = receipt?.amountCents ?? paid?.amount
-  const reference = receipt?.reference ?? paid?.reference
+  const endsAt = receipt?.periodEndsAt
   const paidAt = receipt ? new Date(receipt.paidAt) : new Date()
 
   // Before the countdown listens: its own focus is no sign of interest.
@@ -45,59 +55,50 @@ export function PaidView({ plan, paid, receipt, startsAt, sky }: PaidViewProps) 
     scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
   }, [])
-  useCountdown(page, HOME_AFTER_MS, () => navigate('/home', { replace: true }))
+  const { isRunning } = useCountdown(page, HOME_AFTER_MS, () =>
+    navigate('/home', { replace: true }),
+  )
 
   return (
     <div className={styles.paid} ref={page}>
-      {sky}
+      <Sunrise plan={plan} className={styles.sky} />
       <div className={styles.copy}>
         <p role="status">
-          <Badge tone="ok" className={styles.news}>
-            <CircleCheck />
-            Paiement réussi !
-          </Badge>
+          <VisuallyHidden>Paiement réussi !</VisuallyHidden>
         </p>
         <h1 className={text.h1} ref={title} tabIndex={-1}>
           {startsAt
             ? `${PLAN_LABELS[plan]} commence le ${longDate(startsAt)}`
-            : `Bienvenue dans ${PLAN_LABELS[plan]}`}
+            : `Vous êtes ${PLAN_LABELS[plan]}, ${firstName}`}
         </h1>
-        <p className={text.lead}>{startsAt ? UNTIL_THEN : welcomeTo(plan)}</p>
+        <p className={text.lead}>{startsAt ? UNTIL_THEN : WELCOME[plan]}</p>
         <Facts look="paid">
-          <Fact name="Formule">
-            <PlanBadge plan={plan} />
-          </Fact>
-          {amountCents !== undefined && (
-            <Fact name="Payé aujourd'hui">{euros(amountCents)} TTC</Fact>
-          )}
-          {/* Its row is there before the date is: nothing moves when it comes. */}
-          {(!receipt || receipt.periodEndsAt) && (
-            <Fact name="Jusqu'au">
-              {receipt?.periodEndsAt ? longDate(new Date(receipt.periodEndsAt)) : '\u2026'}
-            </Fact>
-          )}
-          {reference && <Fact name="Référence">{reference}</Fact>}
+          <Fact name="Payé">{amountCents === undefined ? ON_ITS_WAY : euros(amountCents)}</Fact>
+          <Fact name="Jusqu'au">{endsAt ? longDate(new Date(endsAt)) : ON_ITS_WAY}</Fact>
+          <Fact name="Référence">{receipt?.reference ?? paid?.reference ?? ON_ITS_WAY}</Fact>
         </Facts>
+        <Link to="/home" replace className={buttonClass({ className: styles.go })}>
+          Découvrir
+        </Link>
+        <div className={styles.stay}>
+          <p>Le reçu est dans votre boîte.</p>
+          {isRunning ? <StayButton /> : <p role="status">Vous restez sur cette page.</p>}
+        </div>
         <p className={text.small}>
-          Le contrat et les conditions partent à l'instant vers{' '}
-          <span className={styles.email}>{email}</span>. Vous avez jusqu'au{' '}
-          {longDate(lastWithdrawalDay(paidAt))} pour changer d'avis :{' '}
+          Vous avez jusqu'au {longDate(lastWithdrawalDay(paidAt))} pour changer d'avis :{' '}
           <Link to="/retractation">renoncer au contrat ici</Link>.
         </p>
-        <Link to="/home" replace className={buttonClass({ className: styles.go })}>
-          Découvrir mes profils
-        </Link>
       </div>
     </div>
   )
 }
 
-const UNTIL_THEN =
-  "D'ici là, votre compte reste le même. Si vous changez d'avis avant ce jour, tout vous est remboursé."
-
-function welcomeTo(plan: PaidPlan): string {
-  const { dailyFlashes } = PLAN_RIGHTS[plan]
-  const flashes =
-    dailyFlashes === null ? 'des flashs illimités' : `${dailyFlashes} flashs aujourd'hui`
-  return `Vous avez ${flashes}, et le premier mot dans chaque conversation.`
+/** Says that the page leaves by itself. Like any other touch, the press that reaches it ends that, and it goes. */
+function StayButton() {
+  useFocusToTitle()
+  return (
+    <Button variant="quiet" size="small" className={styles.stayButton}>
+      Rester sur cette page
+    </Button>
+  )
 }
