@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styles from './ComboField.module.css'
 import field from './Field.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
@@ -17,6 +25,8 @@ interface ComboFieldProps
     Pick<FieldTexts, 'help' | 'error' | 'className'> {
   label: string
   value: string
+  /** Before each option. */
+  icon?: ReactNode
   options: readonly ComboOption[]
   onType: (value: string) => void
   onPick: (option: ComboOption) => void
@@ -24,7 +34,7 @@ interface ComboFieldProps
 
 /** A text field that proposes how to go on; what is typed counts even when nothing is picked. */
 export function ComboField(props: ComboFieldProps) {
-  const { label, help, error, className, options, onType, onPick, onBlur, ...input } = props
+  const { label, help, error, className, icon, options, onType, onPick, onBlur, ...input } = props
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [activeKey, setActiveKey] = useState<string | null>(null)
@@ -33,7 +43,20 @@ export function ComboField(props: ComboFieldProps) {
   const active = isShown ? options.findIndex(({ key }) => key === activeKey) : -1
   const activeOption = options[active]
   const hasLeft = useRef(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const control = useRef<HTMLSpanElement>(null)
   const isPressed = usePress(isOpen, () => hasLeft.current && close())
+
+  // A soft keyboard comes up after the focus, and the list after the first letters.
+  useEffect(() => {
+    if (!hasFocus) return
+    const listening = new AbortController()
+    const show = () => showWhole(control.current, isShown)
+    show()
+    const view = window.visualViewport ?? window
+    view.addEventListener('resize', show, listening)
+    return () => listening.abort()
+  }, [hasFocus, isShown])
 
   function close() {
     setIsOpen(false)
@@ -67,7 +90,7 @@ export function ComboField(props: ComboFieldProps) {
   return (
     <FieldFrame {...{ label, help, error, className }}>
       {(ids) => (
-        <span className={field.control}>
+        <span className={field.control} ref={control}>
           <input
             {...input}
             {...ids}
@@ -86,9 +109,11 @@ export function ComboField(props: ComboFieldProps) {
             onKeyDown={handleKeyDown}
             onFocus={() => {
               hasLeft.current = false
+              setHasFocus(true)
             }}
             onBlur={(event) => {
               hasLeft.current = true
+              setHasFocus(false)
               // The page may be shorter without the list: what is being pressed must not move away under the finger.
               if (!isPressed.current) close()
               onBlur?.(event)
@@ -118,8 +143,11 @@ export function ComboField(props: ComboFieldProps) {
                   className={styles.option}
                   onClick={() => pick(option)}
                 >
-                  {option.label}
-                  {option.detail && <span className={styles.detail}>{option.detail}</span>}
+                  {icon}
+                  <span>
+                    <b>{option.label}</b>
+                    {option.detail && <span className={styles.detail}>{option.detail}</span>}
+                  </span>
                 </li>
               ))}
           </ul>
@@ -130,6 +158,16 @@ export function ComboField(props: ComboFieldProps) {
       )}
     </FieldFrame>
   )
+}
+
+/** As high as a phone held upright is above its keyboard, at most. */
+const SHORT_PX = 560
+
+/** Where the window is short, the field goes to its top, label and all; elsewhere the list need only be in sight. */
+function showWhole(control: HTMLElement | null, hasList: boolean): void {
+  const height = window.visualViewport?.height ?? window.innerHeight
+  if (height <= SHORT_PX) control?.parentElement?.scrollIntoView({ block: 'start' })
+  else if (hasList) control?.scrollIntoView({ block: 'nearest' })
 }
 
 function bringIntoView(option: HTMLElement | null): void {

@@ -31,3 +31,4 @@ Object.defineProperty(globalThis, 'IntersectionObserver', {
 
 // jsdom sets no letters.
 Object.defineProperty(document, 'fonts', { value: { load: async () => [] } })
+HTMLElement.prototype.scrollIntoView ??= () => {}

@@ -129,3 +129,14 @@ test('leaving by the keyboard closes the list at once', async () => {
   fireEvent.blur(field)
   expect(screen.queryByRole('option')).toBeNull()
 })
+
+test('in a short window the field goes to its top, also when a keyboard comes up later', async () => {
+  const { field } = await typeSaintDenis()
+  bringIntoView.mockClear()
+  fireEvent.focus(field)
+  const block = () => bringIntoView.mock.calls.map(([options]) => options.block)
+  expect(block()).toEqual(['nearest'])
+  vi.stubGlobal('innerHeight', 506)
+  fireEvent(window, new Event('resize'))
+  expect(block()).toEqual(['nearest', 'start'])
+})

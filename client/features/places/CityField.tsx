@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useState } from 'react'
 import { ComboField } from '#client/ui/ComboField.tsx'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
@@ -9,6 +10,7 @@ import { placesNamed } from './places.api.ts'
 const PAUSE_MS = 150
 
 interface CityFieldProps {
+  label?: string
   city: string
   error: string | undefined
   /** `cityCode` names the commune once one is picked; a city may also be typed that is in no list. */
@@ -17,7 +19,7 @@ interface CityFieldProps {
   ref: (field: HTMLInputElement | null) => void
 }
 
-export function CityField({ city, error, onChange, ref }: CityFieldProps) {
+export function CityField({ label = 'Ville', city, error, onChange, ref }: CityFieldProps) {
   // Nothing is proposed before something is typed here: a draft that was kept is an answer already.
   const [typed, setTyped] = useState('')
   const { data = [] } = useQuery(placesNamed(useDebouncedValue(typed, PAUSE_MS)))
@@ -27,7 +29,8 @@ export function CityField({ city, error, onChange, ref }: CityFieldProps) {
 
   return (
     <ComboField
-      label="Ville"
+      label={label}
+      icon={<MapPin />}
       name="city"
       ref={ref}
       value={city}
