@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
 import { ShowsSamples } from '#client/features/landing/samples.ts'
+import { sendPhoto } from '#client/features/photos/photos.api.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import { REGISTRATION_INTERESTS } from '#shared/domain/interests.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
@@ -12,6 +13,8 @@ import { PROBLEMS } from '#shared/kit/problem.ts'
 import type { Problem } from '#shared/kit/problem-body.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { OnboardingPage } from './OnboardingPage.tsx'
+
+vi.mock('#client/features/photos/photos.api.ts', () => ({ sendPhoto: vi.fn() }))
 
 const REGISTER = '/api/auth/register'
 const answerTo = new Map<string, () => Promise<Response>>()
@@ -46,14 +49,18 @@ function type(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 
+function fillFacts() {
+  type('Votre e-mail', 'helene@example.org')
+  type('Votre prénom', 'Hélène')
+  fireEvent.click(screen.getByLabelText('Une femme'))
+  type('Votre âge', '58')
+  type('Votre ville', 'Saint-Malo')
+}
+
 async function fillProfile() {
   press('Continuer')
   await screen.findByRole('heading', { name: 'Faisons connaissance' })
-  type('E-mail', 'helene@example.org')
-  type('Prénom', 'Hélène')
-  fireEvent.click(screen.getByLabelText('Femme'))
-  type('Âge', '58')
-  type('Ville', 'Saint-Malo')
+  fillFacts()
   press('Continuer')
   await screen.findByRole('heading', { name: 'Deux phrases de vous' })
 }
@@ -74,11 +81,11 @@ function registrations(): unknown[] {
 
 // Loaded beforehand, so that no test has to wait for it twice.
 beforeAll(async () => {
-  await import('#client/features/photos/PhotoPicker.tsx')
+  await import('#client/features/photos/FacePicker.tsx')
   await import('#client/features/places/CityField.tsx')
   await import('#client/features/members/PromptsField.tsx')
   const { unmount } = await act(async () => open('/onboarding', 2))
-  await screen.findByRole('group', { name: 'Vos photos' })
+  await screen.findByRole('group', { name: /^Votre visage/ })
   unmount()
 })
 beforeEach(() => {
@@ -155,32 +162,44 @@ describe('the profile', () => {
     expect(screen.getByText('Le prénom doit contenir au moins 2 caractères')).toBeTruthy()
     expect(screen.getByText('Veuillez sélectionner votre genre')).toBeTruthy()
     expect(screen.getByText('La ville doit contenir au moins 2 caractères')).toBeTruthy()
-    const email = screen.getByLabelText('E-mail')
-    expect(email.getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(email)
+    const firstName = screen.getByLabelText('Votre prénom')
+    expect(firstName.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(firstName)
   })
 
   it('follows the correction of what was refused', async () => {
     open('/onboarding', 2)
     press('Continuer')
     await screen.findByText('Veuillez saisir un email valide')
-    type('E-mail', 'helene@example.org')
+    type('Votre e-mail', 'helene@example.org')
     await waitFor(() => expect(screen.queryByText('Veuillez saisir un email valide')).toBeNull())
   })
 
   it('offers the ages from 40 to 75, and chooses none', async () => {
     open('/onboarding', 2)
-    const age = screen.getByLabelText('Âge')
+    const age = screen.getByLabelText('Votre âge')
     expect(age).toHaveProperty('value', '')
-    expect(age.textContent).toMatch(/^Choisir40 ans.*75 ans$/)
+    expect(age.textContent).toMatch(/^Choisissez votre âge40 ans.*75 ans$/)
     press('Continuer')
-    await screen.findByText("L'âge doit être entre 40 et 75 ans")
+    await screen.findByText("Choisissez votre âge : il n'y en a pas de mauvais, de 40 à 75 ans.")
+  })
+
+  it('is a sentence that writes itself, for the eye alone', () => {
+    const { container } = open('/onboarding', 2)
+    const sentence = container.querySelector('h1 + [aria-hidden="true"]')
+    expect(sentence?.textContent).toBe("Je m'appelle , j'ai  et je vis à .")
+    type('Votre prénom', 'Hélène')
+    type('Votre âge', '58')
+    type('Votre ville', 'Le Mans')
+    expect(sentence?.textContent).toBe("Je m'appelle Hélène, j'ai 58\u00a0ans et je vis au Mans.")
+    type('Votre ville', 'La Rochelle')
+    expect(sentence?.textContent).toContain('je vis à La Rochelle.')
   })
 
   it('asks for photos last, and goes on without one', () => {
     open('/onboarding', 2)
-    const city = screen.getByLabelText('Ville')
-    const photos = screen.getByRole('group', { name: 'Vos photos' })
+    const city = screen.getByLabelText('Votre ville')
+    const photos = screen.getByRole('group', { name: /^Votre visage/ })
     const isAfter = city.compareDocumentPosition(photos) & Node.DOCUMENT_POSITION_FOLLOWING
     expect(isAfter).not.toBe(0)
   })
@@ -376,10 +395,12 @@ describe('the registration', () => {
       open('/onboarding', 2)
     })
     await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('faute@example.org'),
+      expect(screen.getByLabelText<HTMLInputElement>('Votre e-mail').value).toBe(
+        'faute@example.org',
+      ),
     )
-    expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe(member.firstName)
-    expect(screen.getByLabelText<HTMLSelectElement>('Âge').value).toBe('61')
+    expect(screen.getByLabelText<HTMLInputElement>('Votre prénom').value).toBe(member.firstName)
+    expect(screen.getByLabelText<HTMLSelectElement>('Votre âge').value).toBe('61')
     expect(location.pathname).toBe('/onboarding')
   })
 
@@ -439,6 +460,26 @@ describe('the registration', () => {
     press('Finaliser mon profil')
     await screen.findByRole('heading', { name: 'Faisons connaissance' })
     expect(screen.getByText('Cette ville est refusée')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Ville')))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Votre ville')))
+  })
+
+  it('waits for a photo that is on its way, which no step before it does', async () => {
+    let arrive: (url: string) => void = () => {}
+    vi.mocked(sendPhoto).mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+    answerTo.set(REGISTER, async () => new Response(JSON.stringify(currentMember())))
+    open()
+    press('Continuer')
+    const file = new File(['x'], 'moi.jpg', { type: 'image/jpeg' })
+    fireEvent.change(screen.getByLabelText('Ajouter des photos'), { target: { files: [file] } })
+    fillFacts()
+    press('Continuer')
+    await screen.findByRole('heading', { name: 'Deux phrases de vous' })
+    fillWords()
+    const finish = screen.getByRole('button', { name: 'Envoi des photos...' })
+    expect(finish.getAttribute('aria-disabled')).toBe('true')
+    await act(async () => arrive('/kept/moi'))
+    press('Finaliser mon profil')
+    await screen.findByText('Profil finalisé avec succès !')
+    expect(registrations()).toMatchObject([{ photos: ['/kept/moi'] }])
   })
 })

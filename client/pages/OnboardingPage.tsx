@@ -12,8 +12,8 @@ import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './OnboardingPage.module.css'
 
 // The second step is the first to need them: they come while the first is read.
-const PhotoPicker = lazyPage(
-  async () => (await import('#client/features/photos/PhotoPicker.tsx')).PhotoPicker,
+const FacePicker = lazyPage(
+  async () => (await import('#client/features/photos/FacePicker.tsx')).FacePicker,
 )
 const CityField = lazyPage(
   async () => (await import('#client/features/places/CityField.tsx')).CityField,
@@ -37,7 +37,7 @@ export function OnboardingPage() {
   }, [isMember, isRegistering, navigate])
 
   useEffect(() => {
-    for (const part of [PhotoPicker, CityField, PromptsField]) part.preload().catch(() => {})
+    for (const part of [FacePicker, CityField, PromptsField]) part.preload().catch(() => {})
   }, [])
 
   return (
@@ -65,7 +65,7 @@ export function OnboardingPage() {
           onSubmit={() => setIsRegistering(true)}
           renderPhotos={(slot) => (
             <Suspense fallback={<Spinner />}>
-              <PhotoPicker {...slot} />
+              <FacePicker {...slot} />
             </Suspense>
           )}
           renderPrompts={(slot) => (
@@ -75,7 +75,7 @@ export function OnboardingPage() {
           )}
           renderCity={(slot) => (
             <Suspense fallback={<Spinner />}>
-              <CityField {...slot} />
+              <CityField label="Votre ville" {...slot} />
             </Suspense>
           )}
         />

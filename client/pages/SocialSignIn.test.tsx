@@ -46,13 +46,13 @@ function open(path: string, page: ReactNode, step: unknown = null): void {
 
 // Loaded beforehand, so that no test has to wait for them.
 beforeAll(async () => {
-  await import('#client/features/photos/PhotoPicker.tsx')
+  await import('#client/features/photos/FacePicker.tsx')
   await import('#client/features/places/CityField.tsx')
   answer('/api/auth/social', { arrival: null })
   vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   await act(async () => open('/onboarding', <OnboardingPage />, 2))
-  await screen.findByRole('group', { name: 'Vos photos' })
+  await screen.findByRole('group', { name: /^Votre visage/ })
   cleanup()
 })
 beforeEach(() => {
@@ -142,20 +142,20 @@ describe('registering with an address that was vouched for', () => {
   it('finds the form filled in, the address locked with its reason', async () => {
     answer('/api/auth/social', { arrival: ARRIVAL })
     open('/onboarding?depuis=google', <OnboardingPage />, 2)
-    const email = await screen.findByLabelText('E-mail')
+    const email = await screen.findByLabelText('Votre e-mail')
     await waitFor(() => expect(email).toHaveProperty('value', 'helene@example.org'))
     expect(email).toHaveProperty('readOnly', true)
     const reason = document.getElementById(email.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toBe(
       'Adresse vérifiée avec votre compte Google : elle ne se change pas ici.',
     )
-    expect(screen.getByLabelText('Prénom')).toHaveProperty('value', 'Hélène')
+    expect(screen.getByLabelText('Votre prénom')).toHaveProperty('value', 'Hélène')
   })
 
   it('fills in and locks nothing that is not proven', async () => {
     answer('/api/auth/social', { arrival: { ...ARRIVAL, isProven: false } })
     open('/onboarding?depuis=google', <OnboardingPage />, 2)
-    const email = await screen.findByLabelText('E-mail')
+    const email = await screen.findByLabelText('Votre e-mail')
     await waitFor(() =>
       expect(fetchMock).toHaveBeenCalledWith('/api/auth/social', expect.anything()),
     )
@@ -165,7 +165,7 @@ describe('registering with an address that was vouched for', () => {
 
   it('asks nobody without a sign-in on its way', async () => {
     open('/onboarding', <OnboardingPage />, 2)
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Votre e-mail')
     expect(fetchMock).not.toHaveBeenCalledWith('/api/auth/social', expect.anything())
   })
 })

@@ -12,6 +12,7 @@ export interface FieldGroupProps {
   help?: ReactNode
   error?: string | undefined
   isLegendHidden?: boolean | undefined
+  isOptional?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -20,7 +21,8 @@ const LEGENDS = { field: styles.label, part: text.h3 }
 
 /** One question answered by several controls: choices, chips, segments. */
 export function FieldGroup(props: FieldGroupProps) {
-  const { legend, size = 'field', help, error, isLegendHidden, className, children } = props
+  const { legend, size = 'field', help, error, isLegendHidden, isOptional } = props
+  const { className, children } = props
   const id = useId()
   const helpId = help ? `${id}-help` : undefined
   const errorId = error ? `${id}-error` : undefined
@@ -35,7 +37,10 @@ export function FieldGroup(props: FieldGroupProps) {
       className={joinClasses(styles.group, styles[size], className)}
       aria-describedby={joinClasses(helpId, errorId) || undefined}
     >
-      <legend className={isLegendHidden ? visuallyHidden.hidden : LEGENDS[size]}>{legend}</legend>
+      <legend className={isLegendHidden ? visuallyHidden.hidden : LEGENDS[size]}>
+        {legend}
+        {isOptional && <span className={styles.optional}> (facultatif)</span>}
+      </legend>
       {size === 'part' && helpText}
       {children}
       {size === 'field' && helpText}

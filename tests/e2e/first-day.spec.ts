@@ -46,7 +46,7 @@ async function readKeptCode({ dataDir }: RunningServer, email: string): Promise<
 
 interface Newcomer {
   firstName: string
-  gender: 'Femme' | 'Homme'
+  gender: 'Une femme' | 'Un homme'
   seeks: 'Un homme' | 'Une femme'
 }
 
@@ -91,7 +91,7 @@ test('the first day of a site: without a member, with one, and with two who meet
   })
 
   await test.step('one: each page says what is so, and what to do', async () => {
-    await signUp(page, newSite, { firstName: 'Odile', gender: 'Femme', seeks: 'Un homme' })
+    await signUp(page, newSite, { firstName: 'Odile', gender: 'Une femme', seeks: 'Un homme' })
     await page.goto('/home')
     const alone = page.getByRole('heading', { name: 'Vous êtes parmi les premiers membres' })
     await expect(alone).toBeVisible()
@@ -102,7 +102,7 @@ test('the first day of a site: without a member, with one, and with two who meet
 
   const other = await openPage()
   await test.step('two: who comes is shown to who was there first', async () => {
-    await signUp(other, newSite, { firstName: 'Serge', gender: 'Homme', seeks: 'Une femme' })
+    await signUp(other, newSite, { firstName: 'Serge', gender: 'Un homme', seeks: 'Une femme' })
     await other.goto('/home')
     await expect(other.getByRole('article')).toContainText('Odile')
     await page.reload()

@@ -48,7 +48,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'registration, the profile with its errors',
-    stateOf: 'onboarding-2',
+    stateOf: 'inscription-2',
     path: '/onboarding',
     title: 'Faisons connaissance',
     refusals: VISITOR,

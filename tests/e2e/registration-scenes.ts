@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { freshEmail } from '../support/e2e-member.ts'
-import { expect } from './fixtures.ts'
 import { VISITOR } from './scenes.ts'
 
 /** Leaves a step of the registration for the one after it. */
@@ -9,16 +7,18 @@ export function next(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Continuer' }).click()
 }
 
-const ODILE = { firstName: 'Odile', gender: 'Femme' }
+const ODILE = { firstName: 'Odile', gender: 'Une femme' }
 
 /** The second step, without photos. */
 export async function fillProfile(page: Page, email: string, who = ODILE): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await page.getByRole('textbox', { name: 'Prénom' }).fill(who.firstName)
-  // Before the others: the towns it suggests may cover what stands below, until it is left.
-  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
+  await page.getByRole('textbox', { name: 'Votre prénom' }).fill(who.firstName)
   await page.getByRole('radio', { name: who.gender }).check()
-  await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
+  await page.getByRole('combobox', { name: 'Votre âge' }).selectOption('58 ans')
+  await page.getByRole('textbox', { name: 'Votre e-mail' }).fill(email)
+  const city = page.getByRole('combobox', { name: 'Votre ville' })
+  await city.fill('Saint-Malo')
+  // The towns it proposes push what stands below, until it is left.
+  await city.blur()
 }
 
 /** The third step. */
@@ -42,43 +42,44 @@ export async function sayWishes(page: Page, seeks = 'Un homme'): Promise<void> {
 async function goToProfileStep(page: Page): Promise<void> {
   await page.goto('/onboarding')
   await next(page)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(freshEmail())
-  await page.getByRole('radio', { name: 'Femme' }).check()
-  await page.getByRole('combobox', { name: 'Ville' }).fill('Saint-Malo')
+  await page.getByRole('button', { name: 'Ajouter une photo' }).waitFor()
 }
 
-async function sendPhotos(page: Page): Promise<void> {
-  const create = { width: 900, height: 1200, channels: 3, background: '#c52b2d' } as const
-  const buffer = await sharp({ create }).jpeg().toBuffer()
-  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
-  const input = page.getByLabel('Ajouter des photos')
-  await input.setInputFiles([photo, photo])
-  await expect(page.getByRole('img', { name: 'Votre photo 2' })).toBeVisible()
-  // The third one stays on its way.
-  await page.route('**/api/upload/photo', () => {})
-  await input.setInputFiles([photo])
+/** All that is drawn as filled in. */
+async function fillAsDrawn(page: Page): Promise<void> {
+  await goToProfileStep(page)
+  await fillProfile(page, freshEmail(), { ...ODILE, firstName: 'Monique' })
 }
 
 /** The drawn screens of registering. */
 export const REGISTRATION_SCENES = [
+  { screen: 'inscription-2', refusals: VISITOR, open: goToProfileStep },
   {
-    screen: 'onboarding-2',
-    staysBusy: true,
+    screen: 'inscription-2-erreur',
     refusals: VISITOR,
     open: async (page: Page) => {
-      await goToProfileStep(page)
-      await page.getByRole('textbox', { name: 'Prénom' }).fill('H')
+      await fillAsDrawn(page)
+      await page.getByRole('combobox', { name: 'Votre âge' }).selectOption('Choisissez votre âge')
       await next(page)
-      await sendPhotos(page)
+    },
+  },
+  {
+    screen: 'inscription-2-ville',
+    refusals: VISITOR,
+    open: async (page: Page) => {
+      await fillAsDrawn(page)
+      await page.getByRole('combobox', { name: 'Votre ville' }).fill('Vann')
+      await page
+        .getByRole('option', { name: /^Vannes/ })
+        .first()
+        .waitFor()
     },
   },
   {
     screen: 'inscription-3',
     refusals: VISITOR,
     open: async (page: Page) => {
-      await goToProfileStep(page)
-      await page.getByRole('textbox', { name: 'Prénom' }).fill('Hélène')
-      await page.getByRole('combobox', { name: 'Âge' }).selectOption('58 ans')
+      await fillAsDrawn(page)
       await next(page)
       const sentence = page.getByRole('textbox', { name: "Un dimanche réussi, c'est…" })
       await sentence.fill(

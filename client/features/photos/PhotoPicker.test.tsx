@@ -1,10 +1,11 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#client/platform/api.ts'
 import { NetworkError } from '#client/platform/network-error.ts'
 import { Toaster } from '#client/ui/Toaster.tsx'
 import type { Problem } from '#shared/kit/problem-body.ts'
+import { FacePicker } from './FacePicker.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { sendPhoto } from './photos.api.ts'
 
@@ -61,6 +62,23 @@ describe('the photos of a profile', () => {
     open()
     const advice = /^De 3 à 6 photos recommandées, en JPG ou PNG, 5 Mo maximum chacune\./
     expect(screen.getByText(advice)).toBeTruthy()
+  })
+
+  it('of a newcomer begin with one place beside two examples, and are six once there is one', async () => {
+    const onFirst = vi.fn()
+    const { rerender } = render(<FacePicker photos={[]} onChange={onFirst} />)
+    const [slot, ...others] = screen.getAllByRole('button')
+    expect(slot?.textContent).toBe('Ajouter une photo')
+    expect(others).toEqual([])
+    expect(screen.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual([
+      'Exemple : visage de face, bien éclairé',
+      "Exemple : visage dans l'ombre",
+    ])
+    choose(photo('1'))
+    await waitFor(() => expect(onFirst).toHaveBeenCalledWith(['/kept/1']))
+    rerender(<FacePicker photos={['/kept/1']} onChange={onFirst} />)
+    expect(screen.getAllByRole('listitem')).toHaveLength(6)
+    expect(screen.queryByRole('img', { name: /^Exemple/ })).toBeNull()
   })
 
   it('take another maximum than six', async () => {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { EmptySlot } from './EmptySlot.tsx'
 import { FilledSlot } from './FilledSlot.tsx'
+import { FirstSlot } from './FirstSlot.tsx'
 import { PhotoOptions } from './PhotoOptions.tsx'
 import styles from './PhotoPicker.module.css'
 import { movePhoto } from './photo-order.ts'
@@ -16,13 +17,24 @@ interface Reservation {
   onChange: (reserved: string[]) => void
 }
 
-interface PhotoPickerProps {
+interface Beginning {
+  /** Beside the only place there is until a first photo is chosen. */
+  examples: ReactNode
+  /** Below the places. */
+  note: string
+}
+
+export interface PhotoPickerProps {
   photos: readonly string[]
   onChange: (photos: string[]) => void
   /** Told when photos start and end being sent. */
   onBusyChange?: (isBusy: boolean) => void
   max?: number
+  legend?: string
+  isOptional?: boolean
   help?: string
+  /** For who has no photo yet and is asked for one. */
+  beginning?: Beginning
   /** Left out where no photo can be kept for matches. */
   reservation?: Reservation | undefined
 }
@@ -33,9 +45,13 @@ export function PhotoPicker({
   onChange,
   onBusyChange,
   max = PHOTOS_MAX,
+  legend = 'Vos photos',
+  isOptional,
   help = `De 3 à ${max} photos recommandées, en JPG ou PNG, 5 Mo maximum chacune. La première est votre photo principale.`,
+  beginning,
   reservation,
 }: PhotoPickerProps) {
+  const noteId = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   // Photos arrive between two renders, and each adds to the last.
@@ -121,7 +137,7 @@ export function PhotoPicker({
   const open = () => input.current?.click()
 
   return (
-    <FieldGroup size="part" legend="Vos photos" help={help}>
+    <FieldGroup size="part" legend={legend} isOptional={isOptional} help={help}>
       <input
         ref={input}
         hidden
@@ -131,31 +147,45 @@ export function PhotoPicker({
         aria-label="Ajouter des photos"
         onChange={(event) => handleFiles(event.currentTarget)}
       />
-      <ul ref={list} className={styles.photos}>
-        {photos.map((url, index) => (
-          <FilledSlot
-            key={url}
-            url={url}
-            place={index + 1}
-            isPicked={url === picked}
-            isReserved={reservation?.reserved.includes(url) ?? false}
-            onPick={() => setPicked(url === picked ? undefined : url)}
-            onRemove={() => handleRemove(url)}
-          />
-        ))}
-        {pending.map((photo, index) => (
-          <WaitingSlot
-            key={photo.id}
-            photo={photo}
-            place={photos.length + index + 1}
-            onRetry={() => handleRetry(photo)}
-            onGiveUp={() => handleGiveUp(photo.id)}
-          />
-        ))}
-        {emptyPlaces.map((place, index) => (
-          <EmptySlot key={place} place={place} isNext={index === 0} onOpen={open} />
-        ))}
-      </ul>
+      {beginning && used === 0 ? (
+        <div className={styles.beginning}>
+          <ul ref={list}>
+            <FirstSlot noteId={noteId} onOpen={open} />
+          </ul>
+          {beginning.examples}
+        </div>
+      ) : (
+        <ul ref={list} className={styles.photos}>
+          {photos.map((url, index) => (
+            <FilledSlot
+              key={url}
+              url={url}
+              place={index + 1}
+              isPicked={url === picked}
+              isReserved={reservation?.reserved.includes(url) ?? false}
+              onPick={() => setPicked(url === picked ? undefined : url)}
+              onRemove={() => handleRemove(url)}
+            />
+          ))}
+          {pending.map((photo, index) => (
+            <WaitingSlot
+              key={photo.id}
+              photo={photo}
+              place={photos.length + index + 1}
+              onRetry={() => handleRetry(photo)}
+              onGiveUp={() => handleGiveUp(photo.id)}
+            />
+          ))}
+          {emptyPlaces.map((place, index) => (
+            <EmptySlot key={place} place={place} isNext={index === 0} onOpen={open} />
+          ))}
+        </ul>
+      )}
+      {beginning && (
+        <p className={styles.note} id={noteId}>
+          {beginning.note}
+        </p>
+      )}
       {picked && pickedIndex >= 0 && (
         <PhotoOptions
           place={pickedIndex + 1}

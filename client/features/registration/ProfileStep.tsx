@@ -1,14 +1,12 @@
-import Sun from 'lucide-react/icons/sun'
-import { type ReactNode, type SubmitEvent, useId } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
-import text from '#client/ui/text.module.css'
 import { SOCIAL_NAMES, type SocialProvider } from '#shared/contracts/social.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
+import { Becoming } from './Becoming.tsx'
 import styles from './ProfileStep.module.css'
 import { PROFILE_FIELDS } from './registration-form.ts'
 import { StepFoot } from './StepFoot.tsx'
@@ -26,15 +24,14 @@ interface ProfileStepProps {
   photos: ReactNode
   /** The field of the city, which is another feature's. */
   city: ReactNode
-  isSendingPhotos: boolean
   onBack: () => void
   onContinue: () => void
 }
 
 export function ProfileStep(props: ProfileStepProps) {
-  const { form, vouchedBy, photos, city, isSendingPhotos, onBack, onContinue } = props
+  const { form, vouchedBy, photos, city, onBack, onContinue } = props
   const { field, errorOf } = form
-  const titleId = useId()
+  const said = form.watch()
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,62 +42,53 @@ export function ProfileStep(props: ProfileStepProps) {
     <StepFrame
       step={2}
       title="Faisons connaissance"
-      lead="Quelques repères pour vous présenter aux bonnes personnes. Vous pourrez tout modifier plus tard."
-      aside={
-        <Notice icon={<Sun />}>
-          Une photo de face, à la lumière du jour, sans lunettes de soleil : c'est celle que l'on
-          préfère regarder.
-        </Notice>
-      }
+      sentence={<Becoming firstName={said.firstName} age={said.age} city={said.city} />}
+      lead="Cette phrase ouvrira votre portrait. Tout se modifie plus tard."
     >
       <form className={frame.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
-        <section className={styles.facts} aria-labelledby={titleId}>
-          <h2 className={text.h3} id={titleId}>
-            Vos repères
-          </h2>
+        <div className={styles.facts}>
           <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            readOnly={vouchedBy !== null}
-            help={
-              vouchedBy &&
-              `Adresse vérifiée avec votre compte ${SOCIAL_NAMES[vouchedBy]} : elle ne se change pas ici.`
-            }
-            error={errorOf('email')}
-            {...field('email')}
-          />
-          <TextField
-            label="Prénom"
+            label="Votre prénom"
             autoComplete="given-name"
+            autoCapitalize="words"
             error={errorOf('firstName')}
             {...field('firstName')}
           />
           <Choices legend="Vous êtes" error={errorOf('gender')}>
-            <Choice label="Femme" value="F" {...field('gender')} />
-            <Choice label="Homme" value="H" {...field('gender')} />
+            <Choice className={styles.choice} label="Une femme" value="F" {...field('gender')} />
+            <Choice className={styles.choice} label="Un homme" value="H" {...field('gender')} />
           </Choices>
-          <div className={styles.ageAndCity}>
-            <SelectField
-              label="Âge"
-              error={errorOf('age')}
-              {...field('age', { valueAsNumber: true })}
-            >
-              <option value="">Choisir</option>
-              {AGES.map((age) => (
-                <option key={age} value={age}>
-                  {age} ans
-                </option>
-              ))}
-            </SelectField>
-            {city}
-          </div>
-        </section>
+          <SelectField
+            label="Votre âge"
+            error={errorOf('age')}
+            {...field('age', { valueAsNumber: true })}
+          >
+            <option value="">Choisissez votre âge</option>
+            {AGES.map((age) => (
+              <option key={age} value={age}>
+                {age} ans
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Votre e-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            readOnly={vouchedBy !== null}
+            help={
+              vouchedBy
+                ? `Adresse vérifiée avec votre compte ${SOCIAL_NAMES[vouchedBy]} : elle ne se change pas ici.`
+                : 'Pour vous envoyer votre code. Jamais montré aux membres.'
+            }
+            error={errorOf('email')}
+            {...field('email')}
+          />
+          {city}
+        </div>
         {photos}
         <StepFoot onBack={onBack}>
-          <Button type="submit" isBusy={isSendingPhotos}>
-            {isSendingPhotos ? 'Envoi des photos...' : 'Continuer'}
-          </Button>
+          <Button type="submit">Continuer</Button>
         </StepFoot>
       </form>
     </StepFrame>

@@ -61,17 +61,34 @@ export function Registration(props: RegistrationProps) {
     submit()
   }
 
-  switch (step) {
-    case 1:
-      return (
-        <WelcomeStep
-          isInvited={Boolean(form.getValues('referralCode'))}
-          verifiesProfiles={verifiesProfiles}
-          onContinue={goForward}
+  if (step === 1) {
+    return (
+      <WelcomeStep
+        isInvited={Boolean(form.getValues('referralCode'))}
+        verifiesProfiles={verifiesProfiles}
+        onContinue={goForward}
+      />
+    )
+  }
+  return (
+    <>
+      {step === 3 && (
+        <WordsStep
+          form={form}
+          prompts={renderPrompts({
+            prompts: form.watch('prompts') ?? [],
+            field: (index) => form.register(`prompts.${index}.answer`),
+            errorOf: (index) => form.formState.errors.prompts?.[index]?.answer?.message,
+            onChange: (prompts) => form.setValue('prompts', prompts),
+          })}
+          isPending={isPending}
+          isSendingPhotos={isSendingPhotos}
+          onBack={goBack}
+          onSubmit={handleSubmit}
         />
-      )
-    case 2:
-      return (
+      )}
+      {/* Kept, so that nobody waits for a photo that is on its way; and below, as the title above has the focus. */}
+      <div hidden={step === 3}>
         <ProfileStep
           form={form}
           vouchedBy={vouchedBy}
@@ -86,27 +103,12 @@ export function Registration(props: RegistrationProps) {
             onChange: form.setPlace,
             ref: form.register('city').ref,
           })}
-          isSendingPhotos={isSendingPhotos}
           onBack={goBack}
           onContinue={goForward}
         />
-      )
-    case 3:
-      return (
-        <WordsStep
-          form={form}
-          prompts={renderPrompts({
-            prompts: form.watch('prompts') ?? [],
-            field: (index) => form.register(`prompts.${index}.answer`),
-            errorOf: (index) => form.formState.errors.prompts?.[index]?.answer?.message,
-            onChange: (prompts) => form.setValue('prompts', prompts),
-          })}
-          isPending={isPending}
-          onBack={goBack}
-          onSubmit={handleSubmit}
-        />
-      )
-  }
+      </div>
+    </>
+  )
 }
 
 /** The success is left on the page for a moment before the profiles come. */

@@ -8,6 +8,8 @@ import { STEPS, type Step } from './use-onboarding-step.ts'
 interface StepFrameProps {
   step: Step
   title: string
+  /** Between the title and what is said of the step. */
+  sentence?: ReactNode
   lead: string
   /** On a phone the form comes sooner without it. */
   isLeadForAll?: boolean
@@ -18,7 +20,7 @@ interface StepFrameProps {
 
 /** One step: where one is and what it is about, beside what there is to do. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, title, lead, isLeadForAll = false, aside, children } = props
+  const { step, title, sentence, lead, isLeadForAll = false, aside, children } = props
   return (
     <div className={styles.step}>
       <div className={styles.aside}>
@@ -26,6 +28,7 @@ export function StepFrame(props: StepFrameProps) {
         <h1 className={text.h1} tabIndex={-1}>
           {title}
         </h1>
+        {sentence}
         <p className={joinClasses(text.lead, !isLeadForAll && styles.wide)}>{lead}</p>
         {aside && <div className={styles.wide}>{aside}</div>}
       </div>

@@ -21,6 +21,7 @@ interface WordsStepProps {
   /** The sentences to finish, which are another feature's. */
   prompts: ReactNode
   isPending: boolean
+  isSendingPhotos: boolean
   onBack: () => void
   onSubmit: () => void
 }
@@ -44,7 +45,13 @@ function chosen(count: number): string {
   return count > 1 ? `${count} choisis.` : `${count} choisi.`
 }
 
-export function WordsStep({ form, prompts, isPending, onBack, onSubmit }: WordsStepProps) {
+function finishLabel(isPending: boolean, isSendingPhotos: boolean): string {
+  if (isPending) return 'Création en cours...'
+  return isSendingPhotos ? 'Envoi des photos...' : 'Finaliser mon profil'
+}
+
+export function WordsStep(props: WordsStepProps) {
+  const { form, prompts, isPending, isSendingPhotos, onBack, onSubmit } = props
   const { field, errorOf } = form
   const typed = completed(form.watch())
 
@@ -92,8 +99,8 @@ export function WordsStep({ form, prompts, isPending, onBack, onSubmit }: WordsS
         />
         <NewsletterConsent form={form} />
         <StepFoot onBack={onBack} consent={<TermsConsent form={form} />}>
-          <Button type="submit" isBusy={isPending}>
-            {isPending ? 'Création en cours...' : 'Finaliser mon profil'}
+          <Button type="submit" isBusy={isPending || isSendingPhotos}>
+            {finishLabel(isPending, isSendingPhotos)}
           </Button>
         </StepFoot>
       </form>

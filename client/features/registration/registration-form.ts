@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import * as fields from '#shared/contracts/fields.ts'
 import { registration } from '#shared/contracts/registration.ts'
 import { type FinishedPrompt, sentenceOf } from '#shared/domain/prompts.ts'
 
 /** What the pages ask: the registration of the contract, and the two boxes that become consents. */
 export const registrationForm = z.extend(registration, {
+  age: z.pipe(
+    z.number("Choisissez votre âge : il n'y en a pas de mauvais, de 40 à 75 ans."),
+    fields.age,
+  ),
   acceptsTerms: z
     .boolean()
     .check(z.refine((isTicked) => isTicked, 'Cochez cette case pour créer votre profil')),
@@ -29,10 +34,10 @@ export type FieldName = keyof RegistrationFields
 
 /** The fields of the second step, in the order in which they are read. */
 export const PROFILE_FIELDS = [
-  'email',
   'firstName',
   'gender',
   'age',
+  'email',
   'city',
   'photos',
 ] as const satisfies readonly FieldName[]
