@@ -278,9 +278,18 @@ describe('the words', () => {
     open('/onboarding', 3)
     await screen.findByLabelText("Un dimanche réussi, c'est…")
     press('Ajouter une deuxième phrase (facultatif)')
-    const dialog = screen.getByRole('dialog', { name: 'Choisissez un début de phrase' })
-    expect(within(dialog).queryByText(/^Un dimanche réussi/)).toBeNull()
-    fireEvent.click(within(dialog).getByRole('button', { name: "Avec vous, j'aimerais…" }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Choisissez un début de phrase' }))
+    const beginnings = dialog.getAllByRole<HTMLInputElement>('radio')
+    expect(beginnings).toHaveLength(8)
+    expect(dialog.getByRole('radio', { name: /^Un dimanche réussi.*déjà prise$/ })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    expect(beginnings.filter(({ checked }) => checked)).toEqual([
+      dialog.getByRole('radio', { name: 'On me reconnaît à…' }),
+    ])
+    fireEvent.click(dialog.getByRole('radio', { name: "Avec vous, j'aimerais…" }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Terminer la phrase' }))
     expect(document.activeElement).toBe(screen.getByLabelText("Avec vous, j'aimerais…"))
     type("Avec vous, j'aimerais…", 'apprendre à danser.')
     expect(screen.queryByRole('button', { name: /^Ajouter/ })).toBeNull()

@@ -90,4 +90,13 @@ export const REGISTRATION_SCENES = [
       }
     },
   },
+  {
+    screen: 'inscription-3-debuts',
+    refusals: VISITOR,
+    open: async (page: Page) => {
+      await fillAsDrawn(page)
+      await next(page)
+      await page.getByRole('button', { name: /^Ajouter une deuxième phrase/ }).click()
+    },
+  },
 ]

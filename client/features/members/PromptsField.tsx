@@ -1,8 +1,8 @@
-import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '#client/ui/Button.tsx'
+import { Choice } from '#client/ui/Choice.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
@@ -57,18 +57,14 @@ export function PromptsField(props: PromptsFieldProps) {
     <div className={styles.prompts}>
       {prompts.map(({ prompt, answer }, index) => (
         <div key={prompt} className={styles.prompt}>
-          <div className={styles.acts}>
-            <Button variant="quiet" size="small" onClick={() => setChoosing(index)}>
-              Changer <VisuallyHidden>le début « {PROMPTS[prompt]} »</VisuallyHidden>
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => onChange(prompts.toSpliced(index, 1))}
-            >
-              Retirer <VisuallyHidden>la phrase « {PROMPTS[prompt]} »</VisuallyHidden>
-            </Button>
-          </div>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.change}
+            onClick={() => setChoosing(index)}
+          >
+            Changer <VisuallyHidden>le début « {PROMPTS[prompt]} »</VisuallyHidden>
+          </Button>
           <TextAreaField
             label={PROMPTS[prompt]}
             className={styles.field}
@@ -79,6 +75,14 @@ export function PromptsField(props: PromptsFieldProps) {
             autoFocus={prompt === begun}
             {...field(index)}
           />
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.remove}
+            onClick={() => onChange(prompts.toSpliced(index, 1))}
+          >
+            Retirer <VisuallyHidden>la phrase « {PROMPTS[prompt]} »</VisuallyHidden>
+          </Button>
         </div>
       ))}
       {prompts.length < PROMPTS_MAX && (
@@ -111,29 +115,33 @@ interface BeginningDialogProps {
 
 function BeginningDialog({ present, taken, onChoose, onClose }: BeginningDialogProps) {
   const titleId = useId()
+  const isTaken = (prompt: PromptId) => prompt !== present && taken.includes(prompt)
+  const [chosen, setChosen] = useState(present ?? PROMPT_IDS.find((prompt) => !isTaken(prompt)))
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <DialogBody>
-        <h2 className={text.h2} id={titleId}>
+        <h2 className={text.h3} id={titleId}>
           Choisissez un début de phrase
         </h2>
-        <ul className={styles.beginnings}>
-          {PROMPT_IDS.filter((prompt) => prompt === present || !taken.includes(prompt)).map(
-            (prompt) => (
-              <li key={prompt}>
-                <button
-                  type="button"
-                  className={styles.beginning}
-                  aria-current={prompt === present || undefined}
-                  onClick={() => onChoose(prompt)}
-                >
-                  {PROMPTS[prompt]}
-                  {prompt === present && <Check aria-hidden="true" />}
-                </button>
-              </li>
-            ),
-          )}
-        </ul>
+        <div className={styles.beginnings} role="radiogroup" aria-labelledby={titleId}>
+          {PROMPT_IDS.map((prompt) => (
+            <Choice
+              key={prompt}
+              className={styles.beginning}
+              name={titleId}
+              label={PROMPTS[prompt]}
+              checked={prompt === chosen}
+              onChange={() => setChosen(prompt)}
+              {...(isTaken(prompt) && { disabled: true, detail: 'déjà prise' })}
+            />
+          ))}
+        </div>
+        <div className={styles.acts}>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button onClick={() => chosen && onChoose(chosen)}>Terminer la phrase</Button>
+        </div>
       </DialogBody>
     </Dialog>
   )
