@@ -1,5 +1,5 @@
 // Rules: platform
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#client/platform/api.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
@@ -10,11 +10,25 @@ import { App } from './App.tsx'
 import { preloadPage } from './CurrentPage.tsx'
 import { createQueryClient } from './query-client.ts'
 import { loginRequired } from './RequireMember.tsx'
-import { discover, landing, wishes } from './routes.ts'
+import { arrival, discover, landing, wishes } from './routes.ts'
+import { useCodeLater } from './use-code-later.ts'
 
 vi.mock('#client/pages/DiscoverPage.tsx', () => ({ DiscoverPage: () => <h1>Le jeu de cartes</h1> }))
 vi.mock('#client/pages/WishesPage.tsx', () => ({
   WishesPage: () => <h1>Les souhaits</h1>,
+}))
+vi.mock('#client/pages/ArrivalPage.tsx', () => ({
+  ArrivalPage: () => {
+    const [, putOff] = useCodeLater()
+    return (
+      <>
+        <h1>La bienvenue</h1>
+        <button type="button" onClick={putOff}>
+          Plus tard
+        </button>
+      </>
+    )
+  },
 }))
 vi.mock('./realtime-bridge.ts', () => ({ startRealtime: () => () => {} }))
 vi.mock('#client/features/messages/messages.realtime.ts', () => ({ startMessages: () => () => {} }))
@@ -38,7 +52,7 @@ function answerAlways(body: unknown, status = 200) {
 
 // A page that arrives while a test looks would have to be waited for twice.
 beforeAll(async () => {
-  const screens = [landing, discover, wishes, loginRequired]
+  const screens = [landing, discover, arrival, wishes, loginRequired]
   await Promise.all(screens.map(({ Page }) => Page.preload()))
   await Promise.all(['/accueil-v2', '/nulle-part'].map(preloadPage))
 })
@@ -105,6 +119,32 @@ describe('the root route', () => {
       expect(document.title).toBe(`${wishes.title} — Embellie`)
     },
   )
+
+  it.each(['/home', '/profiles'])(
+    'at %s welcomes a newcomer whose address waits for its code, until they put it off',
+    async (path) => {
+      answerAlways(currentMember({ preferencesCompleted: false, isEmailConfirmed: false }))
+      open(path)
+      const welcome = await screen.findByRole('heading', { name: 'La bienvenue' })
+      expect(document.title).toBe(`${arrival.title} — Embellie`)
+      fireEvent.click(screen.getByRole('button', { name: 'Plus tard' }))
+      const asked = await screen.findByRole('heading', { name: 'Les souhaits' })
+      expect(welcome.isConnected).toBe(false)
+      expect(document.activeElement).toBe(asked)
+    },
+  )
+
+  it('goes on to whom they hope for once the address is confirmed', async () => {
+    const newcomer = { preferencesCompleted: false, isEmailConfirmed: false }
+    answerAlways(currentMember(newcomer))
+    const queries = createQueryClient()
+    open('/profiles', queries)
+    await screen.findByRole('heading', { name: 'La bienvenue' })
+    const confirmed = currentMember({ ...newcomer, isEmailConfirmed: true })
+    act(() => queries.setQueryData(currentMemberQuery.queryKey, confirmed))
+    const asked = await screen.findByRole('heading', { name: 'Les souhaits' })
+    expect(document.activeElement).toBe(asked)
+  })
 
   it('shows the cards as soon as it is said', async () => {
     answerAlways(currentMember({ preferencesCompleted: false }))

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import { BySession } from './BySession.tsx'
 import { PageView } from './PageView.tsx'
 import { RequireMember } from './RequireMember.tsx'
 import { usePathname } from './router.tsx'
-import { discover, findRoute, landing, profiles, type Route, wishes } from './routes.ts'
+import { arrival, discover, findRoute, landing, profiles, type Route, wishes } from './routes.ts'
+import { useCodeLater } from './use-code-later.ts'
 
 /** The page of the address that is shown. */
 export function CurrentPage() {
@@ -13,8 +15,8 @@ export function CurrentPage() {
   return (
     <BySession
       visitor={<RouteView route={pathname === '/' ? landing : route} />}
-      member={({ id, preferencesCompleted }) => (
-        <AfterWishes key={`${id} ${pathname}`} route={route} isAsked={!preferencesCompleted} />
+      member={(member) => (
+        <AfterArrival key={`${member.id} ${pathname}`} route={route} member={member} />
       )}
     />
   )
@@ -31,10 +33,18 @@ function RouteView({ route }: { route: Route }) {
   return route.audience === 'public' ? page : <RequireMember>{page}</RequireMember>
 }
 
-/** The cards and the grid come once a member has said whom they hope for. */
-function AfterWishes({ route, isAsked }: { route: Route; isAsked: boolean }) {
+/** The cards and the grid come once a member has said whom they hope for; before that, they are welcomed. */
+function AfterArrival({ route, member }: { route: Route; member: CurrentMember }) {
+  const [isCodePutOff] = useCodeLater()
+  const isAsked = !member.preferencesCompleted
   // The answers lead to the cards: the grid must not show on the way.
   const [wasAsked] = useState(isAsked)
   const stillShowsQuestions = isAsked || (wasAsked && route !== discover)
-  return <RouteView route={stillShowsQuestions ? wishes : route} />
+  if (!stillShowsQuestions) return <RouteView key="page" route={route} />
+  const awaitsCode = isAsked && !member.isEmailConfirmed && !isCodePutOff
+  return awaitsCode ? (
+    <RouteView key="arrival" route={arrival} />
+  ) : (
+    <RouteView key="wishes" route={wishes} />
+  )
 }

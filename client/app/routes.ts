@@ -66,6 +66,12 @@ export const profiles: Route = {
   Page: lazyPage(async () => (await import('#client/pages/ProfilesPage.tsx')).ProfilesPage),
 }
 
+export const arrival: Route = {
+  title: 'Bienvenue',
+  audience: 'member',
+  Page: lazyPage(async () => (await import('#client/pages/ArrivalPage.tsx')).ArrivalPage),
+}
+
 export const wishes: Route = {
   title: 'Qui souhaitez-vous rencontrer ?',
   audience: 'member',

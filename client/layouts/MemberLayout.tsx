@@ -16,12 +16,16 @@ const ConfirmBanner = lazy(async () => ({
 /** The messages and a conversation tell of a match themselves. */
 const TELLS_ITSELF = /^\/(messages|chat)/
 
-type MemberLayoutProps = Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'>
+interface MemberLayoutProps
+  extends Omit<ComponentProps<typeof Shell>, 'member' | 'counters' | 'banner'> {
+  /** Left out where the page itself asks a newcomer for the mailed code. */
+  asksForCode?: boolean
+}
 
 /** The frame of a member's page: the shell, filled in with who is here and what awaits them. */
-export function MemberLayout(props: MemberLayoutProps) {
+export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps) {
   const member = useMember()
-  const banner = member.isEmailConfirmed ? null : (
+  const banner = !member.isEmailConfirmed && asksForCode && (
     <Suspense fallback={<Skeleton className={styles.banner} />}>
       <ConfirmBanner email={member.email} />
     </Suspense>

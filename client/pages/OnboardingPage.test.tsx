@@ -413,6 +413,11 @@ describe('the registration', () => {
     expect(location.pathname).toBe('/onboarding')
   })
 
+  it('leads whoever wants to put their address right to its step', () => {
+    open('/onboarding?corriger=1')
+    expect(screen.getByLabelText('Votre e-mail')).toBeTruthy()
+  })
+
   it('shows what the server refuses beside its field, and keeps what was typed', async () => {
     refuse({ code: 'validation', errors: [{ path: 'bio', message: 'Cette bio est refusée' }] })
     open()

@@ -6,6 +6,8 @@ import { joinClasses } from './join-classes.ts'
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'>, FieldTexts {
   /** Drawn inside the control, before what is typed. */
   icon?: ReactNode
+  /** A button on the line of the control. */
+  beside?: ReactNode
   /** For the control alone; `className` is for the whole field. */
   inputClassName?: string | undefined
 }
@@ -18,6 +20,7 @@ export function TextField({
   isLabelHidden,
   className,
   icon,
+  beside,
   inputClassName,
   ...input
 }: TextFieldProps) {
@@ -25,13 +28,20 @@ export function TextField({
   return (
     <FieldFrame {...texts}>
       {(ids) => (
-        <span className={styles.control}>
-          <input
-            {...input}
-            {...ids}
-            className={joinClasses(styles.input, Boolean(icon) && styles.withIcon, inputClassName)}
-          />
-          {icon && <span className={styles.icon}>{icon}</span>}
+        <span className={joinClasses(beside ? styles.line : null)}>
+          <span className={styles.control}>
+            <input
+              {...input}
+              {...ids}
+              className={joinClasses(
+                styles.input,
+                Boolean(icon) && styles.withIcon,
+                inputClassName,
+              )}
+            />
+            {icon && <span className={styles.icon}>{icon}</span>}
+          </span>
+          {beside}
         </span>
       )}
     </FieldFrame>

@@ -7,7 +7,7 @@ import { freshEmail } from '../support/e2e-member.ts'
 import { openServer, type RunningServer } from '../support/e2e-server.ts'
 import { test as base, expect, expectAccessible, PHONE } from './fixtures.ts'
 import { expectFit } from './layout-checks.ts'
-import { fillProfile, fillWords, next, sayWishes } from './registration-scenes.ts'
+import { fillProfile, fillWords, next, sayWishes, typeCode } from './registration-scenes.ts'
 import { toastOf, VISITOR } from './scenes.ts'
 
 /** A site in production that has just been opened: nobody is a member yet, and nothing is made up. */
@@ -60,10 +60,7 @@ async function signUp(page: Page, site: RunningServer, { seeks, ...who }: Newcom
   await fillWords(page)
   await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
   await expect(page).toHaveURL('/profiles')
-  const banner = page.getByRole('group', { name: 'Confirmez votre adresse' })
-  const code = await readKeptCode(site, email)
-  await banner.getByRole('textbox', { name: /^Code reçu par e-mail/ }).fill(code)
-  await banner.getByRole('button', { name: 'Confirmer' }).click()
+  await typeCode(page, await readKeptCode(site, email))
   await expect(toastOf(page)).toContainText('Adresse confirmée')
   await page.getByRole('radio', { name: 'Partout' }).check()
   await sayWishes(page, seeks)

@@ -62,6 +62,7 @@ const SCREENS: readonly Screen[] = [
     path: '/home',
     title: 'Qui souhaitez-vous rencontrer ?',
     prepare: (page) => registerUnconfirmed(page),
+    enter: (page) => page.getByRole('button', { name: 'Plus tard' }).click(),
   },
   {
     name: 'deck, flashes unlimited',

@@ -12,7 +12,7 @@ import { changeSettings } from '#shared/contracts/settings.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { expect, test } from './fixtures.ts'
-import { sayWishes } from './registration-scenes.ts'
+import { sayWishes, typeCode } from './registration-scenes.ts'
 import { callsOf, register, toastOf } from './scenes.ts'
 
 const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
@@ -95,8 +95,7 @@ test('a photo, a registration and preferences whose answers are lost stay on the
 
   const code = await readCode(callsOf(page), email, 'confirmation')
   expect(await countMails(page, email)).toBe(1)
-  await page.getByRole('textbox', { name: /^Code reçu par e-mail/ }).fill(code)
-  await page.getByRole('button', { name: 'Confirmer' }).click()
+  await typeCode(page, code)
   await expect(toastOf(page)).toContainText('Adresse confirmée')
 
   await loseAnswer(page, savePreferences)

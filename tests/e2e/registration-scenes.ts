@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
-import { VISITOR } from './scenes.ts'
+import { registerUnconfirmed, VISITOR } from './scenes.ts'
 
 /** Leaves a step of the registration for the one after it. */
 export function next(page: Page): Promise<void> {
@@ -30,6 +30,11 @@ export async function fillWords(page: Page): Promise<void> {
     await page.getByRole('checkbox', { name, exact: true }).check()
   }
   await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
+}
+
+/** The mailed code, which goes by itself once it is complete. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Votre code à huit chiffres' }).fill(code)
 }
 
 /** The questions between the registration and the cards. */
@@ -97,6 +102,15 @@ export const REGISTRATION_SCENES = [
       await fillAsDrawn(page)
       await next(page)
       await page.getByRole('button', { name: /^Ajouter une deuxième phrase/ }).click()
+    },
+  },
+  {
+    screen: 'arrivee-code',
+    open: async (page: Page) => {
+      await page.context().grantPermissions(['clipboard-read'])
+      await registerUnconfirmed(page)
+      await page.goto('/profiles')
+      await page.getByRole('textbox', { name: 'Votre code à huit chiffres' }).waitFor()
     },
   },
 ]

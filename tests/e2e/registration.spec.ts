@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { expect, onPhone, test } from './fixtures.ts'
-import { fillProfile, fillWords, next, sayWishes } from './registration-scenes.ts'
+import { fillProfile, fillWords, next, sayWishes, typeCode } from './registration-scenes.ts'
 import { callsOf, toastOf } from './scenes.ts'
 
 const LEAVES_AFTER_MS = 1500
@@ -22,11 +22,8 @@ test.beforeEach(async ({ page, complaints }) => {
 })
 
 async function confirmAddress(page: Page, email: string): Promise<void> {
-  const banner = page.getByRole('group', { name: 'Confirmez votre adresse' })
-  await expect(banner).toContainText(email)
-  const code = await readCode(callsOf(page), email, 'confirmation')
-  await banner.getByRole('textbox', { name: /^Code reçu par e-mail/ }).fill(code)
-  await banner.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(page.getByRole('main')).toContainText(email)
+  await typeCode(page, await readCode(callsOf(page), email, 'confirmation'))
 }
 
 onPhone(() => {
@@ -58,9 +55,10 @@ onPhone(() => {
     await page.clock.runFor(LEAVES_AFTER_MS)
     await expect(page).toHaveURL('/profiles')
 
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bienvenue Odile')
+    await expect(toastOf(page)).toBeHidden()
     await confirmAddress(page, email)
     await expect(toastOf(page)).toContainText('Adresse confirmée')
-    await expect(page.getByRole('group', { name: 'Confirmez votre adresse' })).toBeHidden()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Qui souhaitez-vous rencontrer ?',
@@ -118,6 +116,27 @@ onPhone(() => {
     await page.getByRole('button', { name: 'Étape précédente' }).click()
     await expect(page.getByRole('textbox', { name: 'Votre prénom' })).toHaveValue('Odile')
   })
+})
+
+test('an address that was mistyped is put right from the arrival, where its code is typed', async ({
+  page,
+}) => {
+  const email = freshEmail()
+  await next(page)
+  await fillProfile(page, `faute-${email}`)
+  await next(page)
+  await fillWords(page)
+  await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
+  await page.getByRole('link', { name: 'Corriger mon adresse' }).click()
+
+  const address = page.getByRole('textbox', { name: 'Votre e-mail' })
+  await expect(address).toHaveValue(`faute-${email}`)
+  await address.fill(email)
+  await next(page)
+  await page.getByRole('checkbox', { name: /^J'ai 40 ans ou plus/ }).check()
+  await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
+  await confirmAddress(page, email)
+  await expect(toastOf(page)).toContainText('Adresse confirmée')
 })
 
 test('photos that are too many, no images or too large are refused, the others are kept', async ({

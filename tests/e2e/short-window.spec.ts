@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect, PHONE, test } from './fixtures.ts'
 import { fillProfile, next } from './registration-scenes.ts'
-import { toastOf, VISITOR } from './scenes.ts'
+import { registerUnconfirmed, toastOf, VISITOR } from './scenes.ts'
 
 /** What a soft keyboard leaves of a phone. */
 const ABOVE_KEYBOARD = { width: PHONE.width, height: Math.round(PHONE.height * 0.6) }
@@ -79,4 +79,19 @@ test('above a soft keyboard no field of the registration is hidden, nor its erro
   await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
   await toastOf(page).getByRole('button', { name: 'Fermer la notification' }).click()
   await walkFields(page, 14)
+})
+
+test('above a soft keyboard neither the mailed code nor why it is refused is hidden', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 4/)
+  await registerUnconfirmed(page)
+  await page.goto('/profiles')
+  const code = page.getByRole('textbox', { name: 'Votre code à huit chiffres' })
+  await expect(code).toBeFocused()
+  await expect.poll(() => findHidden(code)).toEqual([])
+  await code.fill('1111 2222')
+  await expect(code).toHaveAccessibleDescription(/Ce code n'est pas le bon/)
+  await expect.poll(() => findHidden(code)).toEqual([])
 })

@@ -11,7 +11,7 @@ interface CodeFieldProps {
   isLarge?: boolean
   help?: ReactNode
   error: string | undefined
-  placeholder?: string
+  beside?: ReactNode
   value: string
   onChange: (code: string) => void
 }

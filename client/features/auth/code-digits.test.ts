@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caretAfter, digitsOf, groupDigits, isComplete } from './code-digits.ts'
+import { caretAfter, digitsOf, findCode, groupDigits, isComplete } from './code-digits.ts'
 
 describe('a code', () => {
   it.each([
@@ -27,5 +27,16 @@ describe('a code', () => {
     ['4821 7', 6],
   ])('keeps the caret after what stood before it: %j', (before, caret) => {
     expect(caretAfter(before)).toBe(caret)
+  })
+
+  it.each([
+    ['Votre code : 4821 7035, valable 10 minutes', '4821 7035'],
+    ['48217035', '4821 7035'],
+    ['4821-7035', '4821 7035'],
+    ['06 12 34 56 78', undefined],
+    ['0612345678', undefined],
+    ['rien', undefined],
+  ])('is found among the words that were copied with it: %j', (text, code) => {
+    expect(findCode(text)).toBe(code)
   })
 })

@@ -21,3 +21,9 @@ export function caretAfter(typedBefore: string): number {
 export function isComplete(code: string): boolean {
   return digitsOf(code).length === LENGTH
 }
+
+/** The one code among the words of a text, grouped: neither a telephone number nor a date is one. */
+export function findCode(text: string): string | undefined {
+  const found = /(?<!\d)\d{4}[\s-]?\d{4}(?!\d)/.exec(text)?.[0]
+  return found && groupDigits(found)
+}

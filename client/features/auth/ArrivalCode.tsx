@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
+import { clearToast } from '#client/ui/toast.ts'
+import styles from './ArrivalCode.module.css'
+import { toastConfirmed } from './auth-toasts.tsx'
+import { CodeField } from './CodeField.tsx'
+import { findCode, isComplete } from './code-digits.ts'
+import { useEmailConfirmation } from './use-email-confirmation.ts'
+
+interface ArrivalCodeProps {
+  /** The code can be typed another day, in the banner. */
+  onLater: () => void
+}
+
+/** Asks a member who has just registered for the code that makes their address, and their profile, real. */
+export function ArrivalCode({ onLater }: ArrivalCodeProps) {
+  const { field, ...code } = useEmailConfirmation(toastConfirmed)
+
+  useEffect(() => {
+    // The welcome says what the toast of the registration does, which would lie over it.
+    clearToast()
+    field.ref.current?.focus({ preventScroll: true })
+  }, [field.ref])
+
+  function handleChange(typed: string) {
+    field.onChange(typed)
+    if (isComplete(typed) && typed !== field.value && !code.isSending) code.send(typed)
+  }
+
+  async function handlePaste() {
+    // Who refuses to have it read can still paste it into the field.
+    const copied = await navigator.clipboard.readText().catch(() => '')
+    const found = findCode(copied)
+    if (found) handleChange(found)
+    else code.refuse("Copiez d'abord le code dans l'e-mail, ou saisissez-le ici.")
+  }
+
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={code.handleSubmit}>
+        <CodeField
+          {...field}
+          label="Votre code à huit chiffres"
+          help={
+            <>
+              Il ressemble à <NoBreak>4821 7730</NoBreak> et reste valable{' '}
+              <NoBreak>10 minutes</NoBreak>.
+            </>
+          }
+          onChange={handleChange}
+          beside={
+            'readText' in (navigator.clipboard ?? {}) && (
+              <Button variant="secondary" onClick={() => void handlePaste()}>
+                Coller
+              </Button>
+            )
+          }
+        />
+        <Button type="submit" isBlock isBusy={code.isSending}>
+          Confirmer
+        </Button>
+      </form>
+      <div className={styles.others}>
+        <Button variant="quiet" size="small" isBusy={code.isResending} onClick={code.resend}>
+          Renvoyer le code
+        </Button>
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          to={href('/onboarding', {}, { corriger: 1 })}
+        >
+          Corriger mon adresse
+        </Link>
+        <Button variant="quiet" size="small" onClick={onLater}>
+          Plus tard
+        </Button>
+      </div>
+    </>
+  )
+}

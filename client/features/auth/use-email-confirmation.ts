@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { currentMemberQuery } from '#client/session/current-member.ts'
+import { useConfirmEmail, useSendConfirmation } from './auth.api.ts'
+import { isProblem, toastAccountClosed, toastCodeSent, toastEmailTaken } from './auth-toasts.tsx'
+import { isComplete } from './code-digits.ts'
+import { linkCode } from './link-code.ts'
+
+/** The code that a new member was mailed, from its field to what it opens. */
+export function useEmailConfirmation(onConfirmed: () => void) {
+  const ref = useRef<HTMLInputElement>(null)
+  const [value, setValue] = useState(linkCode.get)
+  const [error, setError] = useState<string>()
+  const queries = useQueryClient()
+  const confirm = useConfirmEmail(onConfirmed)
+  const another = useSendConfirmation()
+
+  function refuse(reason: string) {
+    setError(reason)
+    ref.current?.focus()
+  }
+
+  function send(code: string) {
+    if (!isComplete(code)) return refuse('Saisissez les huit chiffres du code.')
+    confirm.mutate(code, {
+      onError: (failure) => {
+        const isClosed = isProblem(failure, 'account_closed')
+        if (!isClosed && !isProblem(failure, 'email_taken')) return refuse(failureText(failure))
+        queries.setQueryData(currentMemberQuery.queryKey, null)
+        if (isClosed) toastAccountClosed(failure)
+        else toastEmailTaken()
+      },
+    })
+  }
+
+  function change(typed: string) {
+    setValue(typed)
+    setError(undefined)
+  }
+
+  return {
+    field: { ref, value, error, onChange: change },
+    send,
+    refuse,
+    handleSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      send(value)
+    },
+    isSending: confirm.isPending,
+    resend: () =>
+      another.mutate(undefined, {
+        onSuccess: toastCodeSent,
+        onError: (failure) => setError(failureText(failure)),
+      }),
+    isResending: another.isPending,
+  }
+}
