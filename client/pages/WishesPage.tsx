@@ -4,7 +4,6 @@ import { FormWithAside } from '#client/features/members/FormWithAside.tsx'
 import { WishesForm } from '#client/features/members/WishesForm.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import { NoBreak } from '#client/ui/NoBreak.tsx'
 
 /** Stands before the cards and the grid as long as a newcomer has not said whom they hope for. */
 export function WishesPage() {
@@ -13,11 +12,7 @@ export function WishesPage() {
   return (
     <MemberLayout mobileBar={{ kind: 'brand' }} layout="panes" hasBottomNav={false}>
       <FormWithAside
-        title={
-          <>
-            Qui <NoBreak>souhaitez-vous</NoBreak> rencontrer ?
-          </>
-        }
+        title="Qui souhaitez-vous rencontrer ?"
         lead="Trois réponses, puis les premiers portraits."
         isLeadForAll
         aside={null}

@@ -6,15 +6,7 @@ import { DESK, expect, expectAccessible, expectColorsAccessible, test } from './
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { expectFit, looksAtAll } from './layout-checks.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
-import {
-  matchWithGold,
-  register,
-  registerUnconfirmed,
-  type Screen,
-  signIn,
-  VISITOR,
-  write,
-} from './scenes.ts'
+import { matchWithGold, register, type Screen, signIn, VISITOR, write } from './scenes.ts'
 import { SUPPORT_SCREENS } from './support-scenes.ts'
 import { VERIFICATION_SCREENS } from './verification-scenes.ts'
 
@@ -56,13 +48,6 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Continuer' }).click()
       await page.getByRole('button', { name: 'Continuer' }).click()
     },
-  },
-  {
-    name: 'arrival, whom one hopes for',
-    path: '/home',
-    title: 'Qui souhaitez-vous rencontrer ?',
-    prepare: (page) => registerUnconfirmed(page),
-    enter: (page) => page.getByRole('button', { name: 'Plus tard' }).click(),
   },
   {
     name: 'deck, flashes unlimited',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { freshEmail } from '../support/e2e-member.ts'
-import { registerUnconfirmed, VISITOR } from './scenes.ts'
+import { confirmEmail } from '#shared/contracts/auth.ts'
+import { freshEmail, readCode } from '../support/e2e-member.ts'
+import { callsOf, registerUnconfirmed, VISITOR } from './scenes.ts'
 
 /** Leaves a step of the registration for the one after it. */
 export function next(page: Page): Promise<void> {
@@ -111,6 +112,16 @@ export const REGISTRATION_SCENES = [
       await registerUnconfirmed(page)
       await page.goto('/profiles')
       await page.getByRole('textbox', { name: 'Votre code à huit chiffres' }).waitFor()
+    },
+  },
+  {
+    screen: 'arrivee-souhaits',
+    open: async (page: Page) => {
+      const { email } = await registerUnconfirmed(page)
+      const code = await readCode(callsOf(page), email, 'confirmation')
+      await callsOf(page)('POST', confirmEmail.path, { code })
+      await page.goto('/profiles')
+      await page.getByRole('radio', { name: 'Un homme' }).waitFor()
     },
   },
 ]

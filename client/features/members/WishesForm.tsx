@@ -5,7 +5,6 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { AgeRange } from './AgeRange.tsx'
 import { DistanceQuestion, SoughtGenderQuestion } from './PreferenceQuestions.tsx'
-import form from './PreferencesForm.module.css'
 import bar from './SaveBar.module.css'
 import { SensitiveDataBox, SensitiveDataHelp } from './SensitiveDataConsent.tsx'
 import { firstWishesOf, usePreferencesForm } from './use-preferences-form.ts'
@@ -18,7 +17,7 @@ export function WishesForm({ member }: { member: CurrentMember }) {
   const hasConsented = member.consents.includes('sensitive_data')
   return (
     <FormProvider {...wishes.form}>
-      <form className={form.form} onSubmit={wishes.submit} noValidate>
+      <form className={styles.form} onSubmit={wishes.submit} noValidate>
         <SoughtGenderQuestion legend="Je cherche" />
         <AgeRange legend="Entre" />
         <DistanceQuestion legend="Et qui vit" region={member.region} />
