@@ -4,17 +4,32 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { saveFile } from '#client/platform/save-file.ts'
 import { isProofMissing } from '#client/session/proof.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { FilterBar } from '#client/ui/FilterBar.tsx'
+import { FieldColumns } from '#client/ui/FieldColumns.tsx'
+import { FormDialog } from '#client/ui/FormDialog.tsx'
 import { PeriodFields } from '#client/ui/PeriodFields.tsx'
 import { toast } from '#client/ui/toast.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { useExportLedger } from './revenue.api.ts'
 
-/** The entries of some days for the accountant, the month under way at first. */
+/** The entries of some days for the accountant, asked for in a window. */
 export function LedgerExport() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        <Download size={20} aria-hidden="true" />
+        Exporter
+      </Button>
+      {isOpen && <LedgerDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The month under way at first. */
+function LedgerDialog({ onClose }: { onClose: () => void }) {
   const today = parisDate(new Date())
   const [days, setDays] = useState({ from: `${today.slice(0, 8)}01`, until: today })
-  const { mutate, isPending } = useExportLedger()
+  const { mutate, error, isPending } = useExportLedger()
 
   function handleExport() {
     mutate(days, {
@@ -22,24 +37,28 @@ export function LedgerExport() {
         saveFile(`comptabilite-${days.from}-${days.until}.csv`, csv, 'text/csv')
         const text = `${count.toLocaleString('fr-FR')} écriture${count > 1 ? 's' : ''}. L'export est inscrit au journal.`
         toast({ title: 'Comptabilité exportée', text, variant: 'ok' })
-      },
-      onError: (failure) => {
-        if (!isProofMissing(failure)) toast({ title: failureText(failure), variant: 'destructive' })
+        onClose()
       },
     })
   }
 
   return (
-    <FilterBar label="Exporter la comptabilité">
-      <PeriodFields
-        labels={['Du', 'Au']}
-        period={days}
-        onChange={(part) => setDays((present) => ({ ...present, ...part }))}
-      />
-      <Button variant="secondary" isBusy={isPending} onClick={handleExport}>
-        <Download size={20} aria-hidden="true" />
-        Exporter en CSV
-      </Button>
-    </FilterBar>
+    <FormDialog
+      title="Exporter la comptabilité"
+      detail="Une écriture par ligne, en CSV."
+      act="Exporter"
+      isBusy={isPending}
+      failure={error && !isProofMissing(error) ? failureText(error) : null}
+      onSubmit={handleExport}
+      onClose={onClose}
+    >
+      <FieldColumns>
+        <PeriodFields
+          labels={['Du', 'Au']}
+          period={days}
+          onChange={(part) => setDays((present) => ({ ...present, ...part }))}
+        />
+      </FieldColumns>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Tiles } from '#client/ui/Tiles.tsx'
 import text from '#client/ui/text.module.css'
 import type { Revenue } from '#shared/contracts/admin/revenue.ts'
 import { euros } from '#shared/domain/money.ts'
 import { CollectedPlot } from './CollectedPlot.tsx'
+import { longMonth } from './figures.copy.ts'
 import { MonthPlot } from './MonthPlot.tsx'
 import { Plots } from './Plots.tsx'
 import styles from './RevenueView.module.css'
@@ -13,21 +13,27 @@ const inCount = (value: number) => value.toLocaleString('fr-FR')
 export function RevenueView({ revenue }: { revenue: Revenue }) {
   const { months, collected, refunded, running, recurring, begun, ended, pastDue } = revenue
   const last = months.length - 1
+  const [month] = longMonth(months[last] ?? '').split(' ')
   const collectedNow = [collected.premium, collected.gold, collected.bonus].reduce(
     (all, values) => all + (values[last] ?? 0),
     0,
   )
   return (
     <div className={styles.view}>
-      <Tiles
-        tiles={[
-          { label: 'Encaissé ce mois', value: euros(collectedNow) },
-          { label: 'Récurrent par mois', value: euros(recurring[last] ?? 0) },
-          { label: 'Remboursé ce mois', value: euros(refunded[last] ?? 0) },
-          { label: 'Abonnements en cours', value: running[last] ?? 0 },
-          { label: 'Paiements en échec', value: pastDue },
-        ]}
-      />
+      <dl className={styles.top}>
+        <Figure name={`Encaissé en ${month}`} value={euros(collectedNow)} />
+        <Figure
+          name="Récurrent par mois"
+          value={euros(recurring[last] ?? 0)}
+          note={plansInWords(running[last] ?? 0)}
+        />
+        <Figure name={`Remboursé en ${month}`} value={euros(refunded[last] ?? 0)} />
+        <Figure
+          name="Renouvellements en échec"
+          value={inCount(pastDue)}
+          note={pastDue > 0 ? 'Encore attendus' : undefined}
+        />
+      </dl>
       <CollectedPlot revenue={revenue} />
       <Plots title="Abonnements">
         <MonthPlot title="Récurrent par mois" values={recurring} {...{ months }} isMoney />
@@ -56,6 +62,28 @@ export function RevenueView({ revenue }: { revenue: Revenue }) {
       </div>
     </div>
   )
+}
+
+interface FigureProps {
+  name: string
+  value: string
+  note?: string | undefined
+}
+
+function Figure({ name, value, note }: FigureProps) {
+  return (
+    <div>
+      <dt>
+        {name}
+        {note && <small>{note}</small>}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function plansInWords(count: number): string {
+  return `${inCount(count)} abonnement${count > 1 ? 's' : ''}`
 }
 
 function Codes({ codes }: Pick<Revenue, 'codes'>) {

@@ -12,6 +12,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import styles from './PaymentsPage.module.css'
+import { PaymentViews } from './PaymentViews.tsx'
 
 const PAUSE_MS = 300
 
@@ -54,6 +55,7 @@ export function PaymentsPage() {
   return (
     <AdminLayout
       title="Paiements"
+      beside={<PaymentViews />}
       actions={
         reference && (
           <Link

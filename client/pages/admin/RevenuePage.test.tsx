@@ -42,10 +42,10 @@ describe('the revenue', () => {
       const term = await screen.findByText(label, { selector: 'dt' })
       return plain(term.nextElementSibling?.textContent)
     }
-    expect(await figure('Encaissé ce mois')).toBe('23,00 €')
+    expect(await figure('Encaissé en novembre')).toBe('23,00 €')
     expect(await figure('Récurrent par mois')).toBe('32,00 €')
-    expect(await figure('Remboursé ce mois')).toBe('5,00 €')
-    expect(await figure('Paiements en échec')).toBe('1')
+    expect(await figure('Remboursé en novembre')).toBe('5,00 €')
+    expect(await figure('Renouvellements en échec')).toBe('1')
     expect(await figure('Paniers laissés')).toBe('4')
     expect(await figure('Récompensées')).toBe('5')
     expect(screen.getByRole('rowheader', { name: 'HIVER' })).toBeTruthy()
@@ -66,11 +66,22 @@ describe('the revenue', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     URL.createObjectURL = () => 'blob:1'
     URL.revokeObjectURL = () => {}
-    fireEvent.change(await screen.findByLabelText('Du'), { target: { value: '2026-10-01' } })
-    fireEvent.change(screen.getByLabelText('Au'), { target: { value: '2026-10-31' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Exporter en CSV' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Exporter' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exporter la comptabilité' }))
+    fireEvent.change(dialog.getByLabelText('Du'), { target: { value: '2026-10-01' } })
+    fireEvent.change(dialog.getByLabelText('Au'), { target: { value: '2026-10-31' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Exporter' }))
     expect(await screen.findByText('Comptabilité exportée')).toBeTruthy()
     expect(bodies).toEqual([{ from: '2026-10-01', until: '2026-10-31' }])
+  })
+
+  it('is a view of the payments, beside the orders', async () => {
+    open()
+    const views = within(screen.getByRole('navigation', { name: 'Vues des paiements' }))
+    expect(views.getByRole('link', { current: 'page' }).textContent).toBe('Revenus')
+    expect(views.getByRole('link', { name: 'Commandes' }).getAttribute('href')).toBe(
+      '/admin/paiements',
+    )
   })
 
   it('that could not be read is read again', async () => {
@@ -79,6 +90,6 @@ describe('the revenue', () => {
     const again = await screen.findByRole('button', { name: 'Réessayer' })
     isAway = false
     fireEvent.click(again)
-    expect(await screen.findByText('Encaissé ce mois')).toBeTruthy()
+    expect(await screen.findByText('Encaissé en novembre')).toBeTruthy()
   })
 })

@@ -9,6 +9,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { REVENUE_MONTHS } from '#shared/contracts/admin/revenue.ts'
+import { PaymentViews } from './PaymentViews.tsx'
 
 /** What the house earns, from the ledger, and the file for its accountant. */
 export function RevenuePage() {
@@ -20,24 +21,27 @@ export function RevenuePage() {
   return (
     <AdminLayout
       title="Revenus"
+      beside={<PaymentViews />}
       actions={
-        <SelectField
-          label="Période"
-          isLabelHidden
-          value={months}
-          onChange={({ target }) =>
-            navigate(href('/admin/revenus', {}, { mois: target.value }), { replace: true })
-          }
-        >
-          {REVENUE_MONTHS.map((each) => (
-            <option key={each} value={each}>
-              {each} derniers mois
-            </option>
-          ))}
-        </SelectField>
+        <>
+          <SelectField
+            label="Période"
+            isLabelHidden
+            value={months}
+            onChange={({ target }) =>
+              navigate(href('/admin/revenus', {}, { mois: target.value }), { replace: true })
+            }
+          >
+            {REVENUE_MONTHS.map((each) => (
+              <option key={each} value={each}>
+                {each} derniers mois
+              </option>
+            ))}
+          </SelectField>
+          <LedgerExport />
+        </>
       }
     >
-      <LedgerExport />
       {data ? (
         <div aria-busy={isFetching}>
           <RevenueView revenue={data} />
