@@ -19,8 +19,12 @@ function Contents() {
 }
 const Page = forStaff(['moderator'], Contents)
 
-function open(role: StaffRole | null, waiting: () => Response = () => json(NOTHING)) {
-  history.replaceState(null, '', '/admin')
+function open(
+  role: StaffRole | null,
+  waiting: () => Response = () => json(NOTHING),
+  path = '/admin',
+) {
+  history.replaceState(null, '', path)
   stubMotion()
   const api = stubApi({ 'GET /api/admin/waiting': waiting })
   renderAsMember(<Page />, { isStaff: role !== null, role })
@@ -45,6 +49,15 @@ describe('a page of the back office', () => {
     expect([current?.textContent?.trim(), others]).toEqual(['Membres', []])
     expect(navigation().getByRole('link', { name: 'Journal' })).toBeTruthy()
   })
+
+  it.each(['/admin/import', '/admin/membres/3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d'])(
+    'says which entry leads to %s, which has none of its own',
+    (path) => {
+      open('administrator', undefined, path)
+      const current = navigation().getByRole('link', { current: true })
+      expect(current.textContent?.trim()).toBe('Membres')
+    },
+  )
 
   it('names the pages that the role opens, and no other', () => {
     open('moderator')

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#client/app/shell/Brand.tsx'
 import { IdentityPrompt } from '#client/features/auth/IdentityPrompt.tsx'
-import { useMember } from '#client/session/member-context.ts'
-import { Avatar } from '#client/ui/Avatar.tsx'
-import { Badge } from '#client/ui/Badge.tsx'
 import { MAIN_ID, SkipLink } from '#client/ui/SkipLink.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './AdminLayout.module.css'
@@ -11,7 +8,7 @@ import { AdminNav } from './AdminNav.tsx'
 
 interface AdminFrameProps {
   title: string
-  /** Beside the title: a search, a choice of period. */
+  /** Beside the title: a search, a choice of view. */
   beside?: ReactNode
   /** At the end of the line: what there is to do on the page as a whole. */
   actions?: ReactNode
@@ -20,28 +17,23 @@ interface AdminFrameProps {
 
 /** The frame of every page of the back office; its calls may ask for a fresh proof through `withProof`. */
 export function AdminLayout({ title, beside, actions, children }: AdminFrameProps) {
-  const { photo } = useMember()
   return (
     <>
       <SkipLink />
-      <header className={styles.bar}>
-        <div className={styles.inside}>
-          <Brand />
-          <Badge tone="warn" className={styles.badge}>
-            Administration
-          </Badge>
-          <Avatar src={photo} size={40} className={styles.member} />
-        </div>
-      </header>
-      <AdminNav />
-      <main id={MAIN_ID} className={styles.main}>
-        <div className={styles.head}>
-          <h1 className={text.h2}>{title}</h1>
-          {beside}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </div>
-        {children}
-      </main>
+      <div className={styles.office}>
+        <header className={styles.side}>
+          <Brand className={styles.brand} />
+          <AdminNav title={title} />
+        </header>
+        <main id={MAIN_ID} className={styles.main}>
+          <div className={styles.head}>
+            <h1 className={text.h2}>{title}</h1>
+            {beside}
+            {actions && <div className={styles.actions}>{actions}</div>}
+          </div>
+          {children}
+        </main>
+      </div>
       <IdentityPrompt />
     </>
   )

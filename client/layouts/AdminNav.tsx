@@ -8,23 +8,23 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './AdminNav.module.css'
 import { ADMIN_NAV, mayOpen } from './admin-nav.ts'
 
-/** The pages of the back office that this role opens, and what waits there; on a phone they unfold. */
-export function AdminNav() {
+/** The pages of the back office that this role opens, and what waits there; where there is no room beside the page they unfold. */
+export function AdminNav({ title }: { title: string }) {
   const { role } = useMember()
   const pathname = usePathname()
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   // A count that could not be read is left out: the page it leads to says more.
   const waiting = useQuery(waitingQuery).data
-  const entries = ADMIN_NAV.filter(({ roles }) => mayOpen(roles, role)).map((entry) => ({
-    ...entry,
-    count: (waiting && entry.waiting?.(waiting)) ?? 0,
-    isHere: entry.to === pathname,
-  }))
-  const total = entries.reduce((sum, { count }) => sum + count, 0)
+  const groups = ADMIN_NAV.map((group) =>
+    group
+      .filter(({ roles }) => mayOpen(roles, role))
+      .map((entry) => ({ ...entry, count: (waiting && entry.waiting?.(waiting)) ?? 0 })),
+  ).filter((group) => group.length > 0)
+  const total = groups.flat().reduce((sum, { count }) => sum + count, 0)
 
   return (
-    <nav className={styles.nav} aria-label="Administration">
+    <nav aria-label="Administration">
       <button
         type="button"
         className={styles.toggle}
@@ -32,29 +32,45 @@ export function AdminNav() {
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{entries.find(({ isHere }) => isHere)?.label ?? 'Toutes les pages'}</span>{' '}
-        <Waiting count={total} />
+        <span>{title}</span> <Waiting count={total} />
         <ChevronDown aria-hidden="true" />
       </button>
-      <ul className={styles.list} id={listId} data-open={isOpen || undefined}>
-        {entries.map(({ to, label, Icon, count, isHere }) => (
-          <li key={to}>
-            <Link to={to} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
-              <Icon size={20} aria-hidden="true" />
-              <span>{label}</span> <Waiting count={count} />
-            </Link>
-          </li>
+      <div className={styles.list} id={listId} data-open={isOpen || undefined}>
+        {groups.map((entries) => (
+          <ul key={entries[0]?.to} className={styles.group}>
+            {entries.map(({ to, label, Icon, under, count }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={styles.entry}
+                  aria-current={currentAt(pathname, to, under)}
+                >
+                  <Icon size={20} aria-hidden="true" />
+                  <span>{label}</span> <Waiting count={count} />
+                </Link>
+              </li>
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
     </nav>
   )
+}
+
+/** « page » for the page itself, « true » for one that is reached from it. */
+function currentAt(pathname: string, to: string, under: readonly string[] = []) {
+  if (pathname === to) return 'page'
+  return under.some((start) => pathname.startsWith(start)) ? 'true' : undefined
 }
 
 function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <b className={styles.count}>
-      {count} <VisuallyHidden>en attente</VisuallyHidden>
-    </b>
+    <>
+      <VisuallyHidden>{count} en attente</VisuallyHidden>
+      <b className={styles.count} aria-hidden="true">
+        {count}
+      </b>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
 import ChartLine from 'lucide-react/icons/chart-line'
-import Coins from 'lucide-react/icons/coins'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Flag from 'lucide-react/icons/flag'
 import History from 'lucide-react/icons/history'
@@ -23,52 +22,65 @@ interface AdminEntry {
   Icon: LucideIcon
   /** Who opens it besides the administrator, as the contracts of its calls say. */
   roles: readonly StaffRole[]
-  /** A page that is reached from this one, and has no entry of its own. */
-  under?: PlainPath
+  /** How the addresses begin of pages that are reached from this one, and have no entry of their own. */
+  under?: readonly string[]
   /** What waits for somebody there. */
   waiting?: (waiting: Waiting) => number
 }
 
-/** The pages of the back office that exist, in the order of its navigation. */
-export const ADMIN_NAV: readonly AdminEntry[] = [
-  {
-    to: '/admin',
-    label: 'Membres',
-    Icon: UsersRound,
-    roles: ['moderator'],
-    under: '/admin/import',
-  },
-  {
-    to: '/admin/signalements',
-    label: 'Signalements',
-    Icon: Flag,
-    roles: ['moderator'],
-    waiting: ({ reports, appeals }) => reports + appeals,
-  },
-  {
-    to: '/admin/verifications',
-    label: 'Vérifications',
-    Icon: BadgeCheck,
-    roles: ['moderator'],
-    waiting: ({ verifications }) => verifications,
-  },
-  {
-    to: '/admin/assistance',
-    label: 'Assistance',
-    Icon: LifeBuoy,
-    roles: ['support'],
-    waiting: ({ supportRequests }) => supportRequests,
-  },
-  { to: '/admin/paiements', label: 'Paiements', Icon: CreditCard, roles: ['support'] },
-  { to: '/admin/revenus', label: 'Revenus', Icon: Coins, roles: [] },
-  { to: '/admin/codes-promo', label: 'Codes promo', Icon: TicketPercent, roles: [] },
-  { to: '/admin/offres', label: 'Offres', Icon: BadgePercent, roles: [] },
-  { to: '/admin/newsletter', label: 'Newsletter', Icon: Mail, roles: [] },
-  { to: '/admin/evenements', label: 'Événements', Icon: CalendarHeart, roles: [] },
-  { to: '/admin/chiffres', label: 'Chiffres', Icon: ChartLine, roles: [] },
-  { to: '/admin/test-profiles', label: 'Profils de test', Icon: SquareUserRound, roles: [] },
-  { to: '/admin/journal', label: 'Journal', Icon: History, roles: [] },
-  { to: '/admin/equipe', label: 'Équipe et rôles', Icon: UserRoundCog, roles: [] },
+/** The pages of the back office that exist, in the order of its navigation: what waits comes first. */
+export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
+  [
+    {
+      to: '/admin',
+      label: 'Membres',
+      Icon: UsersRound,
+      roles: ['moderator'],
+      under: ['/admin/import', '/admin/membres/'],
+    },
+    {
+      to: '/admin/signalements',
+      label: 'Signalements',
+      Icon: Flag,
+      roles: ['moderator'],
+      waiting: ({ reports, appeals }) => reports + appeals,
+    },
+    {
+      to: '/admin/verifications',
+      label: 'Vérifications',
+      Icon: BadgeCheck,
+      roles: ['moderator'],
+      waiting: ({ verifications }) => verifications,
+    },
+    {
+      to: '/admin/assistance',
+      label: 'Assistance',
+      Icon: LifeBuoy,
+      roles: ['support'],
+      waiting: ({ supportRequests }) => supportRequests,
+    },
+  ],
+  [
+    {
+      to: '/admin/paiements',
+      label: 'Paiements',
+      Icon: CreditCard,
+      roles: ['support'],
+      under: ['/admin/revenus'],
+    },
+    { to: '/admin/codes-promo', label: 'Codes promo', Icon: TicketPercent, roles: [] },
+    { to: '/admin/offres', label: 'Offres', Icon: BadgePercent, roles: [] },
+  ],
+  [
+    { to: '/admin/newsletter', label: 'Newsletter', Icon: Mail, roles: [] },
+    { to: '/admin/evenements', label: 'Événements', Icon: CalendarHeart, roles: [] },
+    { to: '/admin/chiffres', label: 'Chiffres', Icon: ChartLine, roles: [] },
+  ],
+  [
+    { to: '/admin/test-profiles', label: 'Profils de test', Icon: SquareUserRound, roles: [] },
+    { to: '/admin/journal', label: 'Journal', Icon: History, roles: [] },
+  ],
+  [{ to: '/admin/equipe', label: 'Équipe et rôles', Icon: UserRoundCog, roles: [] }],
 ]
 
 /** Whether a page that these roles open is open to this one; the administrator opens every page. */

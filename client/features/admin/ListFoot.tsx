@@ -40,6 +40,12 @@ export function ListFoot(props: ListFootProps) {
       <Button variant="quiet" size="small" aria-pressed={isWhole} onClick={onToggleWhole}>
         Voir tous les profils
       </Button>
+      {(stats.testProfiles > 0 || stats.unconfirmed > 0) && (
+        <p className={styles.beyond}>
+          Sur {inWords(stats.total)} membres : {inWords(stats.testProfiles)} profils de test,{' '}
+          {inWords(stats.unconfirmed)} adresses pas encore confirmées.
+        </p>
+      )}
     </nav>
   )
 }

@@ -1,9 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { CheckField } from '#client/ui/CheckField.tsx'
-import { Disclosure } from '#client/ui/Disclosure.tsx'
-import { joinClasses } from '#client/ui/join-classes.ts'
 import { PeriodFields } from '#client/ui/PeriodFields.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -12,11 +9,100 @@ import { CITY_MAX } from '#shared/domain/profile-bounds.ts'
 import { REGION_NAMES } from '#shared/domain/region-names.ts'
 import { REGIONS } from '#shared/domain/regions.ts'
 import styles from './MemberFilterPanel.module.css'
-import { ageRefusals, type MemberFilters, missingChoice } from './member-filters.ts'
+import { ageRefusals, EVERYBODY, type MemberFilters, missingChoice } from './member-filters.ts'
 
 interface MemberFilterPanelProps {
   filters: MemberFilters
   onNarrow: (changed: Partial<MemberFilters>) => void
+}
+
+/** What each fold narrows the list by. */
+const FOLDS = [
+  { name: 'Âge et genre', by: ['ageMin', 'ageMax', 'genders'], Fields: PersonFields },
+  { name: 'Formule', by: ['plans'], Fields: PlanBoxes },
+  {
+    name: 'État',
+    by: [
+      ...(['photos', 'status', 'isVerified', 'isTestProfile'] as const),
+      ...(['registeredFrom', 'registeredUntil', 'sort'] as const),
+    ],
+    Fields: AccountFields,
+  },
+] as const satisfies readonly {
+  name: string
+  by: readonly (keyof MemberFilters)[]
+  Fields: (props: MemberFilterPanelProps) => ReactNode
+}[]
+
+/** What narrows the list, at once: one line, of which three parts unfold under it, one at a time. */
+export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps) {
+  const bodyId = useId()
+  const [unfolded, setUnfolded] = useState<string | null>(null)
+  const open = FOLDS.find(({ name }) => name === unfolded)
+  const missing = missingChoice(filters)
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also where <search> is not known yet.
+    <form
+      role="search"
+      aria-label="Filtrer les membres"
+      className={styles.line}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        label="Ville"
+        isLabelHidden
+        placeholder="Ville"
+        maxLength={CITY_MAX}
+        value={filters.city}
+        onChange={({ target }) => onNarrow({ city: target.value })}
+      />
+      <SelectField
+        label="Région"
+        isLabelHidden
+        value={filters.region}
+        onChange={({ target }) =>
+          onNarrow({ region: REGIONS.find((region) => region === target.value) ?? '' })
+        }
+      >
+        <option value="">Région</option>
+        {REGIONS.map((region) => (
+          <option key={region} value={region}>
+            {REGION_NAMES[region]}
+          </option>
+        ))}
+      </SelectField>
+      {FOLDS.map(({ name, by }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.fold}
+          aria-expanded={name === unfolded}
+          aria-controls={name === unfolded ? bodyId : undefined}
+          onClick={() => setUnfolded(name === unfolded ? null : name)}
+        >
+          {nameWithCount(name, by, filters)}
+          <ChevronDown aria-hidden="true" />
+        </button>
+      ))}
+      {open && (
+        <div className={styles.body} id={bodyId}>
+          <open.Fields {...{ filters, onNarrow }} />
+        </div>
+      )}
+      {missing && (
+        <p className={styles.note} role="status">
+          {missing}
+        </p>
+      )}
+    </form>
+  )
+}
+
+/** « Formule (1) » where it narrows the list, which one would not see while it is folded. */
+function nameWithCount(name: string, by: readonly (keyof MemberFilters)[], filters: MemberFilters) {
+  const narrowed = by.filter((field) => String(filters[field]) !== String(EVERYBODY[field]))
+  return narrowed.length === 0 ? name : `${name} (${narrowed.length})`
 }
 
 const GENDER_BOXES = [
@@ -24,88 +110,81 @@ const GENDER_BOXES = [
   { gender: 'H', label: 'Hommes' },
 ] as const
 
-/** What narrows the list, at once; on a phone it unfolds. */
-export function MemberFilterPanel({ filters, onNarrow }: MemberFilterPanelProps) {
-  const bodyId = useId()
-  const [isOpen, setOpen] = useState(false)
-
+function PersonFields({ filters, onNarrow }: MemberFilterPanelProps) {
+  const refusals = ageRefusals(filters)
+  const { genders } = filters
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the form is the landmark, also where <search> is not known yet.
-    <form
-      role="search"
-      aria-label="Filtrer les membres"
-      className={styles.panel}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isOpen}
-        aria-controls={bodyId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <SlidersHorizontal />
-        Filtres
-        <ChevronDown />
-      </button>
-      <div className={styles.body} id={bodyId} data-open={isOpen || undefined}>
-        <FilterFields {...{ filters, onNarrow }} />
-        <FilterBoxes {...{ filters, onNarrow }} />
-        <AccountFields {...{ filters, onNarrow }} />
+    <>
+      <div className={styles.fields}>
+        <TextField
+          label="Âge min"
+          inputMode="numeric"
+          value={filters.ageMin}
+          error={refusals.ageMin}
+          onChange={({ target }) => onNarrow({ ageMin: target.value })}
+        />
+        <TextField
+          label="Âge max"
+          inputMode="numeric"
+          value={filters.ageMax}
+          error={refusals.ageMax}
+          onChange={({ target }) => onNarrow({ ageMax: target.value })}
+        />
       </div>
-    </form>
+      <div className={styles.boxes}>
+        {GENDER_BOXES.map(({ gender, label }) => (
+          <CheckField
+            key={gender}
+            checked={genders.includes(gender)}
+            onChange={() => onNarrow({ genders: toggledIn(genders, gender) })}
+          >
+            {label}
+          </CheckField>
+        ))}
+      </div>
+    </>
   )
 }
 
-function FilterFields({ filters, onNarrow }: MemberFilterPanelProps) {
-  const refusals = ageRefusals(filters)
+/** A group shows what is ticked in it, and nobody where nothing is. */
+function PlanBoxes({ filters: { plans }, onNarrow }: MemberFilterPanelProps) {
   return (
-    <div className={styles.fields}>
-      <TextField
-        label="Ville"
-        maxLength={CITY_MAX}
-        value={filters.city}
-        onChange={({ target }) => onNarrow({ city: target.value })}
-      />
-      <SelectField
-        label="Région"
-        value={filters.region}
-        onChange={({ target }) =>
-          onNarrow({ region: REGIONS.find((region) => region === target.value) ?? '' })
-        }
-      >
-        <option value="">Toutes les régions</option>
-        {REGIONS.map((region) => (
-          <option key={region} value={region}>
-            {REGION_NAMES[region]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label="Âge min"
-        inputMode="numeric"
-        value={filters.ageMin}
-        error={refusals.ageMin}
-        onChange={({ target }) => onNarrow({ ageMin: target.value })}
-      />
-      <TextField
-        label="Âge max"
-        inputMode="numeric"
-        value={filters.ageMax}
-        error={refusals.ageMax}
-        onChange={({ target }) => onNarrow({ ageMax: target.value })}
-      />
+    <div className={styles.boxes}>
+      {PLANS.map((plan) => (
+        <CheckField
+          key={plan}
+          checked={plans.includes(plan)}
+          onChange={() => onNarrow({ plans: toggledIn(plans, plan) })}
+        >
+          {PLAN_LABELS[plan]}
+        </CheckField>
+      ))}
     </div>
   )
 }
 
+const PHOTO_BOXES = [
+  { photos: 'with', label: 'Avec photos' },
+  { photos: 'without', label: 'Sans photo' },
+] as const
+
 /** What the account says of itself, and in which order. */
 function AccountFields({ filters, onNarrow }: MemberFilterPanelProps) {
-  // As the page was opened: a choice made in it does not fold it up.
-  const [isOpenAtFirst] = useState(() => hasAccountFilter(filters))
+  const { photos } = filters
   return (
-    <Disclosure label="Autres filtres" isOpen={isOpenAtFirst}>
-      <div className={joinClasses(styles.fields, styles.account)}>
+    <>
+      <div className={styles.boxes}>
+        {PHOTO_BOXES.map((box) => (
+          <CheckField
+            key={box.photos}
+            checked={photos.includes(box.photos)}
+            onChange={() => onNarrow({ photos: toggledIn(photos, box.photos) })}
+          >
+            {box.label}
+          </CheckField>
+        ))}
+      </div>
+      <div className={styles.fields}>
         <Choice
           label="Compte"
           all="Tous les comptes"
@@ -145,14 +224,8 @@ function AccountFields({ filters, onNarrow }: MemberFilterPanelProps) {
           <option value="oldest">Inscriptions anciennes d'abord</option>
         </SelectField>
       </div>
-    </Disclosure>
+    </>
   )
-}
-
-function hasAccountFilter(filters: MemberFilters): boolean {
-  const { status, isVerified, isTestProfile, registeredFrom, registeredUntil, sort } = filters
-  const asked = [status, isVerified, isTestProfile, registeredFrom, registeredUntil]
-  return asked.some((filter) => filter !== '') || sort !== 'newest'
 }
 
 const STATUS_NAMES = {
@@ -186,53 +259,6 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
         </option>
       ))}
     </SelectField>
-  )
-}
-
-const PHOTO_BOXES = [
-  { photos: 'with', label: 'Avec photos' },
-  { photos: 'without', label: 'Sans photo' },
-] as const
-
-/** Each group shows what is ticked in it, and nobody where nothing is. */
-function FilterBoxes({ filters, onNarrow }: MemberFilterPanelProps) {
-  const { genders, plans, photos } = filters
-  const missing = missingChoice(filters)
-  return (
-    <div className={styles.boxes}>
-      {GENDER_BOXES.map(({ gender, label }) => (
-        <CheckField
-          key={gender}
-          checked={genders.includes(gender)}
-          onChange={() => onNarrow({ genders: toggledIn(genders, gender) })}
-        >
-          {label}
-        </CheckField>
-      ))}
-      {PLANS.map((plan) => (
-        <CheckField
-          key={plan}
-          checked={plans.includes(plan)}
-          onChange={() => onNarrow({ plans: toggledIn(plans, plan) })}
-        >
-          {PLAN_LABELS[plan]}
-        </CheckField>
-      ))}
-      {PHOTO_BOXES.map((box) => (
-        <CheckField
-          key={box.photos}
-          checked={photos.includes(box.photos)}
-          onChange={() => onNarrow({ photos: toggledIn(photos, box.photos) })}
-        >
-          {box.label}
-        </CheckField>
-      ))}
-      {missing && (
-        <p className={styles.note} role="status">
-          {missing}
-        </p>
-      )}
-    </div>
   )
 }
 

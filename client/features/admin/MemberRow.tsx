@@ -41,7 +41,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       </td>
       <td data-label="Âge">{member.age}</td>
       <td data-label="Ville">{member.city}</td>
-      <td data-label="Région">{member.region ? REGION_NAMES[member.region] : 'Aucune'}</td>
+      <td data-label="Région" className={styles.region}>
+        {member.region ? REGION_NAMES[member.region] : 'Aucune'}
+      </td>
       <td data-label="Formule">
         <PlanBadge plan={member.subscription} className={styles.plan} />
       </td>
@@ -77,7 +79,7 @@ function Who({ member, isOfMany }: Pick<MemberRowProps, 'member' | 'isOfMany'>) 
   const face = isOfMany && member.photos.length === 0 ? '' : photoAtWidth(member.photo, 96)
   return (
     <div className={styles.who}>
-      <Avatar src={face} size={48} loading="lazy" />
+      <Avatar src={face} size={44} loading="lazy" />
       <span>
         <b>
           <Link to={href('/admin/membres/:memberId', { memberId: member.id })}>

@@ -40,7 +40,11 @@ export function MemberTable(props: MemberTableProps) {
               </CheckField>
             </th>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col" className={styles.column}>
+              <th
+                key={column}
+                scope="col"
+                className={joinClasses(styles.column, column === 'Région' && styles.region)}
+              >
                 {column}
               </th>
             ))}

@@ -52,12 +52,12 @@ describe('the members', () => {
     expect(sylvie?.textContent).toContain('2 / 20')
     expect(bernard?.textContent).toContain('b.kermarec@exemple.fr')
     expect(nadia?.textContent).toContain('*Nadia à revoir')
-    const tiles = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-    expect(tiles.map((tile) => tile?.replace(/\s/g, ' '))).toEqual([
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(facts.map((fact) => fact?.replace(/\s/g, ' '))).toEqual([
       ...['1 184', '312', '207', '64', '1 020', '17'],
     ])
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      ...['Total', 'Filtrés', 'Premium', 'Gold', 'Avec photos', 'À revoir'],
+      ...['membres', 'filtrés', 'Premium', 'Gold', 'avec photos', 'à revoir'],
     ])
   })
 
@@ -128,6 +128,7 @@ describe('the members', () => {
       },
     })
     await listed()
+    press('Formule')
     tick('Gratuit')
     press('Exporter')
     const dialog = within(await screen.findByRole('dialog', { name: 'Exporter des membres' }))
@@ -162,7 +163,9 @@ describe('the members', () => {
   it('show what is ticked: two plans are asked for, none asks nobody', async () => {
     const asked = open(adminPage(all))
     await listed()
+    press('Formule')
     tick('Gratuit')
+    expect(screen.getByRole('button', { name: 'Formule (1)' })).toBeTruthy()
     await vi.waitFor(() => expect(asked.at(-1)?.get('plans')).toBe('premium,gold'))
     const calls = asked.length
     tick('Premium')
@@ -176,6 +179,7 @@ describe('the members', () => {
   it('keep filters and page in the address, for a reload and the way back', async () => {
     const asked = open(adminPage(all, { pagination: { pages: 7 } }))
     await listed()
+    press('État')
     tick('Avec photos')
     press('Page 2')
     await vi.waitFor(() => expect(asked.at(-1)?.get('page')).toBe('2'))

@@ -8,10 +8,10 @@ import { BulkBar } from '#client/features/admin/BulkBar.tsx'
 import { countInWords } from '#client/features/admin/counts.ts'
 import { ListFoot } from '#client/features/admin/ListFoot.tsx'
 import { MemberDialogs, type OpenDialog } from '#client/features/admin/MemberDialogs.tsx'
+import { MemberFacts } from '#client/features/admin/MemberFacts.tsx'
 import { MemberFilterPanel } from '#client/features/admin/MemberFilterPanel.tsx'
 import { MemberList } from '#client/features/admin/MemberList.tsx'
 import { MemberSearch } from '#client/features/admin/MemberSearch.tsx'
-import { MemberTiles } from '#client/features/admin/MemberTiles.tsx'
 import { plainName } from '#client/features/admin/member-name.ts'
 import { toggled, toggledAll } from '#client/features/admin/selection.ts'
 import { useMemberList } from '#client/features/admin/use-member-list.ts'
@@ -93,15 +93,8 @@ export function MembersPage() {
         </>
       }
     >
-      <MemberTiles stats={list.data?.stats} />
+      <MemberFacts stats={list.data?.stats} />
       <MemberFilterPanel filters={filters} onNarrow={narrow} />
-      {mayEdit && (
-        <BulkBar
-          count={selected.size}
-          onEdit={() => setDialog({ kind: 'bulk', members: [...selected.values()] })}
-          onClear={members.clear}
-        />
-      )}
       <MemberList
         members={members}
         onToggle={toggle}
@@ -109,6 +102,13 @@ export function MembersPage() {
         onPreview={preview}
         onEdit={mayEdit ? edit : undefined}
       />
+      {mayEdit && (users.length > 0 || selected.size > 0) && (
+        <BulkBar
+          count={selected.size}
+          onEdit={() => setDialog({ kind: 'bulk', members: [...selected.values()] })}
+          onClear={members.clear}
+        />
+      )}
       {list.data && users.length > 0 && (
         <ListFoot
           shown={list.data}

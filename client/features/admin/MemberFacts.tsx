@@ -1,0 +1,31 @@
+import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { AdminPage } from '#shared/contracts/admin/members.ts'
+import { countInWords } from './counts.ts'
+import styles from './MemberFacts.module.css'
+
+interface MemberFactsProps {
+  /** Undefined while they are being read. */
+  stats: AdminPage['stats'] | undefined
+}
+
+/** How many members there are, and of them how many fit, pay, show a photo and wait to be looked at: one line. */
+export function MemberFacts({ stats }: MemberFactsProps) {
+  const facts = [
+    ['membres', stats?.total.toLocaleString('fr-FR')],
+    ['filtrés', stats && countInWords(stats)],
+    ['Premium', stats?.premium.toLocaleString('fr-FR')],
+    ['Gold', stats?.gold.toLocaleString('fr-FR')],
+    ['avec photos', stats?.withPhotos.toLocaleString('fr-FR')],
+    ['à revoir', stats?.starProfiles.toLocaleString('fr-FR')],
+  ] as const
+  return (
+    <dl className={styles.facts} aria-busy={!stats}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ?? <Skeleton className={styles.wait} />}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
