@@ -12,7 +12,6 @@ import { memberRow } from './seed/member-rows.ts'
 import { inventPeople, type Person, SEED } from './seed/people.ts'
 import { welcomeCodeRow } from './seed/welcome-code.ts'
 
-const INVENTED = 300
 /** Any number of our own. */
 const SEED_LOCK = 7_340_076
 const CONSENT_VERSION = 'demo'
@@ -28,7 +27,7 @@ interface Dependencies {
 export async function seedDemo({ handle, clock, places }: Dependencies): Promise<void> {
   if (await handle.transaction(isSeeded)) return
   // Not while a connection is held, which is given up when it stays silent for long.
-  const invented = inventPeople(seededRandom(SEED), INVENTED, clock.year())
+  const invented = inventPeople(seededRandom(SEED), clock.year())
   await handle.transaction(async (tx) => {
     // Two processes may start on one new database: the second waits, and finds the community made.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_DOMAIN } from '#shared/domain/demo-accounts.ts'
 import type { Person } from './people.ts'
 
-const FRESH = { minutesSinceSeen: 90, daysSinceJoined: 41 }
+const FRESH = { minutesSinceSeen: 90, daysSinceJoined: 41, isVerified: false }
 
 /** Who signs in as a demo account. */
 export const ACCOUNTS: readonly Person[] = [
@@ -110,6 +110,7 @@ export const NEIGHBOURS: readonly Person[] = [
     seeksAges: [48, 66],
     seeksDistance: 'anywhere',
     seeksRelation: 'both',
+    isVerified: true,
     minutesSinceSeen: 3,
     daysSinceJoined: 96,
   },
@@ -131,6 +132,7 @@ export const NEIGHBOURS: readonly Person[] = [
     seeksAges: [46, 66],
     seeksDistance: 'anywhere',
     seeksRelation: 'both',
+    isVerified: false,
     minutesSinceSeen: 2,
     daysSinceJoined: 18,
   },

@@ -44,6 +44,20 @@ export const QUIRKS: readonly string[] = [
   'Je sais écouter la pluie et supporter les silences.',
   "J'ai la mémoire des visages et l'oubli des rancunes.",
   'Je vote pour le fromage avant le dessert, et souvent à la place.',
+  'Je parle aux inconnus dans les trains, ils répondent presque toujours.',
+  "Je garde un carnet de mots rares et j'en place un par semaine.",
+  'Je connais le prénom de ma boulangère, et celui de son chien.',
+  "Je n'ai jamais su faire la valise d'une seule nuit.",
+  'Chez moi, la porte est ouverte et la cafetière aussi.',
+  'Je me trompe souvent de chemin, rarement de compagnie.',
+  "J'offre des confitures à ceux que j'aime, et à mes voisins.",
+  'Je pleure aux mariages des gens que je ne connais pas.',
+  'Je fais encore des mots croisés au stylo.',
+  "J'ai appris à dire non, je m'exerce à dire oui.",
+  'Je mets une nappe même pour une soupe.',
+  'Mes amis disent que je raconte bien, et un peu trop.',
+  "J'ai un rire qu'on reconnaît au cinéma.",
+  'Je préfère les cafés où le patron ne demande plus la commande.',
 ]
 
 /** The same, for where one lives. */

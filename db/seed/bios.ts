@@ -17,57 +17,59 @@ export interface Author {
   seeksRelation: RelationType
 }
 
-type Part = 'opener' | 'interest' | 'quirk' | 'wish'
+/** In the order in which they are said. */
+const PARTS = ['opener', 'interest', 'quirk', 'wish'] as const
+type Part = (typeof PARTS)[number]
+type Said = Partial<Record<Part, string>>
 
-/** Ways of telling about oneself; a part that makes the bio too long is left out. */
-const OUTLINES: readonly [readonly Part[], ...(readonly Part[])[]] = [
-  ['opener', 'interest', 'wish'],
-  ['opener', 'interest', 'quirk', 'wish'],
-  ['opener', 'quirk', 'wish'],
-  ['interest', 'quirk', 'wish'],
-  ['opener', 'interest', 'quirk'],
-  ['quirk', 'interest', 'wish'],
-]
-
+/** How likely a part is the next one, as far as somebody has a sentence for it. */
+const LIKELY: Record<Part, number> = { opener: 4, interest: 4, quirk: 3, wish: 3 }
+const FEWEST = 2
+const MOST = 4
 const LONGEST = 280
 const WORKING = { from: 40, to: 62 }
 
-/** Writes bios; each sentence comes back only once all those that would suit have been used as often. */
-export function createBioWriter(random: SeededRandom) {
-  const timesUsed = new Map<string, number>()
-  const written = new Set<string>()
-
-  function leastUsed(sentences: readonly string[]): string {
-    const [first = ''] = random
-      .shuffled(sentences)
-      .sort((a, b) => (timesUsed.get(a) ?? 0) - (timesUsed.get(b) ?? 0))
-    timesUsed.set(first, (timesUsed.get(first) ?? 0) + 1)
-    return first
-  }
-
-  function sentence(part: Part, author: Author): string {
-    if (part === 'opener') return leastUsed(openersFor(author.age))
-    if (part === 'interest')
-      return leastUsed(author.interests.flatMap((name) => INTEREST_LINES[name]))
-    if (part === 'wish') return leastUsed(WISHES[author.seeksRelation])
-    const local = author.region ? LOCAL_QUIRKS[author.region] : []
-    return leastUsed(random.chance(0.25) && local.length > 0 ? local : QUIRKS)
-  }
-
-  /** A bio that nobody else has. */
-  function write(author: Author): string {
-    const sentences: string[] = []
-    for (const part of random.pick(OUTLINES)) {
-      const next = agree(sentence(part, author), author)
-      if ([...sentences, next].join(' ').length <= LONGEST) sentences.push(next)
+/** Bios in the order of their authors; nobody says what somebody else has said. */
+export function writeBios(random: SeededRandom, authors: readonly Author[]): string[] {
+  const taken = new Set<string>()
+  const written = authors.map((author) => ({ author, said: {} as Said }))
+  // Those who come last have two sentences, too, before anybody has more.
+  for (const size of [1, FEWEST, MOST - 1, MOST]) {
+    for (const { author, said } of written) {
+      if (size <= FEWEST || random.chance(0.6)) add(author, said)
     }
-    const bio = sentences.join(' ')
-    if (written.has(bio)) return write(author)
-    written.add(bio)
-    return bio
+  }
+  return written.map(({ said }) => textOf(said))
+
+  function add(author: Author, said: Said): void {
+    const left = PARTS.filter((part) => !(part in said)).map((part) => ({
+      part,
+      sentences: sentencesFor(part, author).filter((sentence) => !taken.has(sentence)),
+    }))
+    const open = left.filter(({ sentences }) => sentences.length > 0)
+    if (open.length === 0) return
+    const part = random.weighted<Part>(
+      Object.fromEntries(open.map(({ part }) => [part, LIKELY[part]])),
+    )
+    const choices = open.find((one) => one.part === part)?.sentences ?? []
+    const [sentence = ''] = random.shuffled(choices)
+    const longer = { ...said, [part]: agree(sentence, author) }
+    if (textOf(longer).length > LONGEST) return
+    taken.add(sentence)
+    Object.assign(said, longer)
   }
 
-  return { write }
+  function sentencesFor(part: Part, author: Author): readonly string[] {
+    if (part === 'opener') return openersFor(author.age)
+    if (part === 'interest') return author.interests.flatMap((name) => INTEREST_LINES[name])
+    if (part === 'wish') return WISHES[author.seeksRelation]
+    const local = author.region ? LOCAL_QUIRKS[author.region] : []
+    return random.chance(0.4) && local.some((one) => !taken.has(one)) ? local : QUIRKS
+  }
+}
+
+function textOf(said: Said): string {
+  return PARTS.flatMap((part) => said[part] ?? []).join(' ')
 }
 
 function openersFor(age: number): string[] {

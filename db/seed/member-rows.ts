@@ -54,6 +54,7 @@ export function memberRow(
     created_at: joinedAt,
     updated_at: joinedAt,
     confirmed_at: joinedAt,
+    verified_at: person.isVerified ? new Date(joinedAt.getTime() + DAY_MS) : null,
     source: inventSource(person),
     active_weeks: inventWeeks(person, joinedAt, seenAt),
   }

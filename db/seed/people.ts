@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Face, faceOf, facesFor } from '#server/features/portraits/faces.ts'
+import { FACES, type Face, faceOf } from '#server/features/portraits/faces.ts'
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
 import { DEMO_DOMAIN } from '#shared/domain/demo-accounts.ts'
 import { GENDERS, type Gender } from '#shared/domain/genders.ts'
@@ -10,7 +10,7 @@ import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import { REGIONS, type Region } from '#shared/domain/regions.ts'
 import { ACCOUNTS, NEIGHBOURS } from './accounts.ts'
-import { createBioWriter } from './bios.ts'
+import { writeBios } from './bios.ts'
 import { firstNamesOf, MEDITERRANEAN_NAMES } from './first-names.ts'
 import { dealPrompts } from './prompts.ts'
 import { TOWNS } from './towns.ts'
@@ -31,61 +31,63 @@ export interface Person {
   seeksAges: readonly [min: number, max: number]
   seeksDistance: Distance
   seeksRelation: RelationType
+  /** Whether somebody compared a live photo with the profile. */
+  isVerified: boolean
   /** How long ago they were last here, and came first. */
   minutesSinceSeen: number
   daysSinceJoined: number
 }
 
 /** With these chances hardly anybody comes between Laurent and François, who have flashed the free account, in its deck. */
-export const SEED = 'embellie-236'
+export const SEED = 'embellie-17'
 const MINUTES_A_DAY = 1440
-/** How much of the ring is too near to those who have a face: some is left, however many they are. */
-const NEAR = 0.8
 
-/** So many believable members, always the same ones for the same chances; `year` turns ages into decades of names. */
-export function inventPeople(random: SeededRandom, count: number, year: number): Person[] {
-  const bios = createBioWriter(random)
-  const takenNames = new Map<string, number>()
+/**
+ * A believable member for every face that none of the written ones has, so that nobody is met twice; always the same ones
+ * for the same chances. `year` turns ages into decades of names.
+ */
+export function inventPeople(random: SeededRandom, year: number): Person[] {
   const written = [...ACCOUNTS, ...NEIGHBOURS]
-  const takenFaces = new Map(
-    written.map((person) => [faceOf(person).name, [ringPlace(person.publicId)]]),
-  )
+  const takenNames = new Map(written.map(({ firstName }) => [firstName, 1]))
+  const taken = written.map(faceOf)
 
-  const people = Array.from({ length: count }, (_, i): Person => {
-    const gender: Gender = i % 2 === 0 ? 'F' : 'H'
-    const age = inventAge(random)
-    const region = random.weighted<Region>(REGION_WEIGHTS)
-    const firstName = leastTaken(firstNamesOf(gender, year - age))
-    const about = {
-      gender,
-      age,
-      region,
-      interests: inventInterests(random),
-      ...inventWishes(random, gender, age),
-    }
-    return {
-      ...about,
-      publicId: '',
-      email: `${asciiName(firstName)}.${i + 1}@${DEMO_DOMAIN}`,
-      firstName,
-      city: random.pick(TOWNS[region].names),
-      bio: bios.write(about),
-      prompts: [],
-      plan: random.weighted<Plan>(PLAN_WEIGHTS[about.seeksDistance]),
-      ...inventPresence(random, about.seeksDistance),
-    }
+  const invented = GENDERS.flatMap((gender) => {
+    const free = FACES.filter((face) => face.gender === gender && !taken.includes(face))
+    return random.shuffled(free).map((face, i): Person & { region: Region } => {
+      const age = random.integer(face.ageMin, face.ageMax)
+      const region = random.weighted<Region>(REGION_WEIGHTS)
+      const firstName = leastTaken(namesFor(face, firstNamesOf(gender, year - age)))
+      const wishes = inventWishes(random, gender, age)
+      return {
+        ...{ gender, age, region, interests: inventInterests(random), ...wishes },
+        publicId: publicIdFor(random, face, { gender, age }),
+        email: `${asciiName(firstName)}.${i + 1}@${DEMO_DOMAIN}`,
+        firstName,
+        city: random.pick(TOWNS[region].names),
+        bio: '',
+        prompts: [],
+        plan: random.weighted<Plan>(PLAN_WEIGHTS[wishes.seeksDistance]),
+        isVerified: random.chance(0.4),
+        ...inventPresence(random, wishes.seeksDistance),
+      }
+    })
   })
-  // Last, so that the search for a face changes nothing else of anybody; and those first who are shown most, so that a face
-  // is repeated least among them.
-  for (const person of people.toSorted((one, other) => prominence(other) - prominence(one))) {
-    person.publicId = publicIdFor(random, takenFaces, person)
-  }
+  const people = random.shuffled(invented)
+  const bios = writeBios(random, people)
+  for (const [i, person] of people.entries()) person.bio = bios[i] ?? ''
   for (const gender of GENDERS) {
     const shown = inRingOrder(people, gender)
     const prompts = dealPrompts(shown.length)
     for (const [i, person] of shown.entries()) person.prompts = prompts[i] ?? []
   }
   return people
+
+  /** Of the names of an age those that a face may well bear. */
+  function namesFor({ skin }: Face, names: readonly string[]): readonly string[] {
+    const isSouthern = (name: string) => MEDITERRANEAN_NAMES.includes(name)
+    if (skin < 3 || skin > 6) return names.filter((name) => !isSouthern(name))
+    return random.chance(0.25) && names.some(isSouthern) ? names.filter(isSouthern) : names
+  }
 
   function leastTaken(names: readonly string[]): string {
     const [name = ''] = random
@@ -98,18 +100,12 @@ export function inventPeople(random: SeededRandom, count: number, year: number):
 
 // Those who answer more often have a plan that lets them write first, to a newcomer who may not.
 const PLAN_WEIGHTS: Record<Distance, Record<Plan, number>> = {
-  anywhere: { gratuit: 60, premium: 26, gold: 14 },
+  anywhere: { gratuit: 65, premium: 23, gold: 12 },
   same_region: { gratuit: 88, premium: 9, gold: 3 },
   same_city: { gratuit: 88, premium: 9, gold: 3 },
 }
 
 const REGION_WEIGHTS = Object.fromEntries(REGIONS.map((region) => [region, TOWNS[region].weight]))
-
-/** Between 40 and 75, most often in the fifties and sixties. */
-function inventAge(random: SeededRandom): number {
-  const share = (random.next() + random.next()) / 2
-  return AGE_MIN + Math.floor(share * (AGE_MAX - AGE_MIN + 1))
-}
 
 function inventInterests(random: SeededRandom): Interest[] {
   return random.shuffled(INTERESTS).slice(0, random.integer(3, 8))
@@ -124,7 +120,7 @@ function inventWishes(random: SeededRandom, gender: Gender, age: number) {
   return {
     seeksGender: seeks === 'other' ? other : seeks === 'same' ? gender : seeks,
     seeksAges: [min, max] as const,
-    seeksDistance: random.weighted<Distance>({ anywhere: 65, same_region: 29, same_city: 6 }),
+    seeksDistance: random.weighted<Distance>({ anywhere: 84, same_region: 13, same_city: 3 }),
     seeksRelation: random.weighted<RelationType>({ serious: 42, both: 48, friendship: 10 }),
   }
 }
@@ -150,28 +146,11 @@ function inventPresence(random: SeededRandom, distance: Distance) {
   }
 }
 
-/** Gold members stand at the head of every page, and who looks anywhere is in the decks of everybody. */
-function prominence({ plan, seeksDistance }: Person): number {
-  return (plan === 'gold' ? 2 : 0) + (seeksDistance === 'anywhere' ? 1 : 0)
-}
-
-/**
- * The face follows from the public id, as does the place on the ring in whose order members are shown. One is made whose
- * face may well bear the name and is not taken more than others, far from those who have it, too.
- */
-function publicIdFor(random: SeededRandom, taken: Map<string, number[]>, person: Person): string {
-  const placesOf = ({ name }: Face) => taken.get(name) ?? []
-  const suited = facesFor(person).filter((face) => mayBear(face, person.firstName))
-  const least = Math.min(...suited.map((face) => placesOf(face).length))
+/** The face follows from the public id: one is made that gives this one. */
+function publicIdFor(random: SeededRandom, face: Face, person: Pick<Person, 'gender' | 'age'>) {
   for (;;) {
     const publicId = seededUuid(random)
-    const face = faceOf({ ...person, publicId })
-    if (!suited.includes(face) || placesOf(face).length > least) continue
-    const place = ringPlace(publicId)
-    const apart = NEAR / 2 / least
-    if (placesOf(face).some((other) => distanceOf(place, other) < apart)) continue
-    taken.set(face.name, [...placesOf(face), place])
-    return publicId
+    if (faceOf({ ...person, publicId }) === face) return publicId
   }
 }
 
@@ -186,15 +165,6 @@ export function inRingOrder(people: readonly Person[], gender: Gender): Person[]
 function ringPlace(publicId: string): number {
   const md5 = createHash('md5').update(publicId).digest()
   return (md5.readUInt32BE() % 2 ** 31) / 2 ** 31
-}
-
-function distanceOf(place: number, other: number): number {
-  const distance = Math.abs(place - other)
-  return Math.min(distance, 1 - distance)
-}
-
-function mayBear({ skin }: Face, firstName: string): boolean {
-  return !MEDITERRANEAN_NAMES.includes(firstName) || (skin >= 3 && skin <= 6)
 }
 
 function seededUuid(random: SeededRandom): string {

@@ -24,7 +24,7 @@ function members() {
 
 test('a first start makes demo members, all of them test profiles that others may be shown', async () => {
   const all = await members()
-  expect(all.length).toBeGreaterThan(300)
+  expect(all.length).toBe(120)
   expect(all.every((member) => member.is_test_profile && member.status === 'active')).toBe(true)
   expect(all.every((member) => member.city_code && member.preferences_saved_at)).toBe(true)
   const pool = await handle.database.selectFrom('deck_pool').select('member_id').execute()

@@ -23,7 +23,7 @@ interface Dependencies {
   database: Database
   clock: Clock
   photos: Pick<PhotoService, 'describe' | 'reservedOf'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'standIn' | 'album'>
   consents: Pick<ConsentService, 'purposesOf' | 'termsToAcceptBy'>
   visits: Pick<VisitService, 'record'>
   served: Pick<ServedService, 'only' | 'refuse'>
@@ -36,16 +36,20 @@ export function createMemberService(deps: Dependencies) {
   async function profilesFor(
     handle: Db,
     ids: db.MemberIds,
-    options: { withReserved?: boolean } = {},
+    { withReserved = false, isOwn = false }: { withReserved?: boolean; isOwn?: boolean } = {},
   ): Promise<Map<number, PublicProfile>> {
     const cards = await db.listCards(handle, ids)
     const [now, year] = [clock.now(), clock.year()]
     return new Map(
       cards.map((card) => {
-        const own = photos.describe(card.photos ?? [], options)
+        const own = photos.describe(card.photos ?? [], { withReserved })
         const age = year - card.birthYear
         const photo = own.photos[0] ?? portraits.standIn({ ...card, age })
-        return [card.id, toProfile(card, own, { now, age, photo })]
+        const profile = toProfile(card, own, { now, age, photo })
+        // Whoever has no photo of their own is told so; others are shown the drawings in its place.
+        if (isOwn || profile.photos.length > 0) return [card.id, profile]
+        const { interests } = profile
+        return [card.id, { ...profile, photos: portraits.album({ ...card, age, interests }) }]
       }),
     )
   }
@@ -53,7 +57,7 @@ export function createMemberService(deps: Dependencies) {
   async function profileOf(
     handle: Db,
     id: number,
-    options: { withReserved?: boolean } = {},
+    options: { withReserved?: boolean; isOwn?: boolean } = {},
   ): Promise<PublicProfile> {
     const profile = (await profilesFor(handle, [id], options)).get(id)
     if (!profile) throw new Error(`There is no member ${id}`)
@@ -64,7 +68,7 @@ export function createMemberService(deps: Dependencies) {
   async function current(id: number, handle: Db = database): Promise<CurrentMember> {
     const own = await db.findPrivateFields(handle, id)
     return {
-      ...(await profileOf(handle, id, { withReserved: true })),
+      ...(await profileOf(handle, id, { withReserved: true, isOwn: true })),
       email: own.email,
       region: own.region,
       reservedPhotoUrls: await photos.reservedOf(handle, id),

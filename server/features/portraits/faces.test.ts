@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { GENDERS } from '#shared/domain/genders.ts'
+import { INTERESTS } from '#shared/domain/interests.ts'
 import { portraitUrl, SUGGESTED_PORTRAITS } from '#shared/domain/suggested-portraits.ts'
 import { FACES, faceOf, facesFor } from './faces.ts'
-import { FACES_FOLDER } from './portraits.service.ts'
+import { PLACES } from './places.ts'
+import { FACES_FOLDER, PLACES_FOLDER } from './portraits.service.ts'
 
 const files = readdirSync(FACES_FOLDER)
 const ages = (from: number, to: number) =>
@@ -16,17 +18,6 @@ describe('the drawn faces', () => {
     expect(FACES.map(({ name }) => `${name}.svg`)).toEqual(files.toSorted())
     for (const gender of GENDERS) {
       expect(FACES.filter((face) => face.gender === gender)).toHaveLength(60)
-    }
-  })
-
-  test('are 4:5, at most 9 kB, and hold nothing that runs or loads', () => {
-    for (const file of files) {
-      const svg = readFileSync(join(FACES_FOLDER, file), 'utf8')
-      expect([file, svg.length <= 9000]).toEqual([file, true])
-      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 800 1000"/)
-      expect(svg).not.toMatch(
-        /<(?:script|style|image|foreignObject)|\son\w+=|href="[^#]|data:|url\([^#]/i,
-      )
     }
   })
 
@@ -46,6 +37,25 @@ describe('the drawn faces', () => {
       for (const url of SUGGESTED_PORTRAITS[gender]) expect(urls).toContain(url)
     }
   })
+})
+
+describe.each([FACES_FOLDER, PLACES_FOLDER])('the drawings of %s', (folder) => {
+  test('are 4:5, at most 9 kB, and hold nothing that runs or loads', () => {
+    for (const file of readdirSync(folder)) {
+      const svg = readFileSync(join(folder, file), 'utf8')
+      expect([file, svg.length <= 9000]).toEqual([file, true])
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 800 1000"/)
+      expect(svg).not.toMatch(
+        /<(?:script|style|image|foreignObject)|\son\w+=|href="[^#]|data:|url\([^#]/i,
+      )
+    }
+  })
+})
+
+test('the drawn places are the files of their folder, and there is one of every interest', () => {
+  expect(PLACES.map(({ name }) => `${name}.svg`)).toEqual(readdirSync(PLACES_FOLDER).toSorted())
+  const told = new Set(PLACES.flatMap(({ interests }) => interests))
+  expect(INTERESTS.filter((interest) => !told.has(interest))).toEqual([])
 })
 
 describe('the face of a demo member', () => {

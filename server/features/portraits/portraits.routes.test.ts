@@ -10,20 +10,23 @@ afterAll(() => app.close())
 
 const get = (url: string) => app.inject({ url })
 
-describe('a drawn face', () => {
-  test('is an image that a browser keeps, and that runs and loads nothing when opened by itself', async () => {
-    const { statusCode, headers, body } = await get('/media/portraits/f-01.svg')
-    expect([statusCode, body.slice(0, 5)]).toEqual([200, '<svg '])
-    expect(headers).toMatchObject({
-      'content-type': expect.stringContaining('image/svg+xml'),
-      'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-  })
+describe('a drawn face, or a place', () => {
+  test.each(['f-01', 'p-60'])(
+    'is an image that a browser keeps, and that runs and loads nothing when opened by itself: %s',
+    async (name) => {
+      const { statusCode, headers, body } = await get(`/media/portraits/${name}.svg`)
+      expect([statusCode, body.slice(0, 5)]).toEqual([200, '<svg '])
+      expect(headers).toMatchObject({
+        'content-type': expect.stringContaining('image/svg+xml'),
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    },
+  )
 
-  test.each(['f-61.svg', 'f-01', '', 'x', '..%2ffaces.json', '%00.svg'])(
+  test.each(['f-61.svg', 'p-61.svg', 'f-01', '', 'x', '..%2ffaces.json', '%00.svg'])(
     'is 404 where there is none: %s',
     async (file) => {
       expect((await get(`/media/portraits/${file}`)).statusCode).toBe(404)

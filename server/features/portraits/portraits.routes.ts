@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { PORTRAITS } from '#shared/domain/suggested-portraits.ts'
-import { FACES_FOLDER } from './portraits.service.ts'
+import { FACES_FOLDER, PLACES_FOLDER } from './portraits.service.ts'
 import { drawSilhouette } from './silhouette.ts'
 import { drawVeil } from './veil.ts'
 
@@ -15,13 +15,13 @@ const DRAWING_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'no
 
 export function portraitRoutes(app: FastifyInstance): void {
   app.register(fastifyStatic, {
-    root: FACES_FOLDER,
+    root: [FACES_FOLDER, PLACES_FOLDER],
     prefix: PORTRAITS,
     // One route a file: any other address is 404 as everywhere.
     wildcard: false,
     index: false,
     decorateReply: false,
-    // A face that is drawn anew gets a name of its own.
+    // A drawing that is made anew gets a name of its own.
     maxAge: '1y',
     immutable: true,
     setHeaders: (reply) => reply.header('content-security-policy', DRAWING_POLICY),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPortraitService } from './portraits.service.ts'
 
-const { standIn, read } = createPortraitService()
+const { standIn, album, read } = createPortraitService()
 const ELODIE = {
   publicId: '3f9b1a52-5f4c-4d0e-8a39-0d5c1f6f2b7a',
   firstName: 'élodie',
@@ -35,3 +35,19 @@ test.each(['/media/portraits/f-61.svg', '/media/portraits/../faces.json', 'f-01.
     expect(await read(url)).toBeUndefined()
   },
 )
+
+test('a demo member has two to four pictures, the face first, always the same ones; a real one has none', () => {
+  const interests = ['Bridge', 'Lecture', 'Yoga'] as const
+  const sizes = Array.from({ length: 40 }, (_, nth) => {
+    const sitter = { ...ELODIE, publicId: `${nth}`, isTestProfile: true, interests }
+    const [face, ...places] = album(sitter)
+    expect(face).toBe(standIn(sitter))
+    expect(new Set(places).size).toBe(places.length)
+    for (const place of places)
+      expect(place).toMatch(/^\/media\/portraits\/p-(08|19|21|27|38|52|57)[.]svg$/)
+    expect(album(sitter)).toEqual([face, ...places])
+    return 1 + places.length
+  })
+  expect(new Set(sizes)).toEqual(new Set([2, 3, 4]))
+  expect(album({ ...ELODIE, interests })).toEqual([])
+})

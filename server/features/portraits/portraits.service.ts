@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Gender } from '#shared/domain/genders.ts'
+import type { Interest } from '#shared/domain/interests.ts'
 import { portraitUrl } from '#shared/domain/suggested-portraits.ts'
 import { FACES, faceOf } from './faces.ts'
+import { placesOf } from './places.ts'
 
 export const FACES_FOLDER = join(import.meta.dirname, 'faces')
+export const PLACES_FOLDER = join(import.meta.dirname, 'places')
 
 interface Sitter {
   publicId: string
@@ -23,13 +26,19 @@ export function createPortraitService() {
     return `/media/silhouettes/${sitter.gender}-${initial}.svg`
   }
 
+  /** What is shown as the photos of a demo member who has none: the face, then what suits the interests; nothing for a real one. */
+  function album(sitter: Sitter & { interests: readonly Interest[] }): string[] {
+    if (!sitter.isTestProfile) return []
+    return [standIn(sitter), ...placesOf(sitter).map(({ name }) => portraitUrl(name))]
+  }
+
   /** The face that an address names, as an SVG; undefined for any other address. */
   async function read(url: string): Promise<string | undefined> {
     const face = FACES.find(({ name }) => url === portraitUrl(name))
     return face && readFile(join(FACES_FOLDER, `${face.name}.svg`), 'utf8')
   }
 
-  return { standIn, read }
+  return { standIn, album, read }
 }
 export type PortraitService = ReturnType<typeof createPortraitService>
 
