@@ -38,6 +38,8 @@ interface Edition {
   fileOf(file: string): string
   /** What the client has to know, on the root element. */
   mark: string
+  /** What is said above every page. */
+  notice: string
   showsSamples: boolean
   claims: Claims
 }
@@ -52,11 +54,19 @@ function production(ending: string, mark: string, figures: Omit<Claims, 'verifie
     return {
       fileOf: (file) => file.replace('.html', `${ending}${verified}.html`),
       mark: mark + (verifiesProfiles ? ' data-verified="on"' : ''),
+      notice: '',
       showsSamples: false,
       claims: { ...figures, verifiesProfiles },
     }
   })
 }
+
+/** One line, as many words as it has room for. Part of the page as it arrives: nothing is moved by it. */
+const DEMO_NOTICE = [
+  '<aside class="demo-line" aria-label="À propos de ce site"><p>Démonstration',
+  '<span class="demo-short">\u00a0: personnes inventées</span>',
+  '<span class="demo-long">\u00a0: les personnes montrées ici n\'existent pas.</span></p></aside>',
+].join('')
 
 /**
  * The same pages for three kinds of site: production, which says only what can be proven; production whose owner
@@ -68,6 +78,7 @@ const EDITIONS: readonly Edition[] = [
   {
     fileOf: (file) => file.replace('.html', '.demo.html'),
     mark: ' data-samples="on"',
+    notice: DEMO_NOTICE,
     showsSamples: true,
     claims: { ...NO_FIGURES, verifiesProfiles: false },
   },
@@ -145,7 +156,9 @@ export async function writePages(
 
   function write(edition: Edition, file: string, content: string) {
     const name = edition.fileOf(file)
-    const marked = content.replace('<html lang="fr">', () => `<html lang="fr"${edition.mark}>`)
+    const marked = content
+      .replace('<html lang="fr">', () => `<html lang="fr"${edition.mark}>`)
+      .replace('<div id="root">', (root) => edition.notice + root)
     assertPolicy(name, marked)
     writeFileSync(join(folder, name), marked)
   }

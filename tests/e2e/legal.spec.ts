@@ -17,6 +17,8 @@ onPhone(() => {
     await page.goto('/legal/mentions-legales')
     await expect(title(TITLES.notice)).toBeVisible()
     await expect(page.getByText('Site de démonstration.')).toBeVisible()
+    const line = page.getByRole('complementary', { name: 'À propos de ce site' })
+    await expect(line).toHaveText(/^Démonstration/)
     await expect(page.getByText("Information à compléter par l'éditeur")).toHaveCount(0)
 
     await texts.getByRole('link', { name: 'Politique de confidentialité' }).click()

@@ -9,7 +9,6 @@ import { useMember } from '#client/session/member-context.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Liked } from '#shared/contracts/liked.ts'
@@ -113,7 +112,7 @@ export function MemberCard({ profile, ref, className, actions, onLike }: MemberC
 }
 
 function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) {
-  const { id, firstName, gender, photos, interests, relationType, isTestProfile } = profile
+  const { id, firstName, gender, photos, interests, relationType } = profile
   const { common, others } = sortInterests(interests, useMember().interests)
   return (
     <div className={styles.side}>
@@ -151,7 +150,6 @@ function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) 
             {RELATIONS[relationType]}
           </span>
         )}
-        {isTestProfile && <Tag>Profil de démonstration</Tag>}
       </p>
       <Link
         to={href('/profiles/:memberId', { memberId: id })}

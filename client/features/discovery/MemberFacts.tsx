@@ -1,4 +1,3 @@
-import FlaskConical from 'lucide-react/icons/flask-conical'
 import MapPin from 'lucide-react/icons/map-pin'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
@@ -8,7 +7,7 @@ import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import styles from './MemberFacts.module.css'
 
 interface MemberFactsProps {
-  profile: Pick<PublicProfile, 'city' | 'gender' | 'isTestProfile'>
+  profile: Pick<PublicProfile, 'city' | 'gender'>
   /** Where they live, in more words than the name of the town. */
   place?: string
   hasGender?: boolean
@@ -17,7 +16,7 @@ interface MemberFactsProps {
   children?: ReactNode
 }
 
-/** Where a member lives, who they are, and whether they are made up. */
+/** Where a member lives and who they are. */
 export function MemberFacts(props: MemberFactsProps) {
   const { profile, place = profile.city, hasGender = false, className, children } = props
   return (
@@ -30,12 +29,6 @@ export function MemberFacts(props: MemberFactsProps) {
         <span>
           <UserRound size={20} />
           {GENDER_LABELS[profile.gender]}
-        </span>
-      )}
-      {profile.isTestProfile && (
-        <span>
-          <FlaskConical size={20} />
-          Profil de démonstration
         </span>
       )}
       {children}

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import { Tag } from '#client/ui/Tag.tsx'
 import text from '#client/ui/text.module.css'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
@@ -66,6 +67,7 @@ export function ProfileView({
                 Profil vérifié
               </span>
             )}
+            {profile.isTestProfile && <Tag size="small">Profil de démonstration</Tag>}
           </MemberFacts>
         </header>
         {ownBio && <p className={joinClasses(text.bio, styles.bio)}>{fixSpaces(ownBio)}</p>}
