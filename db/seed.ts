@@ -5,8 +5,9 @@ import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { ACCOUNTS, NEIGHBOURS } from './seed/accounts.ts'
-import { GOLD_SCRIPTS, PREMIUM_SCRIPTS, type Script } from './seed/conversations.ts'
+import { FREE_SCRIPTS, GOLD_SCRIPTS, PREMIUM_SCRIPTS, type Script } from './seed/conversations.ts'
 import { createEncounters, type Settled } from './seed/encounters.ts'
 import { memberRow } from './seed/member-rows.ts'
 import { inventPeople, type Person, SEED } from './seed/people.ts'
@@ -100,12 +101,12 @@ interface Welcome {
 }
 
 const WELCOMES: readonly Welcome[] = [
-  { email: DEMO_ACCOUNTS.gratuit, flashes: 4, visits: 9, scripts: [] },
+  { email: DEMO_ACCOUNTS.gratuit, flashes: 4, visits: 9, scripts: FREE_SCRIPTS },
   { email: DEMO_ACCOUNTS.premium, flashes: 5, visits: 7, scripts: PREMIUM_SCRIPTS },
   { email: DEMO_ACCOUNTS.gold, flashes: 6, visits: 8, scripts: GOLD_SCRIPTS },
 ]
 
-/** Gives the accounts flashes, visits and, to the paying ones, conversations under way. */
+/** Gives the accounts flashes, visits and conversations under way. */
 async function introduce(tx: Tx, members: readonly Settled[], now: Date): Promise<void> {
   const encounters = createEncounters(now)
   const others = members
@@ -121,12 +122,20 @@ async function introduce(tx: Tx, members: readonly Settled[], now: Date): Promis
     for (const [i, sender] of suited.slice(0, flashes).entries()) {
       encounters.flash(sender, account, 45 + i * 400)
     }
-    for (const [i, script] of scripts.entries()) {
-      const partner = suited[flashes + i]
-      if (partner) encounters.match(account, partner, script)
+    const strangers = new Set(suited.slice(flashes))
+    for (const script of scripts) {
+      const partner = [...strangers].find((stranger) => mayHaveSaid(stranger, script))
+      if (!partner) continue
+      strangers.delete(partner)
+      encounters.match(account, partner, script)
     }
   }
   await encounters.save(tx)
+}
+
+/** Whether somebody's plan let them begin, where they did. */
+function mayHaveSaid({ plan }: Person, { lines: [first] }: Script): boolean {
+  return first?.[0] !== 'them' || PLAN_RIGHTS[plan].startsConversations
 }
 
 function suits(seeker: Person, other: Person): boolean {

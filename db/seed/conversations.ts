@@ -7,6 +7,45 @@ export interface Script {
 const HOUR = 60
 const DAY = 24 * HOUR
 
+/** On the free plan one answers: the other has begun. */
+export const FREE_SCRIPTS: readonly Script[] = [
+  {
+    matchedAgo: 4 * DAY,
+    lines: [
+      [
+        'them',
+        3 * DAY + 2 * HOUR,
+        "Bonjour Hélène. Nager toute l'année à Saint-Malo, je vous admire. Même en février ?",
+      ],
+      ['me', 3 * DAY, 'Surtout en février : la plage est à moi, et le thé a meilleur goût après.'],
+      [
+        'them',
+        2 * DAY + 4 * HOUR,
+        "Vous m'avez presque convaincu. Presque. Je tiendrai la serviette.",
+      ],
+      ['me', 2 * DAY, 'Le poste est à pourvoir, et il y a des galettes dans la prime.'],
+      [
+        'them',
+        40,
+        "Alors je postule. Le sentier des douaniers, dimanche matin, même s'il pleut un peu ?",
+      ],
+    ],
+  },
+  {
+    matchedAgo: 8 * DAY,
+    lines: [
+      [
+        'them',
+        7 * DAY,
+        "Bonsoir. Une institutrice qui lit au lit, j'ai une question : quel livre en ce moment ?",
+      ],
+      ['me', 6 * DAY, 'Un Simenon que je connais par cœur. Je relis pour la pluie. Et vous ?'],
+      ['them', 5 * DAY, "Je n'ai que des guides de voyage. Je lis les gares, si vous voulez."],
+      ['me', 4 * DAY, 'Voilà une lecture qui me plaît. Racontez-moi la plus belle.'],
+    ],
+  },
+]
+
 export const PREMIUM_SCRIPTS: readonly Script[] = [
   {
     matchedAgo: 3 * DAY,

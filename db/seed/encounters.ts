@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
@@ -59,6 +59,7 @@ export function createEncounters(now: Date) {
   }
 
   async function save(tx: Tx): Promise<void> {
+    await noteActivity(tx)
     await tx.insertInto('edges').values(edges).execute()
     await tx.insertInto('flash_allowances').values(firstFlashes()).execute()
     await tx.insertInto('visits').values(visits).execute()
@@ -88,6 +89,28 @@ export function createEncounters(now: Date) {
     })
     await tx.insertInto('match_members').values(withIds.flatMap(bothSides)).execute()
     await tx.insertInto('messages').values(withIds.flatMap(messageRows)).execute()
+  }
+
+  /** Whoever flashed, visited or wrote was here then. */
+  async function noteActivity(tx: Tx): Promise<void> {
+    const acts = [
+      ...edges.map(({ from_id, at }) => ({ id: from_id, at })),
+      ...visits.map(({ visitor_id, at }) => ({ id: visitor_id, at })),
+      ...matches.flatMap(({ me, them, script }) =>
+        script.lines.map(([who, minutes]) => ({
+          id: who === 'me' ? me.id : them.id,
+          at: ago(minutes),
+        })),
+      ),
+    ]
+    await sql`
+      update members m set last_seen_at = act.at, last_active_on = (act.at at time zone 'Europe/Paris')::date
+      from (
+        select id, max(at) as at
+        from unnest(${acts.map(({ id }) => id)}::integer[], ${acts.map(({ at }) => at)}::timestamptz[]) act (id, at)
+        group by id
+      ) act
+      where m.id = act.id and m.last_seen_at < act.at`.execute(tx)
   }
 
   /** By whom, and when first; nothing of today's allowance is spent. */

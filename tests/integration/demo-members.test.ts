@@ -1,5 +1,5 @@
 // Rules: demo
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createDemoService } from '#server/features/demo/demo.service.ts'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
 import { createMatchService } from '#server/features/matches/matches.service.ts'
@@ -32,7 +32,9 @@ function services() {
   const flashes = createFlashService({ database, transact, clock })
   const matches = createMatchService({ database, clock, members, flashes })
   const messages = createMessageService({ database, transact, inOneStatement, clock, matches })
-  return { messages, demo: createDemoService({ database, flashes, messages }) }
+  const accounts = { markActive: vi.fn(async () => undefined) }
+  const demo = createDemoService({ database, transact, accounts, flashes, messages })
+  return { messages, accounts, demo }
 }
 
 function buildActor(plan: Plan): Promise<MemberRow> {
@@ -81,6 +83,32 @@ test('a demo member answers without repeating themselves, says goodbye, then kee
   expect(new Set(said).size).toBe(said.length)
   expect(said.at(-1)).toMatch(/À très vite/)
   expect(said.join()).not.toContain('|')
+})
+
+test.each([
+  ['Où habitez-vous ?', /Rennes/],
+  ['Plutôt mer ou montagne ?', /mer|eau/i],
+  ['Quel livre ou quel film vous a plu dernièrement ?', /roman|gare/],
+  ['Je prépare une tarte aux pommes pour le dîner.', /faim|vaisselle/],
+  ['Et si nous prenions un café samedi, ce serait un rendez-vous ?', /café|samedi|lieu/i],
+  ['Mes petits-enfants viennent demain.', /tendresse|chance/],
+])('a demo member answers what was said: %s', async (said, answer) => {
+  const { demo, messages } = services()
+  const laurent = await buildActor('gratuit')
+  await buildMatch(handle.database, helene.id, laurent.id)
+  const scene = (await demo.findScene(laurent.id, helene.id)) ?? expect.unreachable()
+  const viewer = { id: helene.id, publicId: helene.public_id, plan: 'premium' as const }
+  await messages.sendAs(viewer, laurent.public_id, said)
+  expect(await demo.nextLine(scene)).toMatch(answer)
+})
+
+test('a demo member who reads or flashes is here', async () => {
+  const { demo, accounts } = services()
+  const laurent = await buildActor('gratuit')
+  await buildMatch(handle.database, helene.id, laurent.id)
+  const scene = (await demo.findScene(laurent.id, helene.id)) ?? expect.unreachable()
+  await demo.read(scene)
+  expect(accounts.markActive).toHaveBeenCalledExactlyOnceWith(expect.anything(), laurent.id)
 })
 
 test('nobody acts for a real member, nor for an account that somebody may be signed in to', async () => {

@@ -53,11 +53,11 @@ test('all have agreed to the terms of today, about which nobody is asked', async
   expect(agreed).toEqual([{ version: LEGAL_TEXTS.terms.version }])
 })
 
-test('premium and gold find conversations under way, whose counts agree with the messages', async () => {
+test('the accounts find conversations under way, whose counts agree with the messages', async () => {
   const { database } = handle
   const sides = await database.selectFrom('match_members').selectAll().execute()
   const messages = await database.selectFrom('messages').selectAll().execute()
-  expect(sides.length).toBeGreaterThanOrEqual(16)
+  expect(sides).toHaveLength(20)
   for (const side of sides) {
     const written = messages.filter((message) => message.match_id === side.match_id)
     const unread = written.filter(
@@ -92,6 +92,28 @@ test.each(['gratuit', 'premium', 'gold'] as const)(
     expect(visits.filter(({ seen_at }) => seen_at === null)).toHaveLength(4)
   },
 )
+
+test('gratuit has two matches, both opened, and one message to read', async () => {
+  const account = (await members()).find(({ email }) => email === DEMO_ACCOUNTS.gratuit)
+  const sides = await handle.database
+    .selectFrom('match_members')
+    .select(['unread', 'opened_at'])
+    .where('member_id', '=', account?.id ?? 0)
+    .execute()
+  expect(sides.map(({ unread }) => unread).toSorted()).toEqual([0, 1])
+  expect(sides.every(({ opened_at }) => opened_at !== null)).toBe(true)
+})
+
+test('nobody has begun a conversation whose plan does not let them', async () => {
+  const begun = await handle.database
+    .selectFrom('messages')
+    .innerJoin('members', 'members.id', 'messages.sender_id')
+    .select('plan')
+    .where('messages.id', '=', 1)
+    .execute()
+  expect(begun.length).toBeGreaterThan(5)
+  expect(begun.map(({ plan }) => plan)).not.toContain('gratuit')
+})
 
 test('BIENVENUE20 takes 20 % off a first order, for 60 days from the first start', async () => {
   const codes = await handle.database.selectFrom('promo_codes').selectAll().execute()

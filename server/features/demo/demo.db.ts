@@ -8,13 +8,14 @@ export interface ActorRow {
   publicId: string
   plan: Plan
   gender: Gender
+  city: string
 }
 
 /** A demo member who answers: one who looks anywhere, and no account that somebody may be signed in to. */
 export async function findActor(db: Db, memberId: number): Promise<ActorRow | undefined> {
   return await db
     .selectFrom('members')
-    .select(['id', 'public_id as publicId', 'plan', 'gender'])
+    .select(['id', 'public_id as publicId', 'plan', 'gender', 'city'])
     .where('id', '=', memberId)
     .where('is_test_profile', '=', true)
     .where('status', '=', 'active')

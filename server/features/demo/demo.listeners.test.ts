@@ -6,7 +6,13 @@ import { demoListeners } from './demo.listeners.ts'
 const HELENE = 1
 const LAURENT = 2
 const MATCH = 7
-const laurent = { id: LAURENT, publicId: 'laurent', plan: 'gold', gender: 'H' } as const
+const laurent = {
+  id: LAURENT,
+  publicId: 'laurent',
+  plan: 'gold',
+  gender: 'H',
+  city: 'Dinard',
+} as const
 const scene = { actor: laurent, partnerPublicId: 'helene' }
 
 const log = { error: vi.fn() }

@@ -1,15 +1,19 @@
 import type { FlashService } from '#server/features/flashes/flashes.service.ts'
+import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
-import { ANSWERS, FAREWELL, OPENINGS, REMARKS } from './demo.copy.ts'
+import { ANSWERS, FAREWELL, OPENINGS, REMARKS, TOPICS } from './demo.copy.ts'
 import { type ActorRow, findActor, findPublicId } from './demo.db.ts'
 
 interface Dependencies {
   database: Database
+  transact: Transact
+  accounts: Pick<AccountService, 'markActive'>
   flashes: Pick<FlashService, 'send'>
   messages: Pick<MessageService, 'history' | 'markRead' | 'sendAs'>
 }
@@ -21,7 +25,9 @@ export interface Scene {
 }
 
 /** Acts for demo members through the same services as everybody, so under the same rules. */
-export function createDemoService({ database, flashes, messages }: Dependencies) {
+export function createDemoService(deps: Dependencies) {
+  const { database, transact, accounts, flashes, messages } = deps
+
   /** Undefined where the first of the two is not a demo member who answers. */
   async function findScene(actorId: number, partnerId: number): Promise<Scene | undefined> {
     const actor = await findActor(database, actorId)
@@ -29,7 +35,14 @@ export function createDemoService({ database, flashes, messages }: Dependencies)
     return actor && partnerPublicId ? { actor, partnerPublicId } : undefined
   }
 
-  async function flashBack({ actor, partnerPublicId }: Scene): Promise<void> {
+  /** Whoever does something is here, and shown so. */
+  function arrive({ actor }: Scene): Promise<void> {
+    return transact((tx) => accounts.markActive(tx, actor.id))
+  }
+
+  async function flashBack(scene: Scene): Promise<void> {
+    const { actor, partnerPublicId } = scene
+    await arrive(scene)
     await flashes.send(actor, partnerPublicId)
   }
 
@@ -42,7 +55,9 @@ export function createDemoService({ database, flashes, messages }: Dependencies)
     return chooseLine(history.messages, actor, partnerPublicId)
   }
 
-  async function read({ actor, partnerPublicId }: Scene): Promise<void> {
+  async function read(scene: Scene): Promise<void> {
+    const { actor, partnerPublicId } = scene
+    await arrive(scene)
     await messages.markRead(viewerOf(actor), partnerPublicId)
   }
 
@@ -56,7 +71,7 @@ export type DemoService = ReturnType<typeof createDemoService>
 
 function chooseLine(
   history: readonly Message[],
-  { gender, publicId }: ActorRow,
+  { gender, city, publicId }: ActorRow,
   partnerPublicId: string,
 ): string | undefined {
   const last = history.at(-1)
@@ -65,12 +80,19 @@ function chooseLine(
   )
   if (said.has(FAREWELL)) return undefined
   if (!last) return inOrder(OPENINGS)[0]
-  const lines = last.content.includes('?') ? ANSWERS : REMARKS
-  return inOrder(lines).find((line) => !said.has(line)) ?? FAREWELL
+  const asked = last.content.includes('?')
+  // What was spoken of, then what suits anything.
+  const fitting = TOPICS.filter(({ words }) => words.test(last.content)).flatMap((topic) =>
+    inOrder((asked && topic.answers) || topic.remarks),
+  )
+  const lines = [...fitting, ...inOrder(asked ? ANSWERS : REMARKS)]
+  return lines.find((line) => !said.has(line)) ?? FAREWELL
 
   // Every conversation goes through the lines in an order of its own.
   function inOrder(texts: readonly string[]): string[] {
-    const agreed = texts.map((text) => text.split('|')[gender === 'H' ? 0 : 1] ?? text)
+    const agreed = texts.map((text) =>
+      (text.split('|')[gender === 'H' ? 0 : 1] ?? text).replace('{town}', city),
+    )
     return seededRandom(publicId + partnerPublicId).shuffled(agreed)
   }
 }

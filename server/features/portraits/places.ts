@@ -1,4 +1,5 @@
 import { seededRandom } from '#server/platform/seeded-random.ts'
+import type { Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import places from './places.json' with { type: 'json' }
 
@@ -6,6 +7,8 @@ import places from './places.json' with { type: 'json' }
 export interface Place {
   name: string
   interests: readonly Interest[]
+  /** Of whoever is seen in it from behind, where it can be told. */
+  gender?: Gender
 }
 
 export const PLACES = places as readonly Place[]
@@ -14,17 +17,19 @@ const MOST = 3
 
 interface Sitter {
   publicId: string
+  gender: Gender
   interests: readonly Interest[]
 }
 
 /** One to three pictures of what a demo member likes, always the same ones. */
-export function placesOf({ publicId, interests }: Sitter): Place[] {
+export function placesOf({ publicId, gender, interests }: Sitter): Place[] {
   const random = seededRandom(`${publicId} places`)
   const count = random.integer(1, MOST)
+  const suited = PLACES.filter((place) => place.gender === undefined || place.gender === gender)
   const shown: Place[] = []
   for (const interest of random.shuffled(interests)) {
     if (shown.length === count) break
-    const left = PLACES.filter(
+    const left = suited.filter(
       (place) => place.interests.includes(interest) && !shown.includes(place),
     )
     const [place] = random.shuffled(left)
