@@ -90,7 +90,10 @@ test('a production start refuses simulated payments, and the purge takes them ba
   await expect(refuseDemoData(handle)).rejects.toThrow(
     'La base contient des paiements simulés, interdits en production : lancez « npm run demo:purge »',
   )
-  expect(await purgeDemo(handle, clock)).toEqual({ profiles: 0, payments: 2 })
+  expect(await purgeDemo(handle, clock, { remove: async () => {} })).toEqual({
+    profiles: 0,
+    payments: 2,
+  })
   await expect(refuseDemoData(handle)).resolves.toBeUndefined()
 
   const none = Object.fromEntries(MONEY.map((table) => [table, 0]))

@@ -1,5 +1,5 @@
 // Rules: platform
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPlaceService } from '#server/features/places/places.service.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
@@ -9,13 +9,24 @@ import { seedDemo } from './seed.ts'
 
 const handle = await openTestDatabase()
 const { database } = handle
+const OF_THE_DEMO = [
+  ...['promo_codes', 'reports', 'report_statements', 'report_messages', 'decisions'],
+  ...['support_requests', 'newsletter_subscribers', 'vip_events', 'verifications', 'messages'],
+  ...['orders', 'subscriptions', 'ledger_events', 'ledger_entries', 'refunds', 'withdrawals'],
+  ...['simulated_payments', 'simulated_refunds', 'boosts', 'visits', 'notifications', 'consents'],
+]
+
+const storage = {
+  put: vi.fn(async (_key: string) => undefined),
+  remove: vi.fn(async (_key: string) => undefined),
+}
 
 beforeAll(() => resetDatabase(handle))
 afterAll(() => resetDatabase(handle))
 
 test('a production start refuses invented members, and the purge leaves real ones and what is theirs', async () => {
   const clock = fixedClock('2026-11-20T09:00:00Z')
-  await seedDemo({ handle, clock, places: createPlaceService() })
+  await seedDemo({ handle, clock, places: createPlaceService(), storage })
   const [a, b] = [await buildMember(database), await buildMember(database, { gender: 'H' })]
   await buildMatch(database, a.id, b.id)
   const invented = await database
@@ -26,7 +37,15 @@ test('a production start refuses invented members, and the purge leaves real one
   await buildFlash(database, a.id, invented[9]?.id ?? 0)
 
   await expect(refuseDemoData(handle)).rejects.toThrow('npm run demo:purge')
-  expect(await purgeDemo(handle, clock)).toEqual({ profiles: invented.length, payments: 0 })
+  const { count } = await database
+    .selectFrom('simulated_payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(await purgeDemo(handle, clock, storage)).toEqual({
+    profiles: invented.length,
+    payments: Number(count),
+  })
+  expect(storage.remove.mock.calls).toEqual(storage.put.mock.calls.map(([key]) => [key]))
   await expect(refuseDemoData(handle)).resolves.toBeUndefined()
 
   const members = await database.selectFrom('members').select('id').orderBy('id').execute()
@@ -36,6 +55,8 @@ test('a production start refuses invented members, and the purge leaves real one
   ])
   const edges = await database.selectFrom('edges').select(['from_id', 'to_id']).execute()
   expect(edges).toHaveLength(2)
-  expect(await database.selectFrom('promo_codes').select('code').execute()).toEqual([])
-  expect(await purgeDemo(handle, clock)).toEqual({ profiles: 0, payments: 0 })
+  for (const table of OF_THE_DEMO) {
+    expect([table, (await handle.executeSql(`select * from ${table}`)).rows]).toEqual([table, []])
+  }
+  expect(await purgeDemo(handle, clock, storage)).toEqual({ profiles: 0, payments: 0 })
 })

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Clock } from '#server/platform/clock.ts'
 import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { DEMO_DOMAIN } from '#shared/domain/demo-accounts.ts'
 import { purgePayments } from './purge-payments.ts'
+import { EVENTS } from './seed/office-texts.ts'
 import { WELCOME_CODE } from './seed/welcome-code.ts'
 
 /** Stops a production start on a database of the demonstration: nobody there may be made up, and no payment. */
@@ -29,14 +32,15 @@ interface Purged {
 }
 
 /**
- * Removes every test profile with all that others did with them, every simulated payment with all that it opened, and
- * the demo's code; answers how many there were.
+ * Removes every test profile with all that others did with them and what the team had to do about them, every simulated
+ * payment with all that it opened, and the demo's code; answers how many there were.
  */
 export async function purgeDemo(
   handle: Pick<DatabaseHandle, 'transaction'>,
   clock: Pick<Clock, 'now' | 'today'>,
+  storage: Pick<Storage, 'remove'>,
 ): Promise<Purged> {
-  return handle.transaction(async (tx) => {
+  const { livePhotos, ...purged } = await handle.transaction(async (tx) => {
     const payments = await purgePayments(tx, clock)
     const rows = await tx
       .selectFrom('members')
@@ -44,10 +48,38 @@ export async function purgeDemo(
       .where('is_test_profile', '=', true)
       .execute()
     const ids = rows.map((row) => row.id)
+    const livePhotos = await listLivePhotos(tx, ids)
     if (ids.length > 0) await removeMembers(tx, ids)
+    await removeOfficeWork(tx, ids)
     await removeWelcomeCode(tx)
-    return { profiles: ids.length, payments }
+    return { profiles: ids.length, payments, livePhotos }
   })
+  for (const key of livePhotos) await storage.remove(key)
+  return purged
+}
+
+async function listLivePhotos(tx: Tx, ids: number[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select photo_key as key from verifications
+    where member_id = any(${ids}::integer[]) and photo_key is not null`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** Cases about test profiles or of theirs with what was decided, and what the demo's people asked for or announced. */
+async function removeOfficeWork(tx: Tx, ids: number[]): Promise<void> {
+  const gone = sql`any(${ids}::integer[])`
+  const cases = sql`(select id from reports where reporter_id = ${gone} or reported_id = ${gone})`
+  const decisions = sql`(select id from decisions where member_id = ${gone} or report_id in ${cases})`
+  const ofDemo = `%@${DEMO_DOMAIN}`
+  await sql`delete from appeals where decision_id in ${decisions}`.execute(tx)
+  await sql`delete from banned_identifiers where decision_id in ${decisions}`.execute(tx)
+  await sql`delete from decisions where id in ${decisions}`.execute(tx)
+  await sql`delete from reports where id in ${cases}`.execute(tx)
+  await sql`delete from support_requests where email like ${ofDemo}`.execute(tx)
+  await sql`delete from newsletter_subscribers where email like ${ofDemo}`.execute(tx)
+  await sql`delete from vip_events where title = any(${EVENTS.map(({ title }) => title)}::text[])`.execute(
+    tx,
+  )
 }
 
 // A demonstration with keys of Stripe's own test mode leaves orders that name the code.

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { PlaceService } from '#server/features/places/places.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { DatabaseHandle, Tx } from '#server/platform/database/database.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
@@ -10,7 +12,9 @@ import { ACCOUNTS, NEIGHBOURS } from './seed/accounts.ts'
 import { FREE_SCRIPTS, GOLD_SCRIPTS, PREMIUM_SCRIPTS, type Script } from './seed/conversations.ts'
 import { createEncounters, type Settled } from './seed/encounters.ts'
 import { memberRow } from './seed/member-rows.ts'
+import { furnishOffice, LIVE_PHOTO_KEY } from './seed/office.ts'
 import { inventPeople, type Person, SEED } from './seed/people.ts'
+import { insertPurchases } from './seed/purchases.ts'
 import { welcomeCodeRow } from './seed/welcome-code.ts'
 
 /** Any number of our own. */
@@ -18,17 +22,22 @@ const SEED_LOCK = 7_340_076
 const CONSENT_VERSION = 'demo'
 const OLDEST_ENCOUNTER_DAYS = 14
 
+const LIVE_PHOTO = new URL('./seed/live-photo.webp', import.meta.url)
+
 interface Dependencies {
   handle: Pick<DatabaseHandle, 'transaction'>
   clock: Clock
   places: Pick<PlaceService, 'findPlace'>
+  storage: Pick<Storage, 'put'>
 }
 
 /** Makes the demo's community, once for a database; every start of the same year makes the same people. */
-export async function seedDemo({ handle, clock, places }: Dependencies): Promise<void> {
+export async function seedDemo({ handle, clock, places, storage }: Dependencies): Promise<void> {
   if (await handle.transaction(isSeeded)) return
   // Not while a connection is held, which is given up when it stays silent for long.
   const invented = inventPeople(seededRandom(SEED), clock.year())
+  // Before the row that names it: the team is never shown a photo that is not there.
+  await storage.put(LIVE_PHOTO_KEY, await readFile(LIVE_PHOTO))
   await handle.transaction(async (tx) => {
     // Two processes may start on one new database: the second waits, and finds the community made.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
@@ -37,6 +46,7 @@ export async function seedDemo({ handle, clock, places }: Dependencies): Promise
     const members = await insertMembers(tx, people, { clock, places })
     await insertConsents(tx, members, clock.now())
     await introduce(tx, members, clock.now())
+    await occupyTeam(tx, members, clock.now())
     await insertWelcomeCode(tx, clock.now())
     const ids = members.map(({ id }) => id)
     await sql`select refresh_pool(${ids}::integer[], ${clock.today()}, ${clock.now()})`.execute(tx)
@@ -91,6 +101,15 @@ async function insertWelcomeCode(tx: Tx, now: Date): Promise<void> {
     .values(row)
     .onConflict((code) => code.doNothing())
     .execute()
+}
+
+/** Gives the team something to do, and figures to read. Nobody signs in as those whom it is about. */
+async function occupyTeam(tx: Tx, members: readonly Settled[], now: Date): Promise<void> {
+  const admin = members.find(({ email }) => email === DEMO_ACCOUNTS.admin)
+  const [, unverified, ...others] = members.slice(ACCOUNTS.length)
+  if (!admin || !unverified) return
+  await furnishOffice(tx, { admin, unverified, others, now })
+  await insertPurchases(tx, others, now)
 }
 
 interface Welcome {

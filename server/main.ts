@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { keepFilesPrivate } from './platform/files/private-files.ts'
+import { createStorage } from './platform/files/storage.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -37,7 +38,10 @@ async function start(): Promise<void> {
 async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<void> {
   await migrate(handle)
   if (config.mode === 'production') await refuseDemoData(handle)
-  else await seedDemo({ handle, clock: systemClock, places: createPlaceService() })
+  else {
+    const storage = createStorage(config)
+    await seedDemo({ handle, clock: systemClock, places: createPlaceService(), storage })
+  }
   const app = await buildApp({ config, handle, clock: systemClock, log })
   await app.services.erasures.replay()
   await app.services.badges.endWaits()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** Without the letters and figures that are taken for one another when they are read out. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Signs of a reference that counts nothing, names nobody, and can be read out on the telephone. */
 export function randomCharacters(count: number): string {

@@ -18,6 +18,7 @@ import { fixedClock } from '#tests/support/clock.ts'
 import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
 
 const AWKWARD = `L'« été » \\n d'Élodie\t;\r\n--\n$$ 'fin' 🌅`
+const NOWHERE = { put: async () => undefined }
 const log = { error: vi.fn(), warn: vi.fn() }
 const clock = fixedClock('2026-11-20T09:00:00Z')
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'embellie-export-'))
   embedded = await openDatabase({ dataDir, databaseUrl: null })
   await migrate(embedded)
-  await seedDemo({ handle: embedded, clock, places: createPlaceService() })
+  await seedDemo({ handle: embedded, clock, places: createPlaceService(), storage: NOWHERE })
   const source = inject('testDatabase')
   if (source.engine !== 'postgres') throw new Error('This test needs PostgreSQL')
   const name = `${source.template}_${randomBytes(4).toString('hex')}`

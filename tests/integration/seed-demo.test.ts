@@ -1,22 +1,27 @@
 // Rules: demo
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#db/seed.ts'
 import { createPlaceService } from '#server/features/places/places.service.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { LEGAL_TEXTS } from '#shared/domain/legal-texts.ts'
+import { buildTestApp } from '#tests/support/app.ts'
 import { fixedClock } from '#tests/support/clock.ts'
-import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 
 const clock = fixedClock('2026-11-20T09:00:00Z')
 const places = createPlaceService()
+const files = new Map<string, Uint8Array>()
+const storage = { put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes) }
+let app: Awaited<ReturnType<typeof buildTestApp>>
 let handle: DatabaseHandle
 
 beforeAll(async () => {
-  handle = await openTestDatabase()
-  await resetDatabase(handle)
-  await seedDemo({ handle, clock, places })
+  app = await buildTestApp()
+  handle = app.handle
+  await seedDemo({ handle, clock, places, storage })
 })
+afterAll(() => app.close())
 
 function members() {
   return handle.database.selectFrom('members').selectAll().orderBy('id').execute()
@@ -131,8 +136,49 @@ test('BIENVENUE20 takes 20 % off a first order, for 60 days from the first start
   ])
 })
 
+test('the books of three months balance, and agree with the provider', async () => {
+  const { database } = handle
+  const longAgo = new Date('2026-01-01T00:00:00Z')
+  expect(await app.services.reconciliation.findFaults(longAgo)).toEqual([])
+  const months = await database
+    .selectFrom('orders')
+    .select(sql<string>`to_char(paid_at at time zone 'Europe/Paris', 'YYYY-MM')`.as('month'))
+    .distinct()
+    .execute()
+  expect(months.length).toBeGreaterThanOrEqual(3)
+  const payers = (await members()).filter(({ plan, email }) => {
+    return plan !== 'gratuit' && !Object.values<string>(DEMO_ACCOUNTS).includes(email)
+  })
+  const running = await database
+    .selectFrom('subscriptions')
+    .select(['member_id', 'plan'])
+    .where('status', '=', 'active')
+    .execute()
+  const plans = new Map(running.map(({ member_id, plan }) => [member_id, plan]))
+  // Laurent and François, who wait for the free account, are left out.
+  expect(payers.filter(({ id, plan }) => plans.get(id) !== plan)).toHaveLength(2)
+})
+
+test('the team has cases, requests, a live photo, subscribers and events before it', async () => {
+  const count = async (table: string, where = 'true') => {
+    const { rows } = await handle.executeSql(
+      `select count(*)::integer as n from ${table} where ${where}`,
+    )
+    return Number(rows[0]?.n)
+  }
+  expect(await count('reports', "state = 'open'")).toBe(3)
+  expect(await count('reports', "state = 'decided'")).toBe(1)
+  expect(await count('support_requests', "state = 'open'")).toBe(2)
+  expect(await count('verifications', 'sent_at is not null')).toBe(1)
+  const live = await handle.database.selectFrom('verifications').select('photo_key').execute()
+  expect([...files.keys()]).toEqual(live.map(({ photo_key }) => photo_key))
+  expect(await count('newsletter_subscribers', "status = 'confirmed'")).toBeGreaterThan(10)
+  expect(await count('vip_events')).toBe(3)
+  expect(await count('refunds')).toBeGreaterThanOrEqual(3)
+})
+
 test('a second start adds nobody', async () => {
   const before = await members()
-  await seedDemo({ handle, clock, places })
+  await seedDemo({ handle, clock, places, storage })
   expect(await members()).toEqual(before)
 })

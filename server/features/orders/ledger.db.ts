@@ -26,6 +26,37 @@ interface LedgerEvent {
   at: Date
 }
 
+/** Writes events down that nobody has told yet, with their entries. */
+export async function recordAll(tx: Tx, events: readonly LedgerEvent[]): Promise<void> {
+  const written = await tx
+    .insertInto('ledger_events')
+    .values(
+      events.map(({ kind, orderId, providerId, at }) => ({
+        ...{ kind, order_id: orderId, provider_id: providerId, at },
+      })),
+    )
+    .returning(['id', 'kind', 'provider_id'])
+    .execute()
+  const keyOf = (kind: string, providerId: string) => `${kind} ${providerId}`
+  const idOf = new Map(written.map((row) => [keyOf(row.kind, row.provider_id), row.id]))
+  await tx
+    .insertInto('ledger_entries')
+    .values(
+      events.flatMap(({ kind, providerId, cents }) =>
+        entriesOf(kind, idOf.get(keyOf(kind, providerId)) ?? 0, cents),
+      ),
+    )
+    .execute()
+}
+
+function entriesOf(kind: MoneyKind, eventId: number, cents: number) {
+  const { debit, credit } = ACCOUNTS[kind]
+  return [
+    { event_id: eventId, account: debit, cents },
+    { event_id: eventId, account: credit, cents: -cents },
+  ]
+}
+
 /** Writes an event down with its entries, once; false when it stood there before. */
 export async function record(tx: Tx, event: LedgerEvent): Promise<boolean> {
   const { kind, orderId, providerId, cents, at } = event
@@ -36,13 +67,9 @@ export async function record(tx: Tx, event: LedgerEvent): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   if (!written) return false
-  const { debit, credit } = ACCOUNTS[kind]
   await tx
     .insertInto('ledger_entries')
-    .values([
-      { event_id: written.id, account: debit, cents },
-      { event_id: written.id, account: credit, cents: -cents },
-    ])
+    .values(entriesOf(kind, written.id, cents))
     .execute()
   return true
 }

@@ -60,6 +60,8 @@ export async function findSent(db: Db, publicId: string) {
       'm.first_name as firstName',
       'm.gender',
       'm.birth_year as birthYear',
+      'm.interests',
+      'm.is_test_profile as isTestProfile',
       'moderator.first_name as decidedBy',
     ])
     .where('v.public_id', '=', publicId)

@@ -19,6 +19,7 @@ import type {
   removeComparedPhotos,
   VerificationPage,
 } from '#shared/contracts/verification.ts'
+import { interestsOf } from '#shared/domain/interests.ts'
 import { USUAL_SUSPENSION_DAYS } from '#shared/domain/moderation.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import type { LivePhotoService } from './live-photos.service.ts'
@@ -41,7 +42,7 @@ interface Dependencies {
   standing: Pick<StandingService, 'lock'>
   badges: Pick<BadgeService, 'grant'>
   photos: Pick<PhotoService, 'listFor'>
-  portraits: Pick<PortraitService, 'standIn'>
+  portraits: Pick<PortraitService, 'standIn' | 'album'>
   livePhotos: Pick<LivePhotoService, 'read' | 'forget'>
   cases: Pick<CaseService, 'openByTeam'>
   decisions: Pick<DecisionService, 'decideIn'>
@@ -81,6 +82,7 @@ export function createVerificationQueueService(deps: Dependencies) {
 
   async function describe(handle: Db, request: db.SentRequest): Promise<OpenVerification> {
     const all = await photos.listFor(handle, [request.memberId], { withReserved: true })
+    const age = clock.year() - request.birthYear
     return {
       id: request.publicId,
       gesture: request.gesture,
@@ -91,8 +93,8 @@ export function createVerificationQueueService(deps: Dependencies) {
         id: request.memberPublicId,
         firstName: request.firstName,
         gender: request.gender,
-        age: clock.year() - request.birthYear,
-        photos: all.get(request.memberId)?.photos ?? [],
+        age,
+        photos: all.get(request.memberId)?.photos ?? portraits.album(sitterOf(request, age)),
       },
       refusals: await db.countRefusals(handle, request.memberId),
     }
@@ -206,4 +208,9 @@ export type VerificationQueueService = ReturnType<typeof createVerificationQueue
 function placeOf(cursor: string): db.WaitingPlace {
   const [at, id] = cursor.split('.').map(Number)
   return { at: new Date(at ?? 0), id: id ?? 0 }
+}
+
+function sitterOf(request: db.SentRequest, age: number) {
+  const interests = interestsOf(request.interests)
+  return { ...request, publicId: request.memberPublicId, age, interests }
 }
