@@ -32,12 +32,18 @@ interface Dependencies {
 }
 
 /** Makes the demo's community, once for a database; every start of the same year makes the same people. */
-export async function seedDemo({ handle, clock, places, storage }: Dependencies): Promise<void> {
-  if (await handle.transaction(isSeeded)) return
+export async function seedDemo(deps: Dependencies): Promise<void> {
+  const { handle, storage } = deps
+  if (!(await handle.transaction(isSeeded))) await makeCommunity(deps)
+  // At every start: the database may have been handed on without its folder.
+  if (await handle.transaction(awaitsComparison)) {
+    await storage.put(LIVE_PHOTO_KEY, await readFile(LIVE_PHOTO))
+  }
+}
+
+async function makeCommunity({ handle, clock, places }: Dependencies): Promise<void> {
   // Not while a connection is held, which is given up when it stays silent for long.
   const invented = inventPeople(seededRandom(SEED), clock.year())
-  // Before the row that names it: the team is never shown a photo that is not there.
-  await storage.put(LIVE_PHOTO_KEY, await readFile(LIVE_PHOTO))
   await handle.transaction(async (tx) => {
     // Two processes may start on one new database: the second waits, and finds the community made.
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
@@ -51,6 +57,16 @@ export async function seedDemo({ handle, clock, places, storage }: Dependencies)
     const ids = members.map(({ id }) => id)
     await sql`select refresh_pool(${ids}::integer[], ${clock.today()}, ${clock.now()})`.execute(tx)
   })
+}
+
+async function awaitsComparison(tx: Tx): Promise<boolean> {
+  const request = await tx
+    .selectFrom('verifications')
+    .select('id')
+    .where('photo_key', '=', LIVE_PHOTO_KEY)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return request !== undefined
 }
 
 async function isSeeded(tx: Tx): Promise<boolean> {

@@ -159,7 +159,7 @@ function requestRows({ admin, others, now }: Office): Row<'support_requests'>[] 
 
 /** Most have confirmed, some have not yet, and some have had enough. */
 function subscriberRows({ others, now }: Office): Row<'newsletter_subscribers'>[] {
-  return others.slice(-SUBSCRIBERS).map(({ firstName }, i) => {
+  const rows = others.slice(-SUBSCRIBERS).map(({ firstName }, i): Row<'newsletter_subscribers'> => {
     const email = `lettre.${i + 1}@${DEMO_DOMAIN}`
     const askedAt = hoursBefore(now, 9 + i * 67)
     const status = i % 8 === 0 ? 'pending' : i % 9 === 7 ? 'unsubscribed' : 'confirmed'
@@ -178,6 +178,8 @@ function subscriberRows({ others, now }: Office): Row<'newsletter_subscribers'>[
       mailed_at: askedAt,
     }
   })
+  // Listed by their id: the newest is written last.
+  return rows.toReversed()
 }
 
 function eventRows(now: Date): Row<'vip_events'>[] {

@@ -18,6 +18,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How far the figures go back. */
 const OLDEST_DAYS = 88
+/** Who came since pays soon after. */
+const NEW_DAYS = 55
 const EARLIER_DAYS = 75
 const LEAVERS = 5
 const BOOSTED = 6
@@ -86,8 +88,11 @@ function inventPurchases(members: readonly Settled[], now: Date): Purchase[] {
   const boosted = free.filter((member) => !leavers.slice(0, LEAVERS + 1).includes(member))
 
   const plans = payers.map((buyer, i) => {
-    const oldest = Math.min(OLDEST_DAYS, buyer.daysSinceJoined)
-    const purchase = bought(buyer, 1 + ((i * 17) % Math.max(1, oldest - 1)))
+    const isNew = buyer.daysSinceJoined < NEW_DAYS
+    const purchase = bought(
+      buyer,
+      isNew ? buyer.daysSinceJoined - 1 : OLDEST_DAYS - ((i * 17) % NEW_DAYS),
+    )
     const { plan } = buyer
     return plan === 'gratuit' ? purchase : withTerm(purchase, plan, 'annual')
   })
@@ -98,12 +103,14 @@ function inventPurchases(members: readonly Settled[], now: Date): Purchase[] {
     return { ...purchase, term: term && { ...term, endedAt: term.end } }
   })
   const boosts = boosted.slice(0, BOOSTED).map((buyer, i) => bought(buyer, 1 + i * 12))
-  return [
+  const all = [
     ...plans.map((purchase, i) => (i % 13 === 6 ? withGesture(purchase) : purchase)),
     ...(withdrawn ? [withWithdrawal(withTerm(bought(withdrawn, 24), 'premium', 'annual'))] : []),
     ...former,
     ...boosts,
   ]
+  // Listed by their id: the newest is written last.
+  return all.toSorted((one, next) => Number(one.paidAt) - Number(next.paidAt))
 
   function bought(buyer: Settled, days: number): Purchase {
     const paidAt = new Date(now.getTime() - days * DAY_MS + random.integer(1, 20) * HOUR_MS)
