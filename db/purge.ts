@@ -107,6 +107,7 @@ async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
     select id from matches where low_id = ${gone} or high_id = ${gone})`.execute(tx)
   await sql`delete from match_members where member_id = ${gone} or partner_id = ${gone}`.execute(tx)
   await sql`delete from matches where low_id = ${gone} or high_id = ${gone}`.execute(tx)
+  await sql`delete from liked_parts where from_id = ${gone} or to_id = ${gone}`.execute(tx)
   await sql`delete from edges where from_id = ${gone} or to_id = ${gone}`.execute(tx)
   await sql`delete from blocks where blocker_id = ${gone} or blocked_id = ${gone}`.execute(tx)
   await sql`delete from visits where visitor_id = ${gone} or visited_id = ${gone}`.execute(tx)

@@ -110,7 +110,7 @@ export const NEIGHBOURS: readonly Person[] = [
     seeksAges: [48, 66],
     seeksDistance: 'anywhere',
     seeksRelation: 'both',
-    isVerified: true,
+    isVerified: false,
     minutesSinceSeen: 3,
     daysSinceJoined: 96,
   },

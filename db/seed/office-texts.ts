@@ -21,12 +21,11 @@ interface Report {
 export const REPORTS: readonly Report[] = [
   {
     isByWoman: true,
-    reason: 'money',
-    details:
-      "Nous échangions depuis deux jours quand il m'a parlé d'une facture de garage. J'ai préféré ne pas répondre.",
+    reason: 'behaviour',
+    details: "J'ai dit non deux fois à un rendez-vous. Il insiste, et le ton change.",
     messages: [
-      "Ma voiture est immobilisée et ma carte est bloquée jusqu'à lundi.",
-      'Auriez-vous 300 euros à me prêter ? Je vous rends tout mardi, promis.',
+      'Dimanche alors ? Ou lundi, je peux me libérer.',
+      'Vous pourriez au moins répondre, après tout ce temps.',
     ],
     hoursAgo: 20,
   },
@@ -34,27 +33,31 @@ export const REPORTS: readonly Report[] = [
     isByWoman: false,
     reason: 'fake_profile',
     details:
-      'Les photos ressemblent à celles d’une comédienne, et elle évite toutes mes questions.',
+      "Les photos ressemblent à celles d'une comédienne, et elle évite toutes mes questions.",
     messages: [],
     hoursAgo: 9,
   },
   {
     isByWoman: true,
-    reason: 'behaviour',
-    details: "J'ai dit non deux fois à un rendez-vous. Il insiste, et le ton change.",
-    messages: ['Vous pourriez au moins répondre, après tout ce temps.'],
+    reason: 'other',
+    details: "Il dit habiter ma ville et n'en connaît ni le marché ni la gare.",
+    messages: [],
     hoursAgo: 3,
   },
   {
     isByWoman: true,
-    reason: 'behaviour',
-    details: 'Plusieurs messages tard le soir, de plus en plus familiers.',
-    messages: ['Allez, ne faites pas votre difficile.'],
+    reason: 'money',
+    details:
+      "Nous échangions depuis deux jours quand il m'a parlé d'une facture de garage. J'ai préféré ne pas répondre.",
+    messages: [
+      "Ma voiture est immobilisée et ma carte est bloquée jusqu'à lundi.",
+      'Auriez-vous de quoi me dépanner ? Je vous rends tout mardi.',
+    ],
     hoursAgo: 150,
     decision: {
       afterHours: 11,
-      ground: 'harassment',
-      facts: 'Trois messages insistants, envoyés après un refus clair.',
+      ground: 'money',
+      facts: "Une demande d'argent après deux jours de conversation.",
     },
   },
 ]

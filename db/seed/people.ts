@@ -39,7 +39,7 @@ export interface Person {
 }
 
 /** With these chances hardly anybody comes between Laurent and François, who have flashed the free account, in its deck. */
-export const SEED = 'embellie-4114'
+export const SEED = 'embellie-1522'
 const MINUTES_A_DAY = 1440
 
 /**
@@ -100,7 +100,7 @@ export function inventPeople(random: SeededRandom, year: number): Person[] {
 
 // Those who answer more often have a plan that lets them write first, to a newcomer who may not.
 const PLAN_WEIGHTS: Record<Distance, Record<Plan, number>> = {
-  anywhere: { gratuit: 65, premium: 23, gold: 12 },
+  anywhere: { gratuit: 63, premium: 21, gold: 16 },
   same_region: { gratuit: 88, premium: 9, gold: 3 },
   same_city: { gratuit: 88, premium: 9, gold: 3 },
 }

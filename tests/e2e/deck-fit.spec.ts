@@ -30,7 +30,7 @@ function findHidden(page: Page): Promise<string[]> {
     const bars = document.querySelectorAll('nav[aria-label="Navigation principale"]')
     const tops = [...bars]
       .map((bar) => bar.getBoundingClientRect())
-      .filter(({ left, top }) => left === 0 && top > 0)
+      .filter(({ left, top }) => left === 0 && top > innerHeight / 2)
     const floor = Math.min(innerHeight, ...tops.map(({ top }) => top))
     const boxOf = (selector: string) => card?.querySelector(selector)?.getBoundingClientRect()
     const answers = [...(card?.querySelectorAll('button') ?? [])]

@@ -7,6 +7,7 @@ import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { listAlerts } from '#shared/contracts/notifications.ts'
 import { getCatalogue } from '#shared/contracts/plans.ts'
 import { type PublicProfile, publicProfile } from '#shared/contracts/profile.ts'
+import { listSuggestedProfiles } from '#shared/contracts/search.ts'
 import { freshEmail } from '../support/e2e-member.ts'
 import { ADMIN_SCENES } from './admin-scenes.ts'
 import { readAriaSnapshot } from './aria-snapshot.ts'
@@ -260,6 +261,15 @@ const SCENES: readonly Scene[] = [
     screen: 'profiles',
     open: async (page) => {
       await signIn(page, 'premium')
+      // More are drawn than the demo has of these.
+      await page.route(
+        ({ pathname }) => pathname === listSuggestedProfiles.path,
+        async (route) => {
+          const response = await route.fetch()
+          const headers = { ...response.headers(), 'x-next-cursor': 'more' }
+          await route.fulfill({ response, headers })
+        },
+      )
       await page.goto('/profiles?ageMin=51&interests=Cuisine,Lecture,Voyages&relationType=serious')
     },
   },
