@@ -128,6 +128,17 @@ const SCENES: readonly Scene[] = [
     screen: 'discover',
     open: async (page) => {
       await signIn(page, 'gratuit')
+      // Drawn with a plan: another test may have flashed the first cards of this account.
+      await page.route(
+        ({ pathname }) => pathname === listSuggestions.path,
+        async (route) => {
+          const response = await route.fetch()
+          const cards = z.parse(z.array(publicProfile), await response.json())
+          const isFree = ({ subscription }: PublicProfile) => subscription === 'gratuit'
+          const json = cards.toSorted((one, other) => Number(isFree(one)) - Number(isFree(other)))
+          await route.fulfill({ response, json })
+        },
+      )
       await page.goto('/')
     },
   },
