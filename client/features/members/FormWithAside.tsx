@@ -6,7 +6,7 @@ import styles from './FormWithAside.module.css'
 interface FormWithAsideProps {
   title: ReactNode
   lead: string
-  /** Part of the question that the title asks; else the form comes sooner on a phone without it. */
+  /** On a phone the form comes sooner without it. */
   isLeadForAll?: boolean
   /** Beside the form, where there is room. */
   aside: ReactNode
@@ -18,7 +18,7 @@ interface FormWithAsideProps {
 export function FormWithAside(props: FormWithAsideProps) {
   const { title, lead, isLeadForAll = false, aside, children } = props
   return (
-    <div className={joinClasses(styles.page, isLeadForAll && styles.asking)}>
+    <div className={joinClasses(styles.page, !aside && styles.wordsAlone)}>
       <div className={styles.aside}>
         <h1 className={text.h1}>{title}</h1>
         <p className={joinClasses(text.lead, !isLeadForAll && styles.wide)}>{lead}</p>
