@@ -12,11 +12,13 @@ interface AdminFrameProps {
   beside?: ReactNode
   /** At the end of the line: what there is to do on the page as a whole. */
   actions?: ReactNode
+  /** In the place of the line of the title, with the title in it. */
+  head?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page of the back office; its calls may ask for a fresh proof through `withProof`. */
-export function AdminLayout({ title, beside, actions, children }: AdminFrameProps) {
+export function AdminLayout({ title, beside, actions, head, children }: AdminFrameProps) {
   return (
     <>
       <SkipLink />
@@ -26,11 +28,13 @@ export function AdminLayout({ title, beside, actions, children }: AdminFrameProp
           <AdminNav title={title} />
         </header>
         <main id={MAIN_ID} className={styles.main}>
-          <div className={styles.head}>
-            <h1 className={text.h2}>{title}</h1>
-            {beside}
-            {actions && <div className={styles.actions}>{actions}</div>}
-          </div>
+          {head ?? (
+            <div className={styles.head}>
+              <h1 className={text.h2}>{title}</h1>
+              {beside}
+              {actions && <div className={styles.actions}>{actions}</div>}
+            </div>
+          )}
           {children}
         </main>
       </div>

@@ -5,7 +5,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import text from '#client/ui/text.module.css'
 import { FILE_ROWS } from '#shared/contracts/admin/member-file.ts'
-import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
 import styles from './MemberFile.module.css'
 
 export interface FileLine {
@@ -49,7 +49,7 @@ export function FileBlock({ title, lines, none }: FileBlockProps) {
         <ul className={styles.lines}>
           {(isWhole ? lines : lines.slice(0, SHOWN)).map((line) => (
             <li key={line.key}>
-              <time dateTime={line.at}>{dayWithYear(line.at)}</time>
+              <time dateTime={line.at}>{dayInShort(line.at)}</time>
               <div>
                 <b>{line.title}</b>
                 {line.detail && <p>{line.detail}</p>}
@@ -68,10 +68,15 @@ export function FileBlock({ title, lines, none }: FileBlockProps) {
   )
 }
 
-/** « 20 novembre », with its year where it is another. */
-function dayWithYear(at: string): string {
+const shortFormat = new Intl.DateTimeFormat('fr-FR', {
+  ...{ day: 'numeric', month: 'short', timeZone: 'Europe/Paris' },
+})
+
+/** « 20 nov. », with its year where it is another; today is said so. */
+function dayInShort(at: string): string {
   const date = new Date(at)
-  const day = dayAndMonth(date)
-  const year = date.getFullYear()
-  return year === new Date().getFullYear() ? day : `${day} ${year}`
+  const [day, today] = [parisDate(date), parisDate(new Date())]
+  if (day === today) return 'Ce jour'
+  const year = day.slice(0, 4)
+  return today.startsWith(year) ? shortFormat.format(date) : `${shortFormat.format(date)} ${year}`
 }

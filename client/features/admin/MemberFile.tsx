@@ -2,6 +2,7 @@ import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
@@ -20,72 +21,73 @@ interface MemberFileProps {
   role: StaffRole | null
 }
 
-/** What the law leaves to answer a request for one's data. */
-const ANSWER_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
+interface MemberFileHeadProps extends MemberFileProps {
+  /** A case of moderation about them, on the team's own initiative. */
+  onOpenCase: () => void
+}
 
 /** All that the house holds of a member, as far as the role goes. */
 export function MemberFile({ file, role }: MemberFileProps) {
   const judges = role !== 'support'
   return (
-    <>
-      <Head file={file} role={role} />
-      <div className={styles.file}>
-        <div>
-          <FileBlock
-            title="Commandes"
-            lines={file.orders && lines.orderLines(file.orders)}
-            none="Aucune commande."
-          />
-          <FileBlock
-            title="Abonnements"
-            lines={file.subscriptions && lines.planLines(file.subscriptions)}
-            none="Aucun abonnement."
-          />
-          <FileBlock
-            title="Signalements reçus"
-            lines={lines.reportLines(file.reportsReceived, judges)}
-            none="Aucun signalement."
-          />
-          <FileBlock
-            title="Signalements faits"
-            lines={file.reportsMade && lines.reportLines(file.reportsMade, judges)}
-            none="Aucun signalement."
-          />
-          <FileBlock
-            title="Décisions et recours"
-            lines={file.decisions && lines.decisionLines(file.decisions)}
-            none="Aucune décision."
-          />
-        </div>
-        <div>
-          {file.exportAskedAt && <Due askedAt={file.exportAskedAt} />}
-          <FileBlock
-            title="Demandes"
-            lines={file.requests && lines.requestLines(file.requests)}
-            none="Aucune demande."
-          />
-          <FileBlock
-            title="Vérifications"
-            lines={file.verifications && lines.checkLines(file.verifications)}
-            none="Aucune vérification demandée."
-          />
-          <FileBlock
-            title="Sessions ouvertes"
-            lines={file.devices && lines.deviceLines(file.devices)}
-            none="Aucune session ouverte."
-          />
-          <FileBlock
-            title="Consentements"
-            lines={file.consents && lines.consentLines(file.consents)}
-            none="Aucun consentement."
-          />
-          {file.photos && (
-            <Words bio={file.bio} prompts={file.prompts ?? []} photos={file.photos} />
-          )}
-        </div>
+    <div className={styles.file}>
+      {file.exportAskedAt && (
+        <Notice className={styles.due}>
+          <b>À savoir.</b> Une copie des données a été demandée. Elle doit partir avant le{' '}
+          {lines.answerDue(file.exportAskedAt)}.
+        </Notice>
+      )}
+      <div className={styles.main}>
+        <FileBlock
+          title="Commandes"
+          lines={file.orders && lines.orderLines(file.orders)}
+          none="Aucune commande."
+        />
+        <FileBlock
+          title="Abonnements"
+          lines={file.subscriptions && lines.planLines(file.subscriptions)}
+          none="Aucun abonnement."
+        />
+        <FileBlock
+          title="Signalements reçus"
+          lines={lines.reportLines(file.reportsReceived, judges)}
+          none="Aucun signalement."
+        />
+        <FileBlock
+          title="Signalements faits"
+          lines={file.reportsMade && lines.reportLines(file.reportsMade, judges)}
+          none="Aucun signalement."
+        />
+        <FileBlock
+          title="Décisions et recours"
+          lines={file.decisions && lines.decisionLines(file.decisions)}
+          none="Aucune décision."
+        />
       </div>
-    </>
+      <div>
+        <FileBlock
+          title="Demandes"
+          lines={file.requests && lines.requestLines(file.requests, file.exportAskedAt)}
+          none="Aucune demande."
+        />
+        <FileBlock
+          title="Vérifications"
+          lines={file.verifications && lines.checkLines(file.verifications)}
+          none="Aucune vérification demandée."
+        />
+        <FileBlock
+          title="Appareils"
+          lines={file.devices && lines.deviceLines(file.devices)}
+          none="Aucune session ouverte."
+        />
+        <FileBlock
+          title="Consentements"
+          lines={file.consents && lines.consentLines(file.consents)}
+          none="Aucun consentement."
+        />
+        {file.photos && <Words bio={file.bio} prompts={file.prompts ?? []} photos={file.photos} />}
+      </div>
+    </div>
   )
 }
 
@@ -96,16 +98,17 @@ const STATUS_NAMES = {
   deleted: 'Supprimé',
 }
 
-function Head({ file, role }: MemberFileProps) {
+/** Whom the file is about, and what to do with them. */
+export function MemberFileHead({ file, role, onOpenCase }: MemberFileHeadProps) {
   const { id, firstName, age, city, email, photos, status, registeredAt, source } = file
   const state = STATUS_NAMES[status]
   return (
     <header className={styles.head}>
       {photos?.[0] && <Avatar src={photoAtWidth(photos[0], 96)} size={84} />}
       <div>
-        <p className={text.strong}>
-          {firstName}, {age} ans
-        </p>
+        <h1 className={text.h2}>
+          {firstName} <span className={styles.age}>{age} ans</span>
+        </h1>
         {email && <p>{email}</p>}
         <p className={text.small}>
           {city}, inscription le {longDate(new Date(registeredAt))}
@@ -135,18 +138,13 @@ function Head({ file, role }: MemberFileProps) {
             Actes de l'équipe
           </Link>
         )}
+        {role !== 'support' && (
+          <Button variant="danger" size="small" onClick={onOpenCase}>
+            Mesures
+          </Button>
+        )}
       </p>
     </header>
-  )
-}
-
-function Due({ askedAt }: { askedAt: string }) {
-  const due = new Date(new Date(askedAt).getTime() + ANSWER_DAYS * DAY_MS)
-  return (
-    <Notice>
-      <b>À savoir.</b> Une copie des données a été demandée. Elle doit partir avant le{' '}
-      {longDate(due)}.
-    </Notice>
   )
 }
 

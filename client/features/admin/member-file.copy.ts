@@ -55,12 +55,31 @@ export function planLines(plans: Rows<'subscriptions'>): FileLine[] {
   })
 }
 
-export function requestLines(requests: Rows<'requests'>): FileLine[] {
-  return requests.map(({ reference, topic, state, at, answeredBy }) => ({
+/** What the law leaves to answer a request for one's data. */
+const ANSWER_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Until when a copy of the data has to be sent. */
+export function answerDue(askedAt: string): string {
+  return longDate(new Date(new Date(askedAt).getTime() + ANSWER_DAYS * DAY_MS))
+}
+
+/** What the member asked for: a copy of their data that is still due before what was written. */
+export function requestLines(requests: Rows<'requests'>, copyAskedAt: string | null): FileLine[] {
+  const copy = copyAskedAt && {
+    ...{ key: 'copy', at: copyAskedAt, title: 'Copie de ses données' },
+    detail: `En cours, réponse due le ${answerDue(copyAskedAt)}`,
+  }
+  return [...(copy ? [copy] : []), ...requests.map(letterLine)]
+}
+
+function letterLine(request: Rows<'requests'>[number]): FileLine {
+  const { reference, topic, state, at, answeredBy } = request
+  return {
     ...{ key: reference, at, title: SUPPORT_TOPIC_LABELS[topic] },
     detail: `${reference}, ${REQUEST_STATES[state].toLowerCase()}${answeredBy ? ` par ${answeredBy}` : ''}`,
     to: href('/admin/assistance', {}, { demande: reference }),
-  }))
+  }
 }
 
 export function reportLines(reports: Rows<'reportsReceived'>, mayOpen: boolean): FileLine[] {

@@ -59,9 +59,17 @@ describe("a member's file", () => {
       '/admin/signalements?vue=open&dossier=SIG-7K3M-92QF',
     )
     expect(screen.getByText(/avant le 20 décembre 2026/)).toBeTruthy()
+    const [copy] = (await block(/^Demandes/)).getAllByRole('listitem')
+    expect(copy?.textContent).toContain('Copie de ses donnéesEn cours, réponse due le 20 décembre')
     expect(screen.getByRole('link', { name: "Actes de l'équipe" }).getAttribute('href')).toBe(
       `/admin/journal?q=${ID}`,
     )
+  })
+
+  it('leads to a case of moderation, for who judges', async () => {
+    open(() => json(FILE), 'moderator')
+    fireEvent.click(await screen.findByRole('button', { name: 'Mesures' }))
+    expect(await screen.findByRole('dialog', { name: 'Ouvrir un dossier : Sylvie' })).toBeTruthy()
   })
 
   it('has no block that a role is not to see', async () => {
@@ -73,6 +81,7 @@ describe("a member's file", () => {
     expect(names.some((name) => name?.startsWith('Mots et photos'))).toBe(false)
     expect((await block(/^Signalements reçus/)).queryByRole('link')).toBeNull()
     expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mesures' })).toBeNull()
   })
 
   it('that could not be read is read again', async () => {
@@ -81,6 +90,6 @@ describe("a member's file", () => {
     const again = await screen.findByRole('button', { name: 'Réessayer' })
     isAway = false
     fireEvent.click(again)
-    expect(await screen.findByRole('heading', { name: 'Dossier de Sylvie' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sylvie 52 ans' })).toBeTruthy()
   })
 })

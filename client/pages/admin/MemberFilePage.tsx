@@ -1,35 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { BackLink, usePathParams } from '#client/app/router.tsx'
-import { MemberFile } from '#client/features/admin/MemberFile.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import { BackLink, useNavigate, usePathParams } from '#client/app/router.tsx'
+import { MemberFile, MemberFileHead } from '#client/features/admin/MemberFile.tsx'
 import { memberFileQuery } from '#client/features/admin/member-file.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './MemberFilePage.module.css'
+
+const OpenCaseDialog = lazy(async () => ({
+  default: (await import('#client/features/moderation/OpenCaseDialog.tsx')).OpenCaseDialog,
+}))
 
 /** A member on one page, for everybody of the team who has to do with them. */
 export function MemberFilePage() {
   const { role } = useMember()
+  const navigate = useNavigate()
+  const [opensCase, setOpensCase] = useState(false)
   const id = usePathParams('/admin/membres/:memberId')?.memberId ?? ''
   const { data, error, isFetching, refetch } = useQuery(memberFileQuery(id))
 
   return (
     <AdminLayout
       title={data ? `Dossier de ${data.firstName}` : 'Dossier'}
-      actions={
-        <BackLink
-          to={role === 'support' ? '/admin/paiements' : '/admin'}
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
-          <ArrowLeft size={20} aria-hidden="true" />
-          Retour
-        </BackLink>
+      head={
+        <>
+          <BackLink
+            to={role === 'support' ? '/admin/paiements' : '/admin'}
+            className={buttonClass({ variant: 'quiet', size: 'small', className: styles.back })}
+          >
+            <ArrowLeft size={20} aria-hidden="true" />
+            Retour
+          </BackLink>
+          {data ? (
+            <MemberFileHead file={data} role={role} onOpenCase={() => setOpensCase(true)} />
+          ) : (
+            <h1 className={text.h2}>Dossier</h1>
+          )}
+        </>
       }
     >
       {data ? (
-        <MemberFile file={data} role={role} />
+        <>
+          <MemberFile file={data} role={role} />
+          {opensCase && (
+            <Suspense fallback={null}>
+              <OpenCaseDialog
+                userId={data.id}
+                firstName={data.firstName}
+                onOpened={(dossier) => navigate(href('/admin/signalements', {}, { dossier }))}
+                onClose={() => setOpensCase(false)}
+              />
+            </Suspense>
+          )}
+        </>
       ) : error && !isFetching ? (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
