@@ -26,6 +26,11 @@ export function ArrivalCode({ onLater }: ArrivalCodeProps) {
     field.ref.current?.focus({ preventScroll: true })
   }, [field.ref])
 
+  // The field has the focus already, and why it is refused comes below it: above a soft keyboard, out of sight.
+  useEffect(() => {
+    if (field.error) field.ref.current?.form?.scrollIntoView({ block: 'nearest' })
+  }, [field.ref, field.error])
+
   function handleChange(typed: string) {
     field.onChange(typed)
     if (isComplete(typed) && typed !== field.value && !code.isSending) code.send(typed)
