@@ -23,7 +23,7 @@ const made = join(scratch, 'made')
 let copies = 0
 
 // Making a database and reopening it after a kill take seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 // A first start that was cut short has left its draft: making a database takes seconds, so it is made once.
 beforeAll(async () => {
