@@ -27,6 +27,7 @@ const ON_EMBEDDED =
       ]
 const NEEDS_POSTGRES = ['tests/concurrency/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']
+const setupFiles = ['tests/support/app-setup.ts']
 
 export default defineConfig({
   test: {
@@ -65,6 +66,7 @@ export default defineConfig({
           include: NEEDS_DATABASE,
           exclude: OWN_TO_EMBEDDED,
           globalSetup,
+          setupFiles,
         },
       },
       {
@@ -75,11 +77,12 @@ export default defineConfig({
           // It looks at the driver of PostgreSQL.
           exclude: ['tests/integration/statements.test.ts'],
           globalSetup,
+          setupFiles,
         },
       },
       {
         extends: true,
-        test: { name: 'concurrency', include: NEEDS_POSTGRES, globalSetup },
+        test: { name: 'concurrency', include: NEEDS_POSTGRES, globalSetup, setupFiles },
       },
     ],
   },

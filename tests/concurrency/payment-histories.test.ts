@@ -11,7 +11,7 @@ import { history, type Step, withoutNoise } from '#tests/support/payment-histori
 import { type Buyer, createPlayer, listFreeRiders, stateOf } from '#tests/support/payment-player.ts'
 
 /** The size of a run; the full proof asks for more. */
-const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 60)
+const HISTORIES = Number(process.env.PROOF_HISTORIES ?? 40)
 const SEED = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
 const AT_ONCE = 20
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -33,14 +33,57 @@ interface TestAppOptions {
 
 /** The real application on an empty test database; only time, outgoing mail and the log are held by the test. */
 export async function buildTestApp(options: TestAppOptions = {}) {
-  const { env, now = '2026-11-20T09:00:00Z', facebookIssuer } = options
-  const { pushServers, stripeServer, redis } = options
+  const key = keyOf(options)
+  if (spare && spare.key !== key) await closeSpareApp()
+  const app = takeSpare() ?? (await make(options))
+  await app.makeNew(options.now ?? NOW)
+
+  let hasListened = false
+  function listen(): Promise<string> {
+    hasListened = true
+    return app.listen()
+  }
+
+  /** Left open for the next test, where that one may use it; its calls and listeners are done. */
+  async function close(): Promise<void> {
+    await app.idle()
+    if (key === undefined || hasListened || spare) await app.close()
+    else spare = { key, app }
+  }
+  return { ...app, listen, close }
+}
+
+const NOW = '2026-11-20T09:00:00Z'
+
+type MadeApp = Awaited<ReturnType<typeof make>>
+
+/** What the last test gave back: making an application takes longer than most tests. */
+let spare: { key: string; app: MadeApp } | undefined
+
+/** The settings by which two tests may use one application; what limits count stays in its memory. */
+function keyOf({ env, now: _now, ...others }: TestAppOptions): string | undefined {
+  const isPlain = Object.keys(others).length === 0 && env?.RATE_LIMITS === 'off'
+  return isPlain ? JSON.stringify(env) : undefined
+}
+
+function takeSpare(): MadeApp | undefined {
+  const app = spare?.app
+  spare = undefined
+  return app
+}
+
+/** Before another works on the same database: its queues would take the jobs of the others. */
+export async function closeSpareApp(): Promise<void> {
+  await takeSpare()?.close()
+}
+
+async function make(options: TestAppOptions) {
+  const { env, facebookIssuer, pushServers, stripeServer, redis } = options
   const handle = options.handle ?? (await openTestDatabase())
-  await resetDatabase(handle)
   const dataDir = mkdtempSync(join(tmpdir(), 'embellie-app-'))
   const mails: Mail[] = []
   const logLines: string[] = []
-  const clock = fixedClock(now)
+  const clock = fixedClock(NOW)
   // Port 0: whichever is free when the test listens.
   const config = { ...loadConfig({ DATA_DIR: dataDir, ...env }), port: 0 }
   const app = await buildApp({
@@ -59,6 +102,15 @@ export async function buildTestApp(options: TestAppOptions = {}) {
   })
   await app.start()
 
+  /** Nothing in the database, the files, the mails and the log; what time it is. */
+  async function makeNew(now: string): Promise<void> {
+    await resetDatabase(handle)
+    removeFiles(dataDir)
+    mails.length = 0
+    logLines.length = 0
+    clock.set(now)
+  }
+
   /** The `cookie` header of a member who is signed in. */
   function signIn(memberId: number): Promise<string> {
     return buildSession(handle.database, memberId, { created_at: clock.now() })
@@ -75,7 +127,14 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     await app.idle()
     return answer
   }
-  return { ...app, inject, signIn, close, handle, clock, config, mails, logLines }
+  return { ...app, makeNew, inject, signIn, close, handle, clock, config, mails, logLines }
+}
+
+/** The folders stay, which the application has made once, and so does the secret that it has read. */
+function removeFiles(dataDir: string): void {
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && entry.name !== 'app-secret') rmSync(join(entry.parentPath, entry.name))
+  }
 }
 
 function facebookAt(issuer: string) {
