@@ -2,7 +2,7 @@ import { VerificationStatus } from '#client/features/verification/VerificationSt
 
 /** The live photo is made small as those of the profile are. */
 async function prepare(photo: File): Promise<File> {
-  const { shrink } = await import('#client/features/photos/shrink.ts')
+  const { shrink } = await import('#client/platform/shrink.ts')
   return shrink(photo)
 }
 

@@ -4,7 +4,7 @@ import { upload } from '#client/platform/upload.ts'
 import { sendPhoto } from './photos.api.ts'
 
 vi.mock('#client/platform/upload.ts', () => ({ upload: vi.fn() }))
-vi.mock('./shrink.ts', () => ({ shrink: async (photo: File) => photo }))
+vi.mock('#client/platform/shrink.ts', () => ({ shrink: async (photo: File) => photo }))
 
 const send = vi.mocked(upload)
 const photo = new File(['x'], '1.jpg', { type: 'image/jpeg' })

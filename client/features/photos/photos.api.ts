@@ -1,7 +1,7 @@
 import { ApiError } from '#client/platform/api.ts'
+import { shrink } from '#client/platform/shrink.ts'
 import { upload } from '#client/platform/upload.ts'
 import { uploadPhoto } from '#shared/contracts/photos.ts'
-import { shrink } from './shrink.ts'
 
 interface SendOptions {
   signal: AbortSignal

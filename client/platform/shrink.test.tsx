@@ -1,3 +1,4 @@
+// Rules: photos
 import { afterEach, expect, test, vi } from 'vitest'
 import { shrink } from './shrink.ts'
 

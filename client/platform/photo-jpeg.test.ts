@@ -1,3 +1,4 @@
+// Rules: photos
 import { describe, expect, it } from 'vitest'
 import { sentSize } from './photo-jpeg.ts'
 
