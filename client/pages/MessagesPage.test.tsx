@@ -102,7 +102,7 @@ describe('Mes Messages', () => {
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
       'Laurent GoldSamedi\u202f?18:42 2 messages non lus',
       'François Commencez la conversation...Hier ',
-      'Karim PremiumRue de Dinan.lundi 1 message non lu',
+      'Karim PremiumVous : Rue de Dinan.lundi 1 message non lu',
     ])
     const [first] = rows
     expect(first && within(first).getByRole('link').getAttribute('href')).toBe(`/chat/${LAURENT}`)

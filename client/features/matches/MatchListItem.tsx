@@ -43,6 +43,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
         )}
       </div>
       <p className={styles.last}>
+        {lastMessage?.isMine && 'Vous : '}
         {fixSpaces(lastMessage?.content ?? 'Commencez la conversation...')}
       </p>
       <time className={styles.time} dateTime={at}>
