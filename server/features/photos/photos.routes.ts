@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import { implement } from '#server/platform/http/http.ts'
+import { answerPicture } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { hashToken, isModerator } from '#server/platform/http/session.ts'
@@ -40,13 +41,7 @@ export function photoRoutes(app: FastifyInstance, { photos, limits, cookies }: D
         isModerator: viewer !== undefined && isModerator(viewer.role),
       })
       if (!bytes) fail('not_found')
-      return reply
-        .type('image/webp')
-        .header('Cache-Control', 'private, max-age=3600')
-        .header('Content-Disposition', 'inline; filename="photo.webp"')
-        .header('Content-Security-Policy', "default-src 'none'; sandbox")
-        .header('Cross-Origin-Resource-Policy', 'same-origin')
-        .send(bytes)
+      return answerPicture(reply, bytes, 'private, max-age=3600')
     },
   )
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
 import { announceNext } from '#server/platform/http/pages.ts'
+import { answerPicture } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
@@ -53,12 +54,7 @@ function moderatorRoutes(app: FastifyInstance, { verificationQueue }: Dependenci
     async ({ params, viewer }, reply) => {
       if (!viewer || !UUID.test(params.id)) fail('not_found')
       const bytes = await verificationQueue.readPhoto(viewer, params.id)
-      return reply
-        .type('image/webp')
-        .header('Cache-Control', 'no-store')
-        .header('Content-Security-Policy', "default-src 'none'; sandbox")
-        .header('Cross-Origin-Resource-Policy', 'same-origin')
-        .send(bytes)
+      return answerPicture(reply, bytes, 'no-store')
     },
   )
 }

@@ -1,0 +1,16 @@
+import type { FastifyReply } from 'fastify'
+
+/** Answers a picture to somebody who may see it: to be looked at on our own pages, and to run nothing. */
+export function answerPicture(
+  reply: FastifyReply,
+  bytes: Uint8Array,
+  cacheControl: 'no-store' | 'private, max-age=3600',
+): FastifyReply {
+  return reply
+    .type('image/webp')
+    .header('Cache-Control', cacheControl)
+    .header('Content-Disposition', 'inline; filename="photo.webp"')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox")
+    .header('Cross-Origin-Resource-Policy', 'same-origin')
+    .send(bytes)
+}
