@@ -59,11 +59,14 @@ export async function restore(folder: string, { databaseUrl, photos }: Place): P
   )
 }
 
-/** The photos of profiles whose files are not there. */
+/** The photos of profiles and messages whose files are not there. */
 export async function missingPhotos({ databaseUrl, photos }: Place): Promise<string[]> {
   if (!photos) return []
   const ids = await withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query('select public_id from photos where owner_id is not null')
+    const { rows } = await client.query(
+      `select public_id from photos where owner_id is not null
+        union all select public_id from message_photos where match_id is not null`,
+    )
     return rows.map(({ public_id }) => String(public_id))
   })
   return ids.filter((id) => !existsSync(join(photos, id)))

@@ -30,5 +30,7 @@ export interface DomainEvents {
   'notifications.seen': { memberId: number }
   /** The team took a message away, or gave it back. */
   'messages.rewritten': { matchId: number; memberIds: readonly number[] }
+  /** On one of their devices a member asked to see a photo. */
+  'message_photo.unveiled': { memberId: number }
   'messages.read': { matchId: number; reader: number; partner: number; lastReadId: number }
 }

@@ -61,6 +61,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('settle-referrals', '20 * * * *', services.referral.settleAll)
   schedule.cron('reconcile-payments', '23 * * * *', services.reconciliation.reconcile)
   schedule.cron('sweep-photos', '25 * * * *', services.photos.sweep)
+  schedule.cron('sweep-message-photos', '26 * * * *', services.messagePhotos.sweep)
   schedule.cron('end-terms', '27 * * * *', services.termEnds.endPast)
   schedule.cron('sweep-social', '27 * * * *', services.social.sweep)
   schedule.cron('end-given-plans', '31 * * * *', services.grants.endPast)

@@ -61,6 +61,8 @@ begin
   -- The conversation belongs to the other one too: it stays, without their words, until both are gone.
   update messages m set body = v_gone, client_id = null
     from match_members mm where mm.member_id = p_member and m.match_id = mm.match_id and m.sender_id = p_member;
+  -- Left to the sweep of the photos of conversations, which knows their files.
+  update message_photos set match_id = null, message_id = null where sender_id = p_member;
   update match_members mm
     set last_preview = case when mm.last_preview is not null and not mm.last_is_mine then v_gone else mm.last_preview end
     where (mm.member_id, mm.match_id) in (
@@ -79,7 +81,7 @@ begin
   end loop;
 
   -- What the team decided is kept for its time, in its own words only.
-  update report_messages set body = v_gone where sender_id = p_member;
+  update report_messages set body = v_gone, photo_id = null where sender_id = p_member;
   update report_statements s set details = ''
     from reports r where r.id = s.report_id and r.reporter_id = p_member;
   update reports set reporter_name = null, reporter_email = null, location = null

@@ -30,6 +30,7 @@ import * as health from './health.ts'
 import * as legal from './legal.ts'
 import * as matches from './matches.ts'
 import * as members from './members.ts'
+import * as messagePhotos from './message-photos.ts'
 import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
@@ -160,6 +161,8 @@ export const routes: readonly RouteContract[] = [
   messages.listMessages,
   messages.listMessagesBetween,
   messages.markRead,
+  messagePhotos.sendPhoto,
+  messagePhotos.unveilPhoto,
   moderation.listCases,
   moderation.getCase,
   moderation.openExcerpt,

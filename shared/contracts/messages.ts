@@ -7,6 +7,15 @@ import { memberId, timestamp } from './ids.ts'
 
 export const MESSAGE_MAX = 2000
 
+const messagePhoto = z.object({
+  id: z.uuid(),
+  /** A blurred miniature of it. */
+  thumbhash: z.string(),
+  /** Its receiver has not asked to see it yet. */
+  isVeiled: z.boolean(),
+})
+export type MessagePhoto = z.infer<typeof messagePhoto>
+
 export const message = z.object({
   /** Grows within a conversation. */
   id: z.int(),
@@ -18,6 +27,8 @@ export const message = z.object({
   isRead: z.boolean(),
   /** What the sending client called it. */
   clientId: z.nullable(z.uuid()),
+  /** What it shows, where it is a photo. */
+  photo: z.optional(messagePhoto),
 })
 export type Message = z.infer<typeof message>
 

@@ -74,6 +74,7 @@ export const PROBLEMS = {
   member_not_found: { status: 404, title: "Ce profil n'est plus disponible." },
   export_not_found: { status: 404, title: "Cette archive n'est plus disponible." },
   link_invalid: { status: 404, title: "Ce lien n'est plus valable." },
+  photo_gone: { status: 404, title: "Cette photo n'est plus disponible." },
   match_not_found: { status: 404, title: MATCH_GONE },
   no_welcome_offer: { status: 404, title: "Aucune offre de bienvenue n'est en cours." },
   order_not_found: { status: 404, title: "Cette commande n'existe pas." },

@@ -63,6 +63,8 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'GET /api/matches/:partnerId/liked': 'match_not_found',
   'POST /api/matches/celebrated': 'nothing',
   'POST /api/messages/read': 'match_not_found',
+  'POST /api/messages/:partnerId/photos/:clientId': 'match_not_found',
+  'POST /api/messages/photos/:photoId/unveil': 'photo_gone',
   'POST /api/notifications/seen': 'nothing',
   'POST /api/passkeys': 'passkey_refused',
   'PATCH /api/passkeys/:id': 'passkey_not_found',

@@ -37,6 +37,7 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
   'report.member_named': 'Membre désigné',
   'report.decided': 'Signalement décidé',
   'report.excerpt_opened': 'Extrait ouvert',
+  'report.photo_opened': 'Photo signalée ouverte',
   'report.noted': 'Note sur un dossier',
   'report.opened': "Dossier ouvert par l'équipe",
   'appeal.decided': 'Recours décidé',
@@ -89,6 +90,7 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
       ? 'a classé sans suite un signalement au sujet de @'
       : `a pris une mesure envers @ : ${valueInWords('measure', detail.measure)}`,
   'report.excerpt_opened': () => "a ouvert l'extrait d'un signalement au sujet de @",
+  'report.photo_opened': () => 'a ouvert une photo jointe à un signalement au sujet de @',
   'report.noted': () => 'a écrit une note sur un dossier',
   'report.opened': () => 'a ouvert un dossier au sujet de @',
   'team.invited': ({ detail }) =>

@@ -49,9 +49,10 @@ export function Excerpt({ reference, count }: { reference: string; count: number
 function ExcerptLog({ messages }: { messages: readonly ExcerptMessage[] }) {
   return (
     <div className={styles.log}>
-      {messages.flatMap(({ id, body, isTheirs, sentAt }) => [
+      {messages.flatMap(({ id, body, isTheirs, sentAt, photo }) => [
         <p key={id} className={joinClasses(styles.bubble, isTheirs && styles.theirs)}>
           {fixSpaces(body)}
+          {photo && <img src={photo} alt="Pièce jointe au signalement" className={styles.photo} />}
         </p>,
         <span key={`${id}-at`} className={styles.stamp}>
           {dateAndHour(new Date(sentAt))}

@@ -124,12 +124,20 @@ describe('a report', () => {
   it('keeps the reported messages closed until they are opened', async () => {
     const api = open({
       [`POST /api/admin/reports/${REFERENCE}/excerpt`]: () =>
-        json([{ id: 2, isTheirs: true, body: '400 € ?', sentAt: '2026-11-18T20:04:00Z' }]),
+        json([
+          { id: 2, isTheirs: true, body: '400 € ?', sentAt: '2026-11-18T20:04:00Z' },
+          {
+            ...{ id: 3, isTheirs: true, body: '[photo]', sentAt: '2026-11-18T20:05:00Z' },
+            photo: `/media/reports/${REFERENCE}/3`,
+          },
+        ]),
     })
     await titled()
     expect(screen.queryByText('400 € ?')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Ouvrir le message' }))
     await screen.findByText('400 € ?')
+    const photo = screen.getByRole('img', { name: 'Pièce jointe au signalement' })
+    expect(photo.getAttribute('src')).toBe(`/media/reports/${REFERENCE}/3`)
     expect(screen.getByText('Ouverture inscrite au journal')).toBeTruthy()
     expect(api.count(`POST /api/admin/reports/${REFERENCE}/excerpt`)).toBe(1)
   })

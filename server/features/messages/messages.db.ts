@@ -2,13 +2,20 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Plan } from '#shared/domain/plans.ts'
+import type { MessageRow } from './to-message.ts'
 
-export interface MessageRow {
-  id: number
-  senderId: number
-  clientId: string | null
-  body: string
-  sentAt: Date
+function selectMessages(db: Db, matchId: number) {
+  return db
+    .selectFrom('messages as m')
+    .leftJoin('message_photos as p', (on) =>
+      on.onRef('p.match_id', '=', 'm.match_id').onRef('p.message_id', '=', 'm.id'),
+    )
+    .where('m.match_id', '=', matchId)
+    .select([
+      ...(['m.id', 'm.sender_id as senderId', 'm.client_id as clientId', 'm.body'] as const),
+      ...(['m.sent_at as sentAt', 'p.public_id as photoId', 'p.thumbhash'] as const),
+      'p.is_seen as isPhotoSeen',
+    ])
 }
 
 /** A page of a conversation, newest first, before a message id. */
@@ -18,14 +25,22 @@ export async function listMessages(
   before: number | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
-  return await db
-    .selectFrom('messages')
-    .where('match_id', '=', matchId)
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .select(['id', 'sender_id as senderId', 'client_id as clientId', 'body', 'sent_at as sentAt'])
-    .orderBy('id', 'desc')
+  return await selectMessages(db, matchId)
+    .$if(before !== undefined, (query) => query.where('m.id', '<', before ?? 0))
+    .orderBy('m.id', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** The message of a member that their client called so. */
+export async function findMessage(
+  db: Db,
+  { matchId, senderId, clientId }: { matchId: number; senderId: number; clientId: string },
+): Promise<MessageRow | undefined> {
+  return await selectMessages(db, matchId)
+    .where('m.sender_id', '=', senderId)
+    .where('m.client_id', '=', clientId)
+    .executeTakeFirst()
 }
 
 /** Writes other words in the place of those of a member to another, in the conversation and in what the list shows of it. */

@@ -22,6 +22,10 @@ export function messageListeners({ events, realtime, members }: Dependencies): v
     for (const memberId of memberIds) realtime.push(memberId, 'matches_changed')
   })
 
+  events.on('message_photo.unveiled', ({ memberId }) => {
+    realtime.push(memberId, 'conversation_changed')
+  })
+
   events.on('messages.read', async ({ reader, partner, lastReadId }) => {
     const readerId = await members.publicIdOf(reader)
     realtime.push(partner, 'messages_read', { readerId, lastReadId })

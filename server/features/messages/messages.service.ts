@@ -10,6 +10,7 @@ import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
 import type { SocketPayload } from '#shared/kit/socket.ts'
 import { createBatches } from './message-batches.ts'
 import * as db from './messages.db.ts'
+import { toMessage } from './to-message.ts'
 
 const PAGE = 50
 const STARTING_PLANS = PLANS.filter((plan) => PLAN_RIGHTS[plan].startsConversations)
@@ -53,18 +54,7 @@ export function createMessageService(deps: Dependencies) {
     const match = await matches.requireMatch(viewer, partnerPublicId)
     const found = await db.listMessages(database, match.matchId, before, PAGE + 1)
     const page = found.slice(0, PAGE).reverse()
-    const messages = page.map((row) => {
-      const isMine = row.senderId === viewer.id
-      return {
-        id: row.id,
-        senderId: isMine ? viewer.publicId : match.partnerPublicId,
-        receiverId: isMine ? match.partnerPublicId : viewer.publicId,
-        content: row.body,
-        createdAt: row.sentAt.toISOString(),
-        isRead: row.id <= (isMine ? match.partnerLastReadId : match.lastReadId),
-        clientId: isMine ? row.clientId : null,
-      }
-    })
+    const messages = page.map((row) => toMessage(row, viewer, match))
     const [oldest] = page
     return { messages, next: found.length > PAGE && oldest ? String(oldest.id) : null }
   }

@@ -178,6 +178,7 @@ export async function listExcerpt(db: Db, caseId: number) {
   return await db
     .selectFrom('report_messages')
     .select(['message_id as id', 'sender_id as senderId', 'body', 'sent_at as sentAt'])
+    .select('photo_id as photoId')
     .where('report_id', '=', caseId)
     .orderBy('message_id')
     .execute()

@@ -1,5 +1,6 @@
 import type { AuditService } from '#server/features/audit/audit.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { MessagePhotoService } from '#server/features/messages/message-photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -27,6 +28,7 @@ type Asked = RouteInput<typeof listCases>['query']
 const HOUR_MS = 60 * 60 * 1000
 const PAGE = 50
 const SPEED_DAYS = 30
+const PHOTO = '[photo]'
 const OWN = "À l'initiative de l'équipe"
 
 interface Dependencies {
@@ -36,12 +38,13 @@ interface Dependencies {
   cases: Pick<CaseService, 'openByTeam'>
   standing: Pick<StandingService, 'findId' | 'lock'>
   caseFiles: CaseFileService
+  messagePhotos: Pick<MessagePhotoService, 'readOwn'>
   audit: Pick<AuditService, 'record'>
 }
 
 /** The queue of reports, and who works on which. */
 export function createCaseQueueService(deps: Dependencies) {
-  const { database, transact, clock, cases, standing, caseFiles, audit } = deps
+  const { database, transact, clock, cases, standing, caseFiles, messagePhotos, audit } = deps
 
   function assignedSince(): Date {
     return new Date(clock.now().getTime() - ASSIGNMENT_HOURS * HOUR_MS)
@@ -82,12 +85,29 @@ export function createCaseQueueService(deps: Dependencies) {
       const found = await findOthers(tx, viewer, reference)
       const excerpt = await db.listExcerpt(tx, found.id)
       await record(tx, viewer, 'report.excerpt_opened', found, { messages: excerpt.length })
-      return excerpt.map(({ id, senderId, body, sentAt }) => ({
-        ...{ id, body },
+      return excerpt.map(({ id, senderId, body, sentAt, photoId }) => ({
+        ...{ id, body: photoId ? PHOTO : body },
         isTheirs: senderId === found.reportedId,
         sentAt: sentAt.toISOString(),
+        ...(photoId && { photo: `/media/reports/${reference}/${id}` }),
       }))
     })
+  }
+
+  /** The bytes of a reported photo, and who looked at it is written down. */
+  async function readPhoto(
+    viewer: Pick<Viewer, 'id'>,
+    reference: string,
+    messageId: number,
+  ): Promise<Uint8Array> {
+    const photoId = await transact(async (tx) => {
+      const found = await findOthers(tx, viewer, reference)
+      const excerpt = await db.listExcerpt(tx, found.id)
+      const shown = excerpt.find(({ id }) => id === messageId)?.photoId ?? fail('photo_gone')
+      await record(tx, viewer, 'report.photo_opened', found, { message: messageId })
+      return shown
+    })
+    return messagePhotos.readOwn(photoId)
   }
 
   /** A case that does not concern its reader. */
@@ -213,7 +233,7 @@ export function createCaseQueueService(deps: Dependencies) {
   }
 
   return {
-    ...{ list, open, openExcerpt, openByTeam, assign, askSecondOpinion, note },
+    ...{ list, open, openExcerpt, readPhoto, openByTeam, assign, askSecondOpinion, note },
     ...{ nameReported, lockForHandling, read },
   }
 }

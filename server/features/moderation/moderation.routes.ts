@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
 import { announceNext } from '#server/platform/http/pages.ts'
+import { answerPicture } from '#server/platform/http/picture.ts'
+import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
   askSecondOpinion,
@@ -48,6 +50,18 @@ export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void
   implement(app, openExcerpt, ({ viewer, params }) =>
     caseQueue.openExcerpt(viewer, params.reference),
   )
+  app.get<{ Params: { reference: string; message: string } }>(
+    '/media/reports/:reference/:message',
+    { onRequest: (request, reply) => request.admit('moderator', reply) },
+    async ({ params: { reference, message }, viewer }, reply) => {
+      if (!viewer || !MESSAGE_ID.test(message)) fail('not_found')
+      return answerPicture(
+        reply,
+        await caseQueue.readPhoto(viewer, reference, Number(message)),
+        'no-store',
+      )
+    },
+  )
   implement(app, assignCase, ({ viewer, params }) => caseQueue.assign(viewer, params.reference))
   implement(app, askSecondOpinion, ({ viewer, params, body }) =>
     caseQueue.askSecondOpinion(viewer, params.reference, body),
@@ -72,6 +86,8 @@ export function moderationRoutes(app: FastifyInstance, deps: Dependencies): void
   )
   openRoutes(app, deps)
 }
+
+const MESSAGE_ID = /^\d{1,9}$/
 
 /** For those whom a decision is about, and for reporters from outside. */
 function openRoutes(app: FastifyInstance, { appeals, reports, limits }: Dependencies): void {

@@ -75,11 +75,16 @@ export async function copyMessages(
   if (messageIds.length === 0) return
   await db
     .insertInto('report_messages')
-    .columns(['report_id', 'message_id', 'sender_id', 'body', 'sent_at'])
+    .columns(['report_id', 'message_id', 'sender_id', 'body', 'sent_at', 'photo_id'])
     .expression(
       db
         .selectFrom('messages')
         .innerJoin('match_members as mine', 'mine.match_id', 'messages.match_id')
+        .leftJoin('message_photos as photo', (on) =>
+          on
+            .onRef('photo.match_id', '=', 'messages.match_id')
+            .onRef('photo.message_id', '=', 'messages.id'),
+        )
         .where('mine.member_id', '=', pair.reporter)
         .where('mine.partner_id', '=', pair.reported)
         .where('messages.id', 'in', messageIds)
@@ -89,6 +94,7 @@ export async function copyMessages(
           'messages.sender_id',
           'messages.body',
           'messages.sent_at',
+          'photo.public_id as photo_id',
         ]),
     )
     .onConflict((copied) => copied.columns(['report_id', 'message_id']).doNothing())

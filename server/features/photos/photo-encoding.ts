@@ -45,11 +45,17 @@ export interface EncodedPhoto extends PhotoLooks {
   files: { width: PhotoWidth; bytes: Buffer }[]
 }
 
-/** The same of a picture that is kept once, in the greatest width, and of which nothing is noted. */
-export async function encodeOnce(bytes: Uint8Array): Promise<Buffer> {
+/** A picture that is kept in the greatest width alone. */
+export interface PictureKeptOnce extends Pick<PhotoLooks, 'thumbhash'> {
+  bytes: Buffer
+}
+
+/** The same of a picture that is kept once, and by which nothing is known again. */
+export async function encodeOnce(bytes: Uint8Array): Promise<PictureKeptOnce> {
   try {
-    const { data, info } = await decode(bytes, FORMATS)
-    return await toWebp(sharp(data, { raw: info }))
+    const upright = await decode(bytes, FORMATS)
+    const webp = await toWebp(sharp(upright.data, { raw: upright.info }))
+    return { bytes: webp, thumbhash: await thumbhashOf(upright) }
   } catch (error) {
     refuse(error)
   }
@@ -93,17 +99,22 @@ function refuse(error: unknown): never {
 
 type Upright = Awaited<ReturnType<typeof decode>>
 
-async function fingerprints({ data, info }: Upright) {
-  const pixels = { raw: info }
-  const thumb = await sharp(data, pixels)
+async function thumbhashOf({ data, info }: Upright): Promise<string> {
+  const thumb = await sharp(data, { raw: info })
     .resize({ width: THUMB, height: THUMB, fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const mirrored = await sharp(data, pixels).flop().raw().toBuffer()
   const hash = rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data)
+  return Buffer.from(hash).toString('base64')
+}
+
+async function fingerprints(upright: Upright) {
+  const { data, info } = upright
+  const pixels = { raw: info }
+  const mirrored = await sharp(data, pixels).flop().raw().toBuffer()
   return {
-    thumbhash: Buffer.from(hash).toString('base64'),
+    thumbhash: await thumbhashOf(upright),
     perceptualHash: await phash(data, pixels),
     mirroredHash: await phash(mirrored, pixels),
   }

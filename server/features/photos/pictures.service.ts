@@ -2,9 +2,9 @@ import { fail } from '#server/platform/http/problem.ts'
 import { ipKey } from '#server/platform/http/rate-limit.ts'
 import { createProcessPool } from '#server/platform/jobs/process-pool.ts'
 import type { ProblemCode } from '#shared/kit/problem.ts'
-import type { EncodedPhoto } from './photo-encoding.ts'
+import type { EncodedPhoto, PictureKeptOnce } from './photo-encoding.ts'
 
-/** A photo that somebody sends, one that is kept once and of which nothing is noted, or a drawing of our own. */
+/** A photo that somebody sends, one that is kept once, or a drawing of our own. */
 export interface PictureTask {
   kind: 'photo' | 'once' | 'drawing'
   bytes: Uint8Array
@@ -12,7 +12,7 @@ export interface PictureTask {
 
 export interface PictureAnswer {
   photo?: EncodedPhoto
-  once?: Buffer
+  once?: PictureKeptOnce
   refusal?: { code: ProblemCode; message: string }
 }
 
@@ -53,8 +53,11 @@ export function createPictureService() {
     return (await work(sender, kind, read)).photo ?? fail('invalid_image')
   }
 
-  /** The same of a picture that is kept once, in the greatest width, and of which nothing is noted. */
-  async function encodeOnce(memberId: number, read: () => Promise<Uint8Array>): Promise<Buffer> {
+  /** The same of a picture that is kept once, in the greatest width. */
+  async function encodeOnce(
+    memberId: number,
+    read: () => Promise<Uint8Array>,
+  ): Promise<PictureKeptOnce> {
     return (await work({ memberId }, 'once', read)).once ?? fail('invalid_image')
   }
 

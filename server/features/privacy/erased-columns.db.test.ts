@@ -52,6 +52,7 @@ it('whatever a column holds of a member is gone on the thirtieth day, but for wh
     app.clock.advance(DAY)
     await app.services.erasures.eraseOverdue()
     await app.services.photos.sweep()
+    await app.services.messagePhotos.sweep()
   }
   expect(app.logLines.some((line) => line.includes('erasure failed'))).toBe(false)
   const kept = Object.keys(KEPT).map((column) => `marqueur:${column}`)

@@ -131,10 +131,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'messages',
     title: 'Messages de vos conversations',
-    tables: ['messages'],
+    tables: ['messages', 'message_photos'],
     query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Avec",
-      case when t.sender_id = $1 then 'Vous' else 'Reçu' end as "De", t.body as "Message", t.sent_at as "Le"
+      case when t.sender_id = $1 then 'Vous' else 'Reçu' end as "De", t.body as "Message", t.sent_at as "Le",
+      case when p.sender_id = $1 then p.public_id || '.webp' end as "Votre photo"
       from match_members mm join messages t on t.match_id = mm.match_id join members o on o.id = mm.partner_id
+      left join message_photos p on p.match_id = t.match_id and p.message_id = t.id
       where mm.member_id = $1 order by mm.match_id, t.id`,
   },
   {

@@ -99,6 +99,8 @@ export interface Exported {
   firstName: string
   plan: Plan
   photoIds: string[]
+  /** Those they sent in their conversations. */
+  messagePhotoIds: string[]
 }
 
 /** Whom an archive is about, unless they have left. */
@@ -106,7 +108,9 @@ export async function findExported(db: Db, memberId: number): Promise<Exported |
   const { rows } = await sql<Exported>`
     select m.email, m.first_name as "firstName", m.plan::text as plan,
       array(select p.public_id::text from photos p
-        where p.owner_id = m.id or p.uploaded_by_id = m.id order by p.position) as "photoIds"
+        where p.owner_id = m.id or p.uploaded_by_id = m.id order by p.position) as "photoIds",
+      array(select p.public_id::text from message_photos p
+        where p.sender_id = m.id and p.match_id is not null order by p.created_at) as "messagePhotoIds"
     from members m where m.id = ${memberId} and m.status = 'active'`.execute(db)
   return rows[0]
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -156,6 +157,27 @@ describe('the archive of all that is kept about a member', () => {
     expect((await data()).messages).toMatchObject([
       { Avec: 'Laurent', De: 'Vous', Message: 'Bonjour' },
       { Avec: 'Laurent', De: 'Reçu', Message: 'Bonsoir' },
+    ])
+  })
+
+  it('holds the photos that they sent in their conversations, and not those they received', async () => {
+    await buildMatch(app.handle.database, helene.id, laurent.id)
+    const send = async (from: MemberRow, to: MemberRow) =>
+      await app.services.messagePhotos.send(
+        { id: from.id, publicId: from.public_id, plan: 'premium' },
+        { partnerId: to.public_id, clientId: randomUUID() },
+        jpeg,
+      )
+    const { photo } = await send(helene, laurent)
+    await send(laurent, helene)
+    const archive = await unpacked()
+    const name = `${photo?.id}.webp`
+    expect(Object.keys(archive).filter((file) => file.startsWith('photos/'))).toEqual([
+      `photos/${name}`,
+    ])
+    expect((await data()).messages).toMatchObject([
+      { De: 'Vous', Message: 'Photo', 'Votre photo': name },
+      { De: 'Reçu', Message: 'Photo', 'Votre photo': null },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
+import type { MessagePhotoService } from '#server/features/messages/message-photos.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -30,13 +31,14 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   storage: Storage
   photos: Pick<PhotoService, 'readOwn'>
+  messagePhotos: Pick<MessagePhotoService, 'readOwn'>
   emailChanges: Pick<EmailChangeService, 'requireSettled'>
 }
 
 /** The archive of a member's own data: asked for, made by a job, kept for a week. */
 export function createExportService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule, storage, photos } = deps
-  const { emailChanges } = deps
+  const { messagePhotos, emailChanges } = deps
 
   async function request(viewer: Viewer): Promise<DataExport> {
     requireFreshProof(viewer, clock.now())
@@ -86,6 +88,9 @@ export function createExportService(deps: Dependencies) {
     const files = []
     for (const id of member.photoIds) {
       files.push({ name: `${id}.webp`, bytes: await photos.readOwn(id) })
+    }
+    for (const id of member.messagePhotoIds) {
+      files.push({ name: `${id}.webp`, bytes: await messagePhotos.readOwn(id) })
     }
     const { firstName } = member
     return packArchive({ firstName, madeAt: clock.now(), parts, photos: files })

@@ -23,11 +23,11 @@ export function createLivePhotoService(deps: Dependencies) {
     { id, publicId }: db.Request,
     readFile: () => Promise<Uint8Array>,
   ): Promise<void> {
-    const picture = await pictures.encodeOnce(memberId, readFile)
+    const { bytes } = await pictures.encodeOnce(memberId, readFile)
     const key = `${publicId}/live.webp`
     // The row first: a file that has one is swept, whatever happens next.
     if (!(await db.namePhoto(database, id, key))) return
-    await storage.put(key, picture)
+    await storage.put(key, bytes)
     await db.markSent(database, id, clock.now())
     // Decided or given up while the file was on its way: nobody would remove it any more.
     if (!(await db.isPending(database, id))) await storage.remove(key)

@@ -57,6 +57,8 @@ export interface EncounterTables {
     sender_id: number
     body: string
     sent_at: Timestamp
+    /** The picture of a photo, kept with the report. */
+    photo_id: string | null
   }
   visits: { visited_id: number; visitor_id: number; at: Timestamp; seen_at: Timestamp | null }
   boosts: {
@@ -138,6 +140,17 @@ export interface EncounterTables {
     client_id: string | null
     body: string
     sent_at: Timestamp
+  }
+  message_photos: {
+    public_id: string
+    sender_id: number
+    /** Its message; null before it is written, and once it is gone. */
+    match_id: number | null
+    message_id: number | null
+    /** In base64. */
+    thumbhash: string
+    is_seen: Defaulted<boolean>
+    created_at: Timestamp
   }
   photos: {
     id: GeneratedAlways<number>

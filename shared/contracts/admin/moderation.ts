@@ -189,7 +189,14 @@ export const openExcerpt = route({
   summary: 'Open the reported messages',
   params: caseReference,
   response: z.array(
-    z.object({ id: z.int(), isTheirs: z.boolean(), body: z.string(), sentAt: timestamp }),
+    z.object({
+      id: z.int(),
+      isTheirs: z.boolean(),
+      body: z.string(),
+      sentAt: timestamp,
+      /** Where the picture of a photo is read from, by moderators alone. */
+      photo: z.optional(z.string()),
+    }),
   ),
   problems: ['validation', 'case_not_found', 'own_case'],
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { buildBlock, buildFlash, buildMatch } from '../factories.ts'
 import { formOf } from '../form.ts'
 import { jpeg } from '../pictures.ts'
@@ -54,6 +55,28 @@ export const encounterExamples: CallExamples = {
       'Bonjour',
     )
     return { url: '/api/messages/read', payload: { senderId: laurent.public_id } }
+  },
+  'POST /api/messages/:partnerId/photos/:clientId': async ({ app, helene, laurent }) => {
+    const { database } = app.handle
+    await buildMatch(database, laurent.id, helene.id)
+    await database
+      .updateTable('match_members')
+      .set({ has_written: true })
+      .where('member_id', '=', laurent.id)
+      .execute()
+    return {
+      url: `/api/messages/${laurent.public_id}/photos/${randomUUID()}`,
+      ...(await formOf({}, 'photo', [await jpeg()])),
+    }
+  },
+  'POST /api/messages/photos/:photoId/unveil': async ({ app, helene, laurent }) => {
+    await buildMatch(app.handle.database, laurent.id, helene.id)
+    const { photo } = await app.services.messagePhotos.send(
+      { id: laurent.id, publicId: laurent.public_id, plan: 'premium' },
+      { partnerId: helene.public_id, clientId: randomUUID() },
+      jpeg,
+    )
+    return { url: `/api/messages/photos/${photo?.id}/unveil` }
   },
   'POST /api/visits/seen': async ({ app, helene, laurent }) => {
     await app.handle.database

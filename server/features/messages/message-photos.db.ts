@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { PHOTO_MESSAGE } from '#shared/domain/message-photos.ts'
+
+interface NewPhoto {
+  publicId: string
+  senderId: number
+  thumbhash: string
+  now: Date
+}
+
+export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
+  await db
+    .insertInto('message_photos')
+    .values({
+      public_id: photo.publicId,
+      sender_id: photo.senderId,
+      thumbhash: photo.thumbhash,
+      created_at: photo.now,
+    })
+    .execute()
+}
+
+/** Makes the photo that of a message. */
+export async function attachPhoto(
+  tx: Tx,
+  publicId: string,
+  message: { matchId: number; id: number },
+): Promise<void> {
+  await tx
+    .updateTable('message_photos')
+    .set({ match_id: message.matchId, message_id: message.id })
+    .where('public_id', '=', publicId)
+    .execute()
+}
+
+export async function hasWritten(db: Db, matchId: number, memberId: number): Promise<boolean> {
+  const side = await db
+    .selectFrom('match_members')
+    .select('has_written')
+    .where('match_id', '=', matchId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return side?.has_written ?? false
+}
+
+// Of a conversation that no block hides, and not taken away.
+const IN_SIGHT = (publicId: string, memberId: number) => sql`
+  p.public_id = ${publicId}
+    and mine.match_id = p.match_id and mine.member_id = ${memberId} and not mine.is_hidden
+    and m.match_id = p.match_id and m.id = p.message_id and m.body = ${PHOTO_MESSAGE}`
+
+/** Whether this member may fetch the photo: they sent it, or asked to see it. */
+export async function isReadable(db: Db, publicId: string, memberId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from message_photos p, match_members mine, messages m
+    where ${IN_SIGHT(publicId, memberId)} and (p.sender_id = ${memberId} or p.is_seen)`.execute(db)
+  return rows.length > 0
+}
+
+/** Answers false where this member received no such photo. */
+export async function markSeen(tx: Tx, publicId: string, memberId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update message_photos p set is_seen = true from match_members mine, messages m
+    where ${IN_SIGHT(publicId, memberId)} and p.sender_id <> ${memberId}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Photos that hang on no message since `before`, and on no report. */
+export async function listLoose(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ publicId: string }>`
+    select p.public_id as "publicId" from message_photos p
+    where p.match_id is null and p.created_at < ${before}
+      and not exists (select from report_messages r where r.photo_id = p.public_id)`.execute(db)
+  return rows.map(({ publicId }) => publicId)
+}
+
+/** Keeps it from becoming a message's until the transaction ends; false where it is one's. */
+export async function lockLoose(tx: Tx, publicId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('message_photos')
+    .select('public_id')
+    .where('public_id', '=', publicId)
+    .where('match_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deletePhoto(tx: Tx, publicId: string): Promise<void> {
+  await tx.deleteFrom('message_photos').where('public_id', '=', publicId).execute()
+}

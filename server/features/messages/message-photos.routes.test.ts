@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ExcerptMessage } from '#shared/contracts/admin/moderation.ts'
+import type { Message } from '#shared/contracts/messages.ts'
+import { messagePhotoUrl } from '#shared/domain/message-photos.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/form.ts'
+import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let laurent: MemberRow
+let matchId: number
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  rmSync(join(app.config.dataDir, 'photos'), { recursive: true, force: true })
+  app.clock.set('2026-11-20T10:00:00Z')
+  helene = await buildMember(app.handle.database)
+  laurent = await buildMember(app.handle.database, {
+    ...{ gender: 'H', first_name: 'Laurent', plan: 'premium' },
+  })
+  matchId = await buildMatch(app.handle.database, helene.id, laurent.id)
+})
+
+async function send(from: MemberRow, to: MemberRow, clientId = randomUUID(), bytes?: Buffer) {
+  const form = await formOf({}, 'photo', [bytes ?? (await jpeg())])
+  const answer = await app.inject({
+    ...{ method: 'POST', url: `/api/messages/${to.public_id}/photos/${clientId}` },
+    ...{ payload: form.payload, headers: { ...form.headers, cookie: await app.signIn(from.id) } },
+  })
+  return { status: answer.statusCode, ...answer.json<Message & { code?: string }>() }
+}
+
+/** A photo from Laurent to Hélène; answers its id. */
+async function sent(): Promise<string> {
+  return (await send(laurent, helene)).photo?.id ?? expect.unreachable('no photo was sent')
+}
+
+async function get<T>(as: MemberRow, url: string): Promise<T> {
+  return (await app.inject({ url, headers: { cookie: await app.signIn(as.id) } })).json<T>()
+}
+
+const historyOf = (as: MemberRow, partner: MemberRow) =>
+  get<Message[]>(as, `/api/messages?partnerId=${partner.public_id}`)
+
+/** How the file is answered to each of these. */
+async function seenBy(id: string, ...members: (MemberRow | null)[]): Promise<number[]> {
+  const statuses = []
+  for (const member of members) {
+    const headers = member ? { cookie: await app.signIn(member.id) } : {}
+    statuses.push((await app.inject({ url: messagePhotoUrl(id), headers })).statusCode)
+  }
+  return statuses
+}
+
+async function unveil(as: MemberRow, id: string): Promise<number> {
+  const url = `/api/messages/photos/${id}/unveil`
+  const headers = { cookie: await app.signIn(as.id) }
+  return (await app.inject({ method: 'POST', url, headers })).statusCode
+}
+
+const rows = () => app.handle.database.selectFrom('message_photos').select('public_id').execute()
+
+function files(): string[] {
+  try {
+    const folder = join(app.config.dataDir, 'photos')
+    return readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => /webp$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+describe('a photo in a conversation', () => {
+  test('is a message: in both histories, in the list and among the unread', async () => {
+    expect(await send(laurent, helene)).toMatchObject({
+      ...{ status: 200, content: 'Photo', senderId: laurent.public_id },
+      photo: { isVeiled: false },
+    })
+    expect(await historyOf(laurent, helene)).toMatchObject([{ photo: { isVeiled: false } }])
+    expect(await historyOf(helene, laurent)).toMatchObject([
+      { content: 'Photo', isRead: false, photo: { isVeiled: true } },
+    ])
+    expect(await get(helene, '/api/matches')).toMatchObject([
+      { unreadCount: 1, canWrite: true, lastMessage: { content: 'Photo', isMine: false } },
+    ])
+  })
+
+  test('is given to its receiver once they ask to see it, and never to anybody else', async () => {
+    const id = await sent()
+    const odile = await buildMember(app.handle.database, { role: 'moderator' })
+    expect(await seenBy(id, laurent, helene, odile, null)).toEqual([200, 404, 404, 401])
+    // Neither its sender nor somebody else lifts the veil.
+    expect([await unveil(laurent, id), await unveil(odile, id)]).toEqual([404, 404])
+    expect([await unveil(helene, id), await unveil(helene, id)]).toEqual([204, 204])
+    expect(await seenBy(id, laurent, helene, odile)).toEqual([200, 200, 404])
+    expect(await historyOf(helene, laurent)).toMatchObject([{ photo: { isVeiled: false } }])
+  })
+
+  test('is encoded anew, without what the file carried, and for no cache but that of its reader', async () => {
+    const original = await sharp({
+      create: { width: 900, height: 300, channels: 3, background: '#369' },
+    })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 6/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+    const { photo } = await send(laurent, helene, randomUUID(), original)
+    const answer = await app.inject({
+      url: messagePhotoUrl(photo?.id ?? ''),
+      headers: { cookie: await app.signIn(laurent.id) },
+    })
+    const metadata = await sharp(answer.rawPayload).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 800, height: 267 })
+    expect(metadata.exif).toBeUndefined()
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, max-age=3600',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  test('is gone from both across a block, and back with the match', async () => {
+    const id = await sent()
+    await unveil(helene, id)
+    const hide = (isHidden: boolean) =>
+      app.handle.database
+        .updateTable('match_members')
+        .set({ is_hidden: isHidden })
+        .where('match_id', '=', matchId)
+        .execute()
+    await buildBlock(app.handle.database, helene.id, laurent.id)
+    await hide(true)
+    expect(await seenBy(id, laurent, helene)).toEqual([404, 404])
+    expect([await unveil(helene, id), (await send(laurent, helene)).code]).toEqual([
+      404,
+      'match_not_found',
+    ])
+    await hide(false)
+    expect(await seenBy(id, laurent, helene)).toEqual([200, 200])
+  })
+
+  test('sent again after a lost answer, or twice at once, is one message and one file', async () => {
+    const clientId = randomUUID()
+    const [one, other] = await Promise.all([
+      send(laurent, helene, clientId),
+      send(laurent, helene, clientId),
+    ])
+    const again = await send(laurent, helene, clientId)
+    expect([other, again]).toEqual([one, one])
+    expect(await historyOf(helene, laurent)).toHaveLength(1)
+    expect(await rows()).toHaveLength(1)
+    expect(files()).toHaveLength(1)
+  })
+
+  test('is refused where own words are, and what is no picture; nothing of it stays', async () => {
+    expect(await send(helene, laurent)).toMatchObject({ status: 403, code: 'plan_required' })
+    const stranger = await buildMember(app.handle.database)
+    expect(await send(helene, stranger)).toMatchObject({ status: 404, code: 'match_not_found' })
+    expect(await send(laurent, helene, randomUUID(), Buffer.from('GIF89a'))).toMatchObject({
+      ...{ status: 400, code: 'invalid_image' },
+    })
+    await app.handle.database
+      .updateTable('members')
+      .set({ is_to_review: true, awaits_verification: true })
+      .where('id', '=', laurent.id)
+      .execute()
+    expect(await send(laurent, helene)).toMatchObject({ status: 403, code: 'profile_held' })
+    expect([await rows(), files()]).toEqual([[], []])
+    expect(await historyOf(helene, laurent)).toEqual([])
+  })
+})
+
+describe('its file', () => {
+  const sweep = async () => {
+    app.clock.advance(DAY + 1)
+    await app.services.messagePhotos.sweep()
+  }
+
+  test('goes with its conversation or its sender, and stays while it is a message', async () => {
+    await sent()
+    await sweep()
+    expect([(await rows()).length, files().length]).toEqual([1, 1])
+    await app.handle.executeSql(`select erase_member(${laurent.id}, now())`)
+    expect(await historyOf(helene, laurent)).toMatchObject([{ content: 'Message supprimé' }])
+    await sweep()
+    expect([await rows(), files()]).toEqual([[], []])
+
+    const claire = await buildMember(app.handle.database, { plan: 'premium' })
+    await buildMatch(app.handle.database, claire.id, helene.id)
+    await send(claire, helene)
+    await app.handle.database.deleteFrom('messages').execute()
+    await sweep()
+    expect([await rows(), files()]).toEqual([[], []])
+  })
+
+  test('is kept with a report that shows it, until the report or its sender is gone', async () => {
+    await sent()
+    await openReport(app, helene, laurent, { messageIds: [1] })
+    await app.handle.database.deleteFrom('messages').execute()
+    await sweep()
+    expect(files()).toHaveLength(1)
+    await app.handle.database.deleteFrom('reports').execute()
+    await sweep()
+    expect([await rows(), files()]).toEqual([[], []])
+  })
+})
+
+describe('a reported photo', () => {
+  test('is seen by who decides about it, which is written down, and by no party to the case', async () => {
+    const id = await sent()
+    const reference = await openReport(app, helene, laurent, { messageIds: [1] })
+    const odile = await buildModerator(app, 'Odile')
+    const { body } = await askModeration<ExcerptMessage[]>(app, odile, {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/excerpt` },
+    })
+    expect(body).toMatchObject([
+      { body: '[photo]', isTheirs: true, photo: `/media/reports/${reference}/1` },
+    ])
+    const look = async (cookie: string) =>
+      (await app.inject({ url: body[0]?.photo ?? '', headers: { cookie } })).statusCode
+    await app.handle.database
+      .updateTable('members')
+      .set({ role: 'moderator' })
+      .where('id', '=', helene.id)
+      .execute()
+    const own = await buildModerator(app, helene)
+    expect([await look(odile), await look(await app.signIn(laurent.id)), await look(own)]).toEqual([
+      200, 403, 403,
+    ])
+    const acts = await app.handle.database.selectFrom('audit_entries').select('act').execute()
+    expect(acts.map(({ act }) => act)).toEqual(['report.excerpt_opened', 'report.photo_opened'])
+    // That somebody looked lifts no veil.
+    expect(await seenBy(id, helene)).toEqual([404])
+  })
+
+  test('that a decision takes away is given to nobody, until the decision is reversed', async () => {
+    const id = await sent()
+    await unveil(helene, id)
+    const reference = await openReport(app, helene, laurent, { messageIds: [1] })
+    const [odile, yves] = [await buildModerator(app, 'Odile'), await buildModerator(app, 'Yves')]
+    const decided = await askModeration<{ decision: { reference: string } }>(app, odile, {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+      payload: { measure: 'remove_messages', ground: 'sexual', means: 'none', facts: 'Déplacé.' },
+    })
+    expect(decided.status).toBe(200)
+    expect(await seenBy(id, laurent, helene)).toEqual([404, 404])
+    const [taken] = await historyOf(helene, laurent)
+    expect([taken?.content, taken?.photo]).toEqual(['Message retiré par la modération', undefined])
+
+    await app.inject({
+      ...{ method: 'POST', url: `/api/decisions/${decided.body.decision.reference}/appeal` },
+      headers: { cookie: await app.signIn(laurent.id) },
+      payload: { statement: 'Une photo de mon chien.' },
+    })
+    const answered = await askModeration(app, yves, {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/appeal` },
+      payload: { outcome: 'reversed', reasons: 'Rien de déplacé.' },
+    })
+    expect(answered.status).toBe(200)
+    expect(await seenBy(id, laurent, helene)).toEqual([200, 200])
+  })
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { PHOTO_MAX_BYTES } from '../domain/photos.ts'
+import { route } from '../kit/route.ts'
+import { memberId } from './ids.ts'
+import { message } from './messages.ts'
+
+/** Sends a photo to a partner, under the rules of own words; `clientId` as that of a message: the same again sends nothing. */
+export const sendPhoto = route({
+  method: 'POST',
+  path: '/api/messages/:partnerId/photos/:clientId',
+  audience: 'member',
+  summary: 'Send a photo to a partner',
+  params: z.object({ partnerId: memberId, clientId: z.uuid() }),
+  upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES },
+  response: message,
+  problems: [
+    'validation',
+    'profile_held',
+    'match_not_found',
+    'member_not_found',
+    'plan_required',
+    'invalid_image',
+    'photo_too_large',
+    'too_many_requests',
+    'unavailable',
+  ],
+})
+
+/** Lifts the veil from a photo that the caller received, for good; before that its file is not given to them. */
+export const unveilPhoto = route({
+  method: 'POST',
+  path: '/api/messages/photos/:photoId/unveil',
+  audience: 'member',
+  summary: 'See a photo that was received',
+  status: 204,
+  params: z.object({ photoId: z.uuid() }),
+  response: null,
+  problems: ['validation', 'photo_gone'],
+})
