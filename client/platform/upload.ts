@@ -3,6 +3,8 @@ import { type Answer, read } from './api.ts'
 import { NetworkError } from './network-error.ts'
 
 interface UploadOptions {
+  /** What stands in the path, where it names something. */
+  params?: Record<string, string>
   signal?: AbortSignal
   /** From 0 to 1. */
   onProgress?: (share: number) => void
@@ -17,7 +19,8 @@ export async function upload<R extends RouteContract>(
   if (!contract.upload) throw new Error(`${contract.path} takes no file`)
   const form = new FormData()
   form.set(contract.upload.field, file)
-  return read(contract, await sendFile(contract.path, form, options))
+  const path = contract.path.replace(/:(\w+)/g, (_, name) => options.params?.[name] ?? '')
+  return read(contract, await sendFile(path, form, options))
 }
 
 /** Posts a form and tells how far it is: fetch cannot, XMLHttpRequest can. */

@@ -1,7 +1,7 @@
 // Rules: messages
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { flash, matchWithGold, registerNeighbours, write } from './scenes.ts'
+import { flash, matchWithGold, picture, registerNeighbours, write } from './scenes.ts'
 
 const IDLE_MS = 1000
 const SHOWN_MS = 3000
@@ -82,6 +82,14 @@ onPhone(() => {
     await expect(logOf(gold).getByText('Lu')).toBeAttached()
     await say(page, 'Je vous lis.')
     await expect(logOf(gold).getByText('Je vous lis.')).toBeVisible()
+
+    await gold.getByLabel('Choisir une photo').setInputFiles(await picture('#369'))
+    const sending = gold.getByRole('dialog', { name: 'Envoyer cette photo' })
+    await sending.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(logOf(gold).getByRole('img', { name: /^Photo envoyée par vous/ })).toBeVisible()
+    await logOf(page).getByRole('button', { name: 'Voir la photo' }).click()
+    const photo = logOf(page).getByRole('img', { name: /^Photo envoyée par Catherine/ })
+    await expect(photo).toHaveJSProperty('naturalWidth', 600)
     await field(page).fill('   ')
     await expect(page.getByRole('button', { name: 'Envoyer' })).toBeDisabled()
   })

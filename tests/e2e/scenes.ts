@@ -141,13 +141,15 @@ export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications (F8)' })
 }
 
+/** A photo of one colour, to be chosen. */
+export async function picture(background: string) {
+  const image = sharp({ create: { width: 900, height: 1200, channels: 3, background } })
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
+}
+
 /** Adds photos to the picker of the page, each of a colour of its own, and waits until all are sent. */
 export async function addPhotos(page: Page, count: number): Promise<void> {
-  const colours = ['#c52b2d', '#f8be7e', '#16263b'].slice(0, count)
-  const photos = colours.map(async (background) => {
-    const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background } })
-    return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
-  })
+  const photos = ['#c52b2d', '#f8be7e', '#16263b'].slice(0, count).map(picture)
   await page.getByLabel('Ajouter des photos').setInputFiles(await Promise.all(photos))
   const sent = page.getByRole('button', { name: /^Supprimer la / })
   await sent.nth(count - 1).waitFor()

@@ -5,6 +5,7 @@ import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import styles from './Composer.module.css'
 import { writeMessage } from './outbox.ts'
+import { PhotoTool } from './PhotoTool.tsx'
 import { useCautionQuestion } from './use-caution-question.tsx'
 import { useTypingSignal } from './use-typing.ts'
 
@@ -94,6 +95,9 @@ export function Composer({ partnerId, typed, onType, isLocked }: ComposerProps) 
           {typed.length} / {MESSAGE_MAX} caractères
         </p>
       )}
+      <div className={styles.tools}>
+        <PhotoTool partnerId={partnerId} isLocked={isLocked} />
+      </div>
       {caution.question}
     </form>
   )

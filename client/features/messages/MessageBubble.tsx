@@ -12,20 +12,28 @@ interface MessageBubbleProps {
   bubble: Bubble
   partnerName: string
   onRetry: () => void
-  /** The words to show: with the addresses in them, once it is known how to find them. */
+  /** The photo, or the words to show: with the addresses in them, once it is known how to find them. */
   children: ReactNode
 }
 
 export function MessageBubble({ bubble, partnerName, onRetry, children }: MessageBubbleProps) {
   const isTheirs = bubble.state === 'received'
   const side = isTheirs ? styles.them : styles.me
+  const Frame = bubble.photo ? 'div' : 'p'
   return (
     <>
       {/* To the eye, the side of the bubble says it. */}
       <VisuallyHidden>{isTheirs ? partnerName : 'Vous'} : </VisuallyHidden>
-      <p className={joinClasses(styles.bubble, side, bubble.isContinued && styles.continued)}>
+      <Frame
+        className={joinClasses(
+          styles.bubble,
+          side,
+          bubble.isContinued && styles.continued,
+          bubble.photo && styles.picture,
+        )}
+      >
         {children}
-      </p>
+      </Frame>
       {bubble.hour !== null && (
         <span className={joinClasses(styles.stamp, side)}>
           <Delivery bubble={bubble} onRetry={onRetry} />

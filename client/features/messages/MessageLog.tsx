@@ -11,6 +11,7 @@ import { findCautions } from './caution-thread.ts'
 import type { Conversation } from './conversation-state.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import styles from './MessageLog.module.css'
+import { MessagePhoto } from './MessagePhoto.tsx'
 import { useReadOlder } from './messages.api.ts'
 import { retryMessages, useUnsent } from './outbox.ts'
 import { TypingIndicator } from './TypingIndicator.tsx'
@@ -113,7 +114,13 @@ export function MessageLog({ memberId, match, conversation, opener, onAct }: Mes
                 partnerName={partner.firstName}
                 onRetry={() => retryMessages(partner.id)}
               >
-                {subject ? (
+                {bubble.photo ? (
+                  <MessagePhoto
+                    photo={bubble.photo}
+                    partner={partner}
+                    isMine={bubble.state !== 'received'}
+                  />
+                ) : subject ? (
                   <CautionedText content={words} render={links.render} />
                 ) : (
                   links.render(words)

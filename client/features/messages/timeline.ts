@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contracts/messages.ts'
+import type { Message, MessagePhoto } from '#shared/contracts/messages.ts'
 import { dayLabel, daysBetween, hourLabel } from '#shared/domain/time-label.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Unsent } from './unsent.ts'
@@ -11,6 +11,12 @@ interface Entry {
   at: Date
   state: DeliveryState
   refusal: string | null
+  photo: ShownPhoto | null
+}
+
+export interface ShownPhoto extends MessagePhoto {
+  /** When it was sent, in the words for it. */
+  hour: string
 }
 
 export interface Bubble extends Omit<Entry, 'at'> {
@@ -52,13 +58,21 @@ export function toTimeline(
 function fromMessage(message: Message, partnerId: string, readUpTo: number): Entry {
   const isMine = message.senderId !== partnerId
   const isRead = message.isRead || message.id <= readUpTo
+  const at = new Date(message.createdAt)
   return {
     // The one key from writing to reading, so that the bubble stays the same element.
     key: isMine && message.clientId ? message.clientId : String(message.id),
     content: message.content,
-    at: new Date(message.createdAt),
+    at,
     state: isMine ? (isRead ? 'read' : 'sent') : 'received',
     refusal: null,
+    photo: message.photo
+      ? {
+          ...message.photo,
+          isVeiled: message.photo.isVeiled && !isMine,
+          hour: hourLabel(at),
+        }
+      : null,
   }
 }
 
@@ -69,6 +83,7 @@ function fromUnsent(message: Unsent): Entry {
     at: new Date(message.writtenAt),
     state: message.refusal === null ? 'sending' : 'refused',
     refusal: message.refusal,
+    photo: null,
   }
 }
 

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fromLaurent, LAURENT } from '#tests/support/conversation.ts'
+import type { Conversation } from './conversation-state.ts'
+import { MessagePhoto } from './MessagePhoto.tsx'
+import { applyEvent, conversationQuery } from './messages.api.ts'
+
+const ID = '00000000-0000-4000-8000-0000000000f1'
+const PHOTO = { id: ID, thumbhash: '', isVeiled: true }
+const MESSAGE = { ...fromLaurent(1, 'Photo'), photo: PHOTO }
+
+const fetchMock = vi.fn<typeof fetch>()
+let queries: QueryClient
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock.mockReset())
+  queries = new QueryClient()
+  applyEvent(queries, LAURENT, { type: 'received', message: MESSAGE })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function known() {
+  const { queryKey } = conversationQuery(LAURENT)
+  return queries.getQueryData<Conversation>(queryKey)?.messages[0]?.photo
+}
+
+function show(photo = PHOTO, isMine = false) {
+  return (
+    <QueryClientProvider client={queries}>
+      <MessagePhoto
+        photo={{ ...photo, hour: '18:42' }}
+        partner={{ id: LAURENT, firstName: 'Laurent' }}
+        isMine={isMine}
+      />
+    </QueryClientProvider>
+  )
+}
+
+test('a photo that was received is not asked for before its reader wants to see it, and then for good', async () => {
+  fetchMock.mockResolvedValue(new Response(null, { status: 204 }))
+  const { rerender } = render(show())
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.getByText("Floue tant que vous ne l'ouvrez pas.")).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Voir la photo' }))
+  await waitFor(() => expect(known()?.isVeiled).toBe(false))
+  expect(fetchMock).toHaveBeenCalledWith(
+    `/api/messages/photos/${ID}/unveil`,
+    expect.objectContaining({ method: 'POST' }),
+  )
+
+  rerender(show({ ...PHOTO, isVeiled: false }))
+  const photo = screen.getByRole('img', { name: 'Photo envoyée par Laurent, 18:42' })
+  expect(photo.getAttribute('src')).toBe(`/media/messages/${ID}`)
+  expect(document.activeElement).toBe(photo.closest('button'))
+})
+
+test('why it cannot be seen is said, and it may be asked for again', async () => {
+  fetchMock.mockResolvedValue(
+    Response.json(
+      {
+        ...{ type: 'about:blank', title: '', status: 404, code: 'photo_gone', requestId: '1' },
+        message: "Cette photo n'est plus disponible.",
+      },
+      { status: 404 },
+    ),
+  )
+  render(show())
+  fireEvent.click(screen.getByRole('button', { name: 'Voir la photo' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('plus disponible')
+  expect(screen.getByRole('button', { name: 'Voir la photo' })).toBeTruthy()
+})
+
+test("one's own photo is seen at once, and enlarged on a press", async () => {
+  render(show({ ...PHOTO, isVeiled: false }, true))
+  fireEvent.click(screen.getByRole('button', { name: 'Agrandir : Photo envoyée par vous, 18:42' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Photo envoyée par vous, 18:42' })
+  expect(dialog.querySelector('img')?.getAttribute('src')).toBe(`/media/messages/${ID}`)
+})

@@ -1,0 +1,114 @@
+import Eye from 'lucide-react/icons/eye'
+import { useRef, useState } from 'react'
+import { failureText } from '#client/platform/failure-text.ts'
+import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import { PhotoPlaceholder } from '#client/ui/PhotoPlaceholder.tsx'
+import { toast } from '#client/ui/toast.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Match } from '#shared/contracts/matches.ts'
+import { messagePhotoUrl } from '#shared/domain/message-photos.ts'
+import styles from './MessagePhoto.module.css'
+import type { ShownPhoto } from './timeline.ts'
+import { useUnveil } from './unveil.api.ts'
+
+interface MessagePhotoProps {
+  photo: ShownPhoto
+  partner: Pick<Match['partner'], 'id' | 'firstName'>
+  isMine: boolean
+}
+
+/** A photo among the messages: blurred for who received it until they ask to see it, then to be enlarged. */
+export function MessagePhoto({ photo, partner, isMine }: MessagePhotoProps) {
+  const unveil = useUnveil(partner.id, photo.id)
+  const hasAsked = useRef(false)
+
+  function ask() {
+    hasAsked.current = true
+    unveil.mutate()
+  }
+
+  /** The button that was pressed is gone: what it showed takes its place. */
+  function takeFocus(opened: HTMLButtonElement | null) {
+    if (!opened || !hasAsked.current) return
+    hasAsked.current = false
+    opened.focus({ preventScroll: true })
+  }
+
+  if (!photo.isVeiled) {
+    const alt = `Photo envoyée par ${isMine ? 'vous' : partner.firstName}, ${photo.hour}`
+    return <OpenPhoto photo={photo} alt={alt} ref={takeFocus} />
+  }
+  return (
+    <>
+      <div className={styles.frame}>
+        <PhotoPlaceholder hash={photo.thumbhash} />
+        <VisuallyHidden>Photo floutée, pas encore ouverte</VisuallyHidden>
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.ask}
+          isBusy={unveil.isPending}
+          onClick={ask}
+        >
+          <Eye size={20} />
+          Voir la photo
+        </Button>
+      </div>
+      <div className={styles.note} role={unveil.error ? 'alert' : undefined}>
+        {unveil.error ? (
+          <FieldError>{failureText(unveil.error)}</FieldError>
+        ) : (
+          <p>Floue tant que vous ne l'ouvrez pas.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface OpenPhotoProps {
+  photo: ShownPhoto
+  alt: string
+  ref: (opened: HTMLButtonElement | null) => void
+}
+
+function OpenPhoto({ photo, alt, ref }: OpenPhotoProps) {
+  const [Viewer, setViewer] = useState<
+    typeof import('./MessagePhotoViewer.tsx').MessagePhotoViewer | null
+  >(null)
+  const [isGone, setIsGone] = useState(false)
+  const url = messagePhotoUrl(photo.id)
+
+  async function enlarge() {
+    try {
+      const { MessagePhotoViewer } = await import('./MessagePhotoViewer.tsx')
+      setViewer(() => MessagePhotoViewer)
+    } catch {
+      toast({ title: NO_CONNECTION, variant: 'destructive' })
+    }
+  }
+
+  if (isGone) return <p className={styles.note}>Cette photo n'a pas pu s'afficher.</p>
+  return (
+    <>
+      <button
+        ref={ref}
+        type="button"
+        className={styles.frame}
+        aria-label={`Agrandir : ${alt}`}
+        onClick={() => void enlarge()}
+      >
+        <PhotoPlaceholder hash={photo.thumbhash} />
+        <img
+          className={styles.photo}
+          src={url}
+          alt={alt}
+          loading="lazy"
+          onError={() => setIsGone(true)}
+        />
+      </button>
+      {Viewer && <Viewer url={url} alt={alt} onClose={() => setViewer(null)} />}
+    </>
+  )
+}

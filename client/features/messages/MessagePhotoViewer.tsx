@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import text from '#client/ui/text.module.css'
+import styles from './MessagePhotoViewer.module.css'
+
+interface MessagePhotoViewerProps {
+  url: string
+  alt: string
+  onClose: () => void
+}
+
+/** A photo of the conversation, as large as the window allows. */
+export function MessagePhotoViewer({ url, alt, onClose }: MessagePhotoViewerProps) {
+  const titleId = useId()
+  return (
+    <Dialog labelledBy={titleId} size="wide" onClose={onClose}>
+      <div className={styles.viewer}>
+        <h2 className={`${text.h4} ${styles.title}`} id={titleId}>
+          {alt}
+        </h2>
+        <img className={styles.photo} src={url} alt={alt} />
+      </div>
+    </Dialog>
+  )
+}
