@@ -3,13 +3,20 @@ import { DISTANCES } from '../domain/preferences.ts'
 import { route } from '../kit/route.ts'
 import { publicProfile } from './profile.ts'
 
+/**
+ * A profile to read in the deck, with how far away they live, in steps of 5 km: 0 in the same town, left out where either does
+ * not let their town be used, and where it is too far to be a reason to meet.
+ */
+export const deckCard = z.extend(publicProfile, { distanceKm: z.optional(z.int()) })
+export type DeckCard = z.infer<typeof deckCard>
+
 /** What is left of the deck, best first, at most 40; used up, the next is dealt. */
 export const listSuggestions = route({
   method: 'GET',
   path: '/api/users/suggestions',
   audience: 'session',
   summary: 'The deck of the day',
-  response: z.array(publicProfile),
+  response: z.array(deckCard),
 })
 
 /** Preferences a little wider than the member's own, and whom they would bring. */

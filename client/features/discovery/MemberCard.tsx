@@ -11,14 +11,14 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { photoAtWidth, photoIdOf } from '#shared/domain/photo-url.ts'
 import type { RelationType } from '#shared/domain/preferences.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
-import { commonGround } from './common-ground.ts'
+import { reasonToMeet } from './common-ground.ts'
 import { sortInterests } from './common-interests.ts'
 import { DeckPhotos } from './DeckPhotos.tsx'
 import { InterestTags } from './InterestTags.tsx'
@@ -38,7 +38,7 @@ const RELATIONS: Record<RelationType, string> = {
 const FURTHER_PHOTO_SIZES = '(min-width: 1500px) 330px, (min-width: 1024px) 40vw, 100vw'
 
 interface MemberCardProps {
-  profile: PublicProfile
+  profile: DeckCard
   ref?: RefObject<HTMLElement | null>
   className?: string | undefined
   actions: ReactNode
@@ -52,7 +52,7 @@ export function MemberCard({ profile, ref, className, actions, onLike }: MemberC
   const own = useMember()
   const [name, isNameGone] = useOutOfSight<HTMLHeadingElement>()
   const { firstName, age, city, bio, photo, verifiedAt } = profile
-  const reason = commonGround(profile, own)
+  const reason = reasonToMeet(profile, own)
   return (
     <article ref={ref} className={joinClasses(styles.card, className)} aria-labelledby={nameId}>
       {isNameGone && (

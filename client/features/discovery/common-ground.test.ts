@@ -1,7 +1,7 @@
 // Rules: discovery
 import { expect, test } from 'vitest'
 import { publicProfile } from '#tests/support/public-profile.ts'
-import { commonGround } from './common-ground.ts'
+import { reasonToMeet } from './common-ground.ts'
 
 const sunday = { prompt: 'sunday', answer: 'le marché, tôt' } as const
 const own = { gender: 'F', interests: ['Marche', 'Art'], prompts: [sunday] } as const
@@ -17,8 +17,18 @@ test.each([
   ],
   [{ interests: ['Yoga'], prompts: [{ prompt: 'journey', answer: 'Rome' }] }, null],
   [{ interests: [] }, null],
+  [
+    { interests: ['Marche'], distanceKm: 15 },
+    'Vous aimez tous deux la marche, à environ 15\u00a0km',
+  ],
+  [
+    { interests: ['Marche'], distanceKm: 0 },
+    'Vous aimez tous deux la marche et vivez dans la même ville',
+  ],
+  [{ interests: [], distanceKm: 15 }, 'Vous vivez à environ 15\u00a0km'],
+  [{ interests: [], distanceKm: 0 }, 'Vous vivez dans la même ville'],
 ] as const)('of what two members share, %j says %j', (theirs, sentence) => {
   const { gender = 'H', ...others } = theirs as Parameters<typeof publicProfile>[1] & object
   const mine = { ...own, interests: [...own.interests], prompts: [...own.prompts] }
-  expect(commonGround(person({ gender, ...others }), mine)).toBe(sentence)
+  expect(reasonToMeet(person({ gender, ...others }), mine)).toBe(sentence)
 })

@@ -1,3 +1,4 @@
+import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
@@ -34,8 +35,18 @@ const IN_A_SENTENCE: Record<Interest, string> = {
 
 type Person = Pick<PublicProfile, 'gender' | 'interests' | 'prompts'>
 
-/** What two members share, in a sentence: an interest first, else a sentence that both have finished; null for nothing. */
-export function commonGround(profile: Person, own: Person): string | null {
+/** Why to read on, in a sentence: what two members share, then how near they live; null where nothing is known. */
+export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: Person) {
+  const shared = commonGround(card, own)
+  const { distanceKm } = card
+  if (distanceKm === undefined) return shared
+  if (distanceKm === 0) return `${shared ? `${shared} et` : 'Vous'} vivez dans la même ville`
+  const away = `à environ ${distanceKm}\u00a0km`
+  return shared ? `${shared}, ${away}` : `Vous vivez ${away}`
+}
+
+/** An interest first, else a sentence that both have finished. */
+function commonGround(profile: Person, own: Person): string | null {
   const both = own.gender === 'F' && profile.gender === 'F' ? 'toutes deux' : 'tous deux'
   const interest = profile.interests.find((one) => own.interests.includes(one))
   if (interest) return `Vous aimez ${both} ${IN_A_SENTENCE[interest]}`

@@ -53,6 +53,11 @@ async function deck(): Promise<string[]> {
   return answer.json().map((card: { id: string }) => card.id)
 }
 
+async function distances(): Promise<(number | undefined)[]> {
+  const answer = await app.inject({ url: '/api/users/suggestions', headers: { cookie } })
+  return answer.json().map((card: { distanceKm?: number }) => card.distanceKm)
+}
+
 function pass(to: MemberRow) {
   return passById(to.public_id)
 }
@@ -84,6 +89,27 @@ async function savePreferences(changed: object): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
+describe('how near the members of the deck live', () => {
+  test.each([
+    // In steps of 5 km, always upwards; where it is a reason to meet.
+    [{ latitude: 48.2 }, 15],
+    [{ latitude: 48.12 }, 5],
+    [{}, 0],
+    [{ latitude: 49.05 }, undefined],
+    [{ latitude: 48.2, uses_location: false }, undefined],
+    [{ latitude: null, longitude: null }, undefined],
+  ] as const)('of one at %j is %s', async (place, distanceKm) => {
+    await man(place)
+    expect(await distances()).toEqual([distanceKm])
+  })
+
+  test('is not said to those who do not let their own town be used', async () => {
+    await signInAs({ uses_location: false })
+    await man({ latitude: 48.2 })
+    expect(await distances()).toEqual([undefined])
+  })
+})
+
 describe('GET /api/users/suggestions', () => {
   test('a card shows the public profile and nothing more', async () => {
     const laurent = await man({ interests: interestSet(['Cuisine', 'Voyages']) })
@@ -95,6 +121,7 @@ describe('GET /api/users/suggestions', () => {
         gender: 'H',
         age: 60,
         city: 'Rennes',
+        distanceKm: 0,
         bio: laurent.bio,
         prompts: [],
         interests: ['Cuisine', 'Voyages'],

@@ -2,8 +2,12 @@ import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import { COUNTED_MOST, type DeckEnd, type WiderSearch } from '#shared/contracts/discovery.ts'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
+import {
+  COUNTED_MOST,
+  type DeckCard,
+  type DeckEnd,
+  type WiderSearch,
+} from '#shared/contracts/discovery.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
 import * as db from './discovery.db.ts'
@@ -18,7 +22,7 @@ const STALE_BATCH = 1000
 interface Dependencies {
   database: Database
   clock: Clock
-  members: Pick<MemberService, 'profilesFor'>
+  members: Pick<MemberService, 'profilesFor' | 'distancesTo'>
   served: Pick<ServedService, 'only' | 'frozen'>
 }
 
@@ -39,9 +43,9 @@ export function createDiscoveryService({ database, clock, members, served }: Dep
   }
 
   /** What is left of the viewer's deck; used up, the next is dealt until nobody is left or the day's number is shown. */
-  async function suggestions(viewer: Viewer): Promise<PublicProfile[]> {
+  async function suggestions(viewer: Viewer): Promise<DeckCard[]> {
     const kept = await served.frozen(viewer, DECK_SIZE_UNCONFIRMED)
-    if (kept) return cards(kept)
+    if (kept) return cards(viewer, kept)
     const me = deckViewer(viewer)
     const shown = await readDeck(viewer, me)
     if (shown.length > 0) return shown
@@ -81,12 +85,21 @@ export function createDiscoveryService({ database, clock, members, served }: Dep
     return bestOf(steps, counts)
   }
 
-  function readDeck(viewer: Viewer, me: db.DeckViewer): Promise<PublicProfile[]> {
-    return cards(served.only(viewer, db.shownIds(me, DECK_SIZE)))
+  function readDeck(viewer: Viewer, me: db.DeckViewer): Promise<DeckCard[]> {
+    return cards(viewer, served.only(viewer, db.shownIds(me, DECK_SIZE)))
   }
 
-  async function cards(ids: Parameters<typeof members.profilesFor>[1]): Promise<PublicProfile[]> {
-    return [...(await members.profilesFor(database, ids)).values()]
+  async function cards(
+    viewer: Viewer,
+    ids: Parameters<typeof members.profilesFor>[1],
+  ): Promise<DeckCard[]> {
+    const profiles = await members.profilesFor(database, ids)
+    if (profiles.size === 0) return []
+    const distances = await members.distancesTo(viewer.id, [...profiles.keys()])
+    return Array.from(profiles, ([id, profile]) => {
+      const distanceKm = distances.get(id)
+      return distanceKm === undefined ? profile : { ...profile, distanceKm }
+    })
   }
 
   /** Brings the pool up to date with what it copies of these members. */

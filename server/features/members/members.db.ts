@@ -42,6 +42,26 @@ export async function listCards(db: Db, ids: MemberIds): Promise<CardRow[]> {
   return rows
 }
 
+/** From `me` to `m`, in kilometres; null unless both let their town be used and both towns are known. */
+const kmBetween = sql<
+  number | null
+>`case when m.uses_location and me.uses_location and m.id <> me.id
+  then distance_km(me.latitude, me.longitude, m.latitude, m.longitude) end`
+
+/** How far these members live from the viewer, of those whose town is known and may be used; nobody where the viewer's may not. */
+export async function listDistances(
+  db: Db,
+  viewerId: number,
+  ids: number[],
+): Promise<{ id: number; km: number }[]> {
+  const { rows } = await sql<{ id: number; km: number }>`${PREPARED}
+    select m.id, ${kmBetween} as km
+    from members me
+    join members m on m.id = any(${ids}::integer[])
+    where me.id = ${viewerId} and ${kmBetween} is not null`.execute(db)
+  return rows
+}
+
 /** What only the member sees of themselves. */
 export async function findPrivateFields(db: Db, id: number) {
   return await db
@@ -101,8 +121,7 @@ export async function findVisible(
     select m.id, mm.match_id is not null as "isMatch", m.shows_online as "showsOnline",
       case when m.shows_online then m.last_seen_at end as "seenAt",
       coalesce(mine.kind = 'flash', false) as "hasFlashed",
-      case when m.uses_location and me.uses_location and m.id <> me.id
-        then distance_km(me.latitude, me.longitude, m.latitude, m.longitude) end as "distanceKm"
+      ${kmBetween} as "distanceKm"
     from members m
     join members me on me.id = ${viewerId}
     left join edges mine on mine.from_id = me.id and mine.to_id = m.id

@@ -18,6 +18,8 @@ import { countStats, type Stats } from './stats.db.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DISTANCE_STEP_KM = 5
+/** Further away is no reason to meet. */
+const NEAR_KM = 100
 
 interface Dependencies {
   database: Database
@@ -107,6 +109,13 @@ export function createMemberService(deps: Dependencies) {
     }
   }
 
+  /** How far some of these live from a member, in coarse kilometres: of the others it is not to be said. */
+  async function distancesTo(viewerId: number, ids: number[]): Promise<Map<number, number>> {
+    const rows = await db.listDistances(database, viewerId, ids)
+    const coarse = rows.map(({ id, km }) => [id, coarseDistance(km)] as const)
+    return new Map(coarse.filter(([, km]) => km <= NEAR_KM))
+  }
+
   /** Whether a match is here, as far as they show it; the same refusal for a member who is none, or out of sight. */
   async function presence(
     viewer: Pick<Viewer, 'id'>,
@@ -140,7 +149,7 @@ export function createMemberService(deps: Dependencies) {
     return db.findPublicId(database, id)
   }
 
-  return { profilesFor, current, open, presence, stats, introduce, publicIdOf }
+  return { profilesFor, distancesTo, current, open, presence, stats, introduce, publicIdOf }
 }
 export type MemberService = ReturnType<typeof createMemberService>
 
