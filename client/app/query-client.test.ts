@@ -1,7 +1,8 @@
 // Rules: platform
-import { focusManager, QueryObserver } from '@tanstack/react-query'
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#client/platform/api-error.ts'
+import { NetworkError } from '#client/platform/network-error.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { PROBLEMS, type ProblemCode } from '#shared/kit/problem.ts'
 import { currentMember } from '#tests/support/current-member.ts'
@@ -44,6 +45,25 @@ describe('what was read', () => {
     queries.unmount()
     focusManager.setFocused(undefined)
     vi.useRealTimers()
+  })
+
+  it('is read again with the network if it was lost, and then alone', async () => {
+    const queries = createQueryClient()
+    queries.mount()
+    const lost = vi.fn().mockRejectedValueOnce(new NetworkError(null)).mockResolvedValue('read')
+    const refused = vi.fn().mockRejectedValue(refusal('forbidden'))
+    const read = vi.fn().mockResolvedValue('read')
+    const leave = [lost, refused, read].map((queryFn, index) =>
+      new QueryObserver(queries, { queryKey: [index], queryFn }).subscribe(() => {}),
+    )
+    await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+    await vi.waitFor(() => expect(queries.getQueryData([0])).toBe('read'))
+    expect(refused).toHaveBeenCalledOnce()
+    expect(read).toHaveBeenCalledOnce()
+    for (const stop of leave) stop()
+    queries.unmount()
   })
 
   it('is not tried again when it fails, nor is an action', async () => {

@@ -1,11 +1,12 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#client/platform/api-error.ts'
+import { isLost } from '#client/session/connection.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { forgetFormerMembers } from './forget-former-members.ts'
 
 /**
  * Data never goes stale by itself: the socket and the mutations say what to read again. Nothing is polled or retried.
- * Reads do not wait for the browser to believe it is online: they fail, and the page says so.
+ * Reads do not wait for the browser to believe it is online: they fail, the page says so, and they are done again when it is back.
  */
 export function createQueryClient(): QueryClient {
   // A button is seen to be busy before the next press is heard: by a timer, a double click would write twice.
@@ -24,7 +25,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state }) => isLost(state.error) && 'always',
         retry: false,
         networkMode: 'always',
       },

@@ -1,6 +1,7 @@
 // Rules: platform
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError } from '#client/platform/network-error.ts'
 import { GRID_PATH, getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
@@ -102,6 +103,18 @@ describe('while a member is signed in', () => {
     server.connects()
     expect(readAgain()).toContain(listMatches.path)
     expect(readAgain()).toContain(getCurrentMember.path)
+  })
+
+  it('what could not be read is read again once the server is back, the deck too', () => {
+    const lost = vi.spyOn(queries, 'refetchQueries').mockResolvedValue()
+    server.connects()
+    const { predicate } = lost.mock.calls[0]?.[0] ?? {}
+    const queryKey: QueryKey = [listSuggestions.path]
+    const deck = queries.getQueryCache().build(queries, { queryKey })
+    expect(predicate?.(deck)).toBe(false)
+    deck.setState({ error: new NetworkError(null) })
+    expect(predicate?.(deck)).toBe(true)
+    lost.mockRestore()
   })
 
   it('all that is live is read again within two seconds, once, when news may have been missed', async () => {

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { closeSocket, onSocket, openSocket, reconnectSocket } from '#client/platform/socket.ts'
+import { readLostAgain } from '#client/session/connection.ts'
 import { currentMemberQuery, readMemberAgain } from '#client/session/current-member.ts'
 import { GRID_PATH, type getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
 import { getRemainingFlashes, MATCHES_PATH } from '#shared/contracts/flashes.ts'
@@ -115,7 +116,10 @@ export function startRealtime(queries: QueryClient): () => void {
   const stops = [
     ...events.map((event) => onSocket(event, () => readAgain(READ_AGAIN[event]))),
     // What was read before may be out of date by now, the first time as well as after a drop.
-    onSocket('connect', () => readAgain(LIVE)),
+    onSocket('connect', () => {
+      readAgain(LIVE)
+      readLostAgain(queries)
+    }),
     onSocket('disconnect', (reason) => {
       if (reason === 'io server disconnect') void checkSession()
     }),

@@ -1,6 +1,6 @@
 // Rules: messages, notifications
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts'
 import { AppRouter } from '#client/app/router.tsx'
@@ -153,10 +153,22 @@ describe('Mes Messages', () => {
   it('after a failure offers to try again', async () => {
     answer(() => ({ failure: 500 }))
     open()
-    await screen.findByText('Problème de connexion. Vérifiez votre internet')
+    await screen.findByText('Une erreur est survenue. Veuillez réessayer.')
     answer(() => ({ matches: [buildMatch()] }))
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText('Samedi ?')).toBeTruthy()
+  })
+
+  it('without a network keeps what was read, and says so until the network is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await openWith(buildMatch())
+    const trouble = () => screen.queryByText('Problème de connexion. Vérifiez votre internet')
+    expect(trouble()).toBeTruthy()
+    expect(screen.getByText('Samedi ?')).toBeTruthy()
+    onLine.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(trouble()).toBeNull()
+    onLine.mockRestore()
   })
 
   it('reads the next page from where the first one ends', async () => {

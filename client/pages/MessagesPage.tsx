@@ -15,6 +15,7 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import text from '#client/ui/text.module.css'
+import { ListConnection } from '#client/widgets/ListConnection.tsx'
 import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 
@@ -54,6 +55,7 @@ export function MessagesPage() {
           ) : (
             <MatchList matches={matches} />
           )}
+          {matches.data && <ListConnection />}
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
+import { ListConnection } from './ListConnection.tsx'
 
 export type Paged<List> = UseInfiniteQueryResult<List>
 
@@ -41,6 +42,7 @@ export function PagedList<List>(props: PagedListProps<List>) {
   return (
     <>
       {children(data)}
+      <ListConnection />
       {(hasNextPage || hasAsked) && (
         <LoadMore
           label={moreLabel}

@@ -1,5 +1,4 @@
 import { failureText } from '#client/platform/failure-text.ts'
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
 import styles from './MatchList.module.css'
@@ -48,7 +47,7 @@ export function MatchList({ matches, currentPartnerId }: MatchListProps) {
   if (matches.isPending) return <MatchListSkeleton />
   return (
     <div className={styles.problem} role="alert">
-      <p>{NO_CONNECTION}</p>
+      <p>{failureText(error)}</p>
       <Button variant="secondary" onClick={() => void refetch()}>
         Réessayer
       </Button>
