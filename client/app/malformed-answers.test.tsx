@@ -58,7 +58,7 @@ const NOT_VERIFIED = { progress: { state: 'none' }, isHidden: false }
 
 /** What the API answers to everything else. */
 const REST: Record<string, unknown> = {
-  'GET /api/users/suggestions/end': { reason: 'nobody', wider: null },
+  'GET /api/users/suggestions/end': { reason: 'nobody', seen: 0, wider: null },
   'GET /api/subscriptions/current': NO_SUBSCRIPTION,
   'GET /api/users/stats': NO_STATS,
   'GET /api/flashes/remaining': { remaining: 3, limit: 3, used: 0, bonus: 0 },
@@ -122,7 +122,7 @@ const PLACES: readonly Place[] = [
     path: '/home',
     page: <DiscoverPage />,
     empty: [],
-    emptyText: 'Vous êtes parmi les premiers membres',
+    emptyText: 'Vous êtes la première sur le banc',
     many: many((number) => publicProfile(number)),
     shown: ['main article', 2],
   },

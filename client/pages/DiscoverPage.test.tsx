@@ -47,7 +47,7 @@ async function open(situation: Situation = {}) {
   const allowance = { remaining, limit: 3, used: 3 - remaining, bonus: 0 }
   const api = stubApi({
     [DECK]: deck,
-    [`${DECK}/end`]: situation.end ?? (() => json({ reason: 'seen', wider: null })),
+    [`${DECK}/end`]: situation.end ?? (() => json({ reason: 'seen', seen: 1, wider: null })),
     [FLASH]: flash,
     [PASS]: situation.pass ?? (() => new Response(null, { status: 204 })),
     'GET /api/flashes/remaining': () => json(allowance),
@@ -96,6 +96,7 @@ const toastText = () => screen.queryByRole('region', { name: /^Notifications/ })
 // These are fetched when they are needed; that takes real time, and these tests tell the time themselves.
 beforeAll(() =>
   Promise.all([
+    import('#client/features/auth/DeckCode.tsx'),
     import('#client/features/discovery/EmptyDeck.tsx'),
     import('#client/features/flashes/FlashExplained.tsx'),
     import('#client/features/flashes/LikedFlash.tsx'),
@@ -200,6 +201,23 @@ describe('the deck', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     await passTime(0)
     expect(topCard()).toBeTruthy()
+  })
+})
+
+describe('a lost connection', () => {
+  it('leaves the card to be read, says so above the answers, and goes when the network is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    await open()
+    const troubles = () => within(topCard()).queryByRole('alert')?.textContent
+    expect(troubles()).toBeUndefined()
+    onLine.mockReturnValue(false)
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(troubles()).toBe('Problème de connexion. Vérifiez votre internet')
+    expect(within(topCard()).getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+    onLine.mockReturnValue(true)
+    act(() => void dispatchEvent(new Event('online')))
+    expect(troubles()).toBeUndefined()
+    onLine.mockRestore()
   })
 })
 
@@ -351,6 +369,20 @@ describe('a flash that says what one likes', () => {
 })
 
 describe('a flash with none remaining', () => {
+  it.each<[Plan, 'link' | 'button']>([
+    ['gratuit', 'link'],
+    ['premium', 'button'],
+  ])('says why on the plan %s, until when, and leads quietly to more', async (plan, role) => {
+    await open({ plan, remaining: 0 })
+    const flash = within(topCard()).getByRole('button', { name: 'Flasher' })
+    const reason = document.getElementById(flash.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toMatch(/^Vos 3 flashs sont partis\. Retour\sà\sminuit/)
+    expect(within(topCard()).getByRole(role, { name: 'Obtenir plus' })).toBeTruthy()
+    press('Passer')
+    await passTime(420)
+    expect(screen.getByRole('article', { name: 'Thierry 57 ans' })).toBeTruthy()
+  })
+
   it('on the free plan offers Premium for 6 s instead of being sent', async () => {
     const api = await open({ remaining: 0 })
     expect(
@@ -517,10 +549,10 @@ describe('the arrow keys', () => {
 })
 
 describe('the empty deck', () => {
-  const nobody: DeckEnd = { reason: 'nobody', wider: null }
+  const nobody: DeckEnd = { reason: 'nobody', seen: 0, wider: null }
   const wider = { by: 'ages', ageMin: 50, ageMax: 67, distance: 'same_city', count: 21 } as const
-  const seen: DeckEnd = { reason: 'seen', wider }
-  const tomorrow: DeckEnd = { reason: 'tomorrow', wider: null }
+  const seen: DeckEnd = { reason: 'seen', seen: 38, wider }
+  const tomorrow: DeckEnd = { reason: 'tomorrow', seen: 0, wider: null }
   const deck = () => json([])
 
   function controls() {
@@ -530,46 +562,59 @@ describe('the empty deck', () => {
     )
   }
   const TITLES =
-    /^(Vous êtes parmi les premiers membres|Personne ne correspond encore|La suite vous attend dans votre boîte|Vous avez vu tout le monde|Plus de profils pour aujourd'hui)$/
+    /^(Vous êtes la première sur le banc|Personne ne correspond encore|La suite vous attend dans votre boîte|Vous avez vu tout le monde|C'est tout pour aujourd'hui)$/
 
   it('of the first member of a site leads to the portrait, not to an offer', async () => {
     await open({ deck, end: () => json(nobody) })
-    expect(
-      screen.getByRole('heading', { name: 'Vous êtes parmi les premiers membres' }),
-    ).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Vous êtes la première sur le banc' })).toBeTruthy()
     expect(controls()).toEqual(['Soigner mon portrait', "Inviter quelqu'un"])
   })
 
   it('where wider preferences would bring somebody says how many, as the server counted', async () => {
-    await open({ deck, end: () => json({ reason: 'nobody', wider }) })
+    await open({ deck, end: () => json({ reason: 'nobody', seen: 0, wider }) })
     expect(screen.getByRole('heading', { name: 'Personne ne correspond encore' })).toBeTruthy()
     expect(controls()).toEqual(['Élargir mes préférences'])
     expect(screen.getByText('De 50 à 67 ans : 21 profils de plus.')).toBeTruthy()
   })
 
   it('of an unconfirmed member asks for the code', async () => {
-    await open({ deck, end: () => json({ reason: 'unconfirmed', wider: null }) })
-    expect(controls()).toEqual(['Saisir mon code'])
+    await open({ deck, end: () => json({ reason: 'unconfirmed', seen: 0, wider: null }) })
+    expect(controls()).toEqual(['Confirmer', 'Renvoyer le code'])
+    expect(screen.getAllByRole('textbox')).toHaveLength(1)
   })
 
   it.each<[Plan, DeckEnd, string[]]>([
-    ['gratuit', seen, ['Élargir mes préférences', 'Voir mes visites', 'Voir les offres Premium']],
-    ['premium', seen, ['Élargir mes préférences', 'Voir mes visites', 'Passer à Gold']],
-    ['gold', seen, ['Élargir mes préférences', 'Voir mes visites']],
-    ['premium', tomorrow, ['Lire mes messages', 'Mes préférences', 'Passer à Gold']],
-    ['gold', tomorrow, ['Lire mes messages', 'Mes préférences']],
+    [
+      'gratuit',
+      seen,
+      ['Élargir mes préférences', "Voir qui m'a rendu visite", 'Voir les offres Premium'],
+    ],
+    ['premium', seen, ['Élargir mes préférences', "Voir qui m'a rendu visite", 'Passer à Gold']],
+    ['gold', seen, ['Élargir mes préférences', "Voir qui m'a rendu visite"]],
   ])('on the plan %s with flashes left sells none', async (plan, end, names) => {
     await open({ plan, deck, end: () => json(end) })
     expect(controls()).toEqual(names)
     expect(screen.getByText("Il vous reste 2 flashs aujourd'hui.")).toBeTruthy()
+    expect(screen.getByText(/^Tout le monde/).textContent).toBe(
+      "Tout le monde, c'est-à-dire les 38\u00a0hommes de 50 à 70\u00a0ans de votre région qui cherchent comme vous.",
+    )
+  })
+
+  it.each<[Plan, string[]]>([
+    ['premium', ['Lire mes messages', 'Revoir mes affinités', 'Passer à Gold']],
+    ['gold', ['Lire mes messages', 'Revoir mes affinités']],
+  ])('of a day that is over says on the plan %s when the next begins', async (plan, names) => {
+    await open({ plan, deck, end: () => json(tomorrow) })
+    expect(controls()).toEqual(names)
+    expect(screen.getByText(/^Retour à minuit.*, dans 5 h 00\.$/)).toBeTruthy()
   })
 
   it('of premium without flashes left offers bonus flashes, after the way on', async () => {
     await open({ plan: 'premium', remaining: 0, deck, end: () => json(tomorrow) })
-    expect(screen.getByRole('heading', { name: "Plus de profils pour aujourd'hui" })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: "C'est tout pour aujourd'hui" })).toBeTruthy()
     expect(controls()).toEqual([
       'Lire mes messages',
-      'Mes préférences',
+      'Revoir mes affinités',
       'Passer à Gold',
       'Flashs bonus',
     ])
@@ -583,7 +628,7 @@ describe('the empty deck', () => {
     const end = vi
       .fn()
       .mockReturnValueOnce(json(seen))
-      .mockReturnValue(json({ reason: 'cards', wider: null }))
+      .mockReturnValue(json({ reason: 'cards', seen: 0, wider: null }))
     const api = await open({ deck: dealt, end })
     await passTime(119_000)
     expect(api.count(DECK)).toBe(1)

@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { CardStack } from '#client/features/discovery/CardStack.tsx'
 import { DeckProblem, DeckSkeleton } from '#client/features/discovery/DeckWait.tsx'
 import { DiscoverHead } from '#client/features/discovery/DiscoverHead.tsx'
-import { type Deck, useDeck } from '#client/features/discovery/discovery.api.ts'
+import { type Deck, useDeck, useKnownEnd } from '#client/features/discovery/discovery.api.ts'
+import { FlashesGone } from '#client/features/discovery/FlashesGone.tsx'
 import {
   lastPassed,
   passFromDeck,
@@ -16,8 +17,10 @@ import { isFlashToExplain } from '#client/features/flashes/flash-to-explain.ts'
 import { useShowsSamples } from '#client/features/landing/samples.ts'
 import { SocialProof } from '#client/features/social-proof/SocialProof.tsx'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { useConnection } from '#client/session/connection.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { useStore } from '#client/ui/store.ts'
+import { ConnectionLine } from '#client/widgets/ConnectionLine.tsx'
 import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
 import { type Flashing, useFlashing } from '#client/widgets/use-flashing.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
@@ -28,6 +31,7 @@ const EmptyDeck = lazyPage(async () => {
   const module = await import('#client/features/discovery/EmptyDeck.tsx')
   return module.EmptyDeck
 })
+const DeckCode = lazyPage(async () => (await import('#client/features/auth/DeckCode.tsx')).DeckCode)
 const FlashExplained = lazyPage(async () => {
   const module = await import('#client/features/flashes/FlashExplained.tsx')
   return module.FlashExplained
@@ -41,6 +45,11 @@ export function DiscoverPage() {
   const { deck, advance, bringBack } = useDeck(member.id)
   const flashing = useFlashing(advance)
   const isToExplain = useStore(isFlashToExplain, false)
+  const isEmpty = deck.status === 'empty'
+  const end = useKnownEnd(member.id)
+  // The end of the deck is its own page, with its own title and maybe the field for the code.
+  const isOver = isEmpty && end !== undefined && end.reason !== 'cards'
+  const asksForCode = isEmpty && (!isOver || end.reason === 'unconfirmed')
 
   function flash(profile: PublicProfile, liked?: Liked) {
     tellLastPass()
@@ -48,11 +57,17 @@ export function DiscoverPage() {
   }
 
   return (
-    <MemberLayout mobileBar={{ kind: 'deck' }} onBonus={flashing.openBonus}>
+    <MemberLayout
+      mobileBar={{ kind: 'deck' }}
+      asksForCode={!asksForCode}
+      onBonus={flashing.openBonus}
+    >
       <div className={styles.page}>
-        <DiscoverHead firstName={member.firstName} isDone={deck.status === 'empty'}>
-          <FlashBar memberId={member.id} onBonus={flashing.openBonus} />
-        </DiscoverHead>
+        {!isOver && (
+          <DiscoverHead firstName={member.firstName}>
+            <FlashBar memberId={member.id} onBonus={flashing.openBonus} />
+          </DiscoverHead>
+        )}
         <DeckPlace deck={deck} flashing={flashing} onFlash={flash} onBack={bringBack} />
         <SocialProof isOnPhoto={deck.status === 'dealt'} />
       </div>
@@ -79,10 +94,11 @@ interface DeckPlaceProps {
 }
 
 function DeckPlace({ deck, flashing, onFlash, onBack }: DeckPlaceProps) {
-  const { id, subscription } = useMember()
+  const member = useMember()
+  const connection = useConnection()
+  const reasonId = useId()
   const showsSamples = useShowsSamples()
   const { gesture, burst, matched } = flashing.stage
-
   const passed = useStore(lastPassed, null)
 
   // A pass that can still be taken back stands once the page is left.
@@ -103,19 +119,31 @@ function DeckPlace({ deck, flashing, onFlash, onBack }: DeckPlaceProps) {
     if (profile) onBack(profile)
   }
 
+  /** One thing at a time: what can be done for ten seconds, what is the matter, why a flash waits. */
+  function notesFor(top: PublicProfile) {
+    const { limit, isExhausted, openBonus } = flashing
+    if (passed && passed.id !== top.id) {
+      return { note: <UndoPass key={passed.id} firstName={passed.firstName} onUndo={undo} /> }
+    }
+    if (connection.trouble) return { note: <ConnectionLine connection={connection} /> }
+    if (!isExhausted || typeof limit !== 'number') return { note: null }
+    const gone = { id: reasonId, plan: member.subscription, limit, onBonus: openBonus }
+    return { note: <FlashesGone {...gone} />, reasonId }
+  }
+
   switch (deck.status) {
     case 'loading':
       return <DeckSkeleton />
     case 'failed':
-      return <DeckProblem onRetry={deck.retry} />
+      return <DeckProblem failure={deck.failure} onRetry={deck.retry} />
     case 'empty':
       return (
         <Suspense fallback={<DeckSkeleton />}>
           <EmptyDeck
-            memberId={id}
-            plan={subscription}
+            member={member}
             remaining={flashing.remaining}
             onBonus={flashing.openBonus}
+            code={<DeckCode />}
           />
           {showsSamples && (
             <div className={styles.apart}>
@@ -136,12 +164,7 @@ function DeckPlace({ deck, flashing, onFlash, onBack }: DeckPlaceProps) {
           onFlash={onFlash}
           onLike={flashing.like}
           burst={<FlashBurst of={burst} />}
-          note={
-            passed &&
-            passed.id !== deck.cards[0].id && (
-              <UndoPass key={passed.id} firstName={passed.firstName} onUndo={undo} />
-            )
-          }
+          {...notesFor(deck.cards[0])}
         />
       )
   }

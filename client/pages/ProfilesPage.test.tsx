@@ -119,8 +119,8 @@ describe('the suggested profiles', () => {
 
   it('say calmly that those of the day are used up, with something else to do', async () => {
     await open(() => problem('profiles_exhausted'))
-    const heading = screen.getByRole('heading', { name: "Plus de profils pour aujourd'hui" })
-    expect(heading.parentElement?.textContent).toContain('demain, à minuit')
+    const heading = screen.getByRole('heading', { name: "C'est tout pour aujourd'hui" })
+    expect(heading.parentElement?.textContent).toContain('Les suivants arrivent à minuit')
     expect(screen.getByRole('link', { name: 'Lire mes messages' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
   })

@@ -52,6 +52,7 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
     stage: sequence.stage,
     lastLiked,
     remaining: allowance?.remaining,
+    limit: allowance?.limit,
     isExhausted: isExhausted(allowance),
     flash: (profile: PublicProfile, liked?: Liked) => void flash(profile, liked),
     liking,

@@ -38,6 +38,8 @@ export const COUNTED_MOST = 100
  */
 const deckEnd = z.object({
   reason: z.enum(['cards', 'nobody', 'unconfirmed', 'seen', 'tomorrow']),
+  /** Of everybody that was `seen`, how many they are, counted up to `COUNTED_MOST`; 0 for another reason. */
+  seen: z.int(),
   /** Where wider preferences would bring somebody. */
   wider: z.nullable(widerSearch),
 })

@@ -90,7 +90,7 @@ test('the first day of a site: without a member, with one, and with two who meet
   await test.step('one: each page says what is so, and what to do', async () => {
     await signUp(page, newSite, { firstName: 'Odile', gender: 'Une femme', seeks: 'Un homme' })
     await page.goto('/home')
-    const alone = page.getByRole('heading', { name: 'Vous êtes parmi les premiers membres' })
+    const alone = page.getByRole('heading', { name: 'Vous êtes la première sur le banc' })
     await expect(alone).toBeVisible()
     await expect(page.getByRole('link', { name: "Inviter quelqu'un" })).toBeVisible()
     await expectFit(page)

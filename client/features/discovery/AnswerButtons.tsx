@@ -5,13 +5,16 @@ import styles from './AnswerButtons.module.css'
 
 interface AnswerButtonsProps {
   isExhausted: boolean
+  /** What explains that the flashes are used up. */
+  reasonId?: string | undefined
   isSending?: boolean
   onPass?: (() => void) | undefined
   onFlash?: (() => void) | undefined
 }
 
 /** The two answers to a profile, side by side even on the narrowest phone. */
-export function AnswerButtons({ isExhausted, isSending, onPass, onFlash }: AnswerButtonsProps) {
+export function AnswerButtons(props: AnswerButtonsProps) {
+  const { isExhausted, reasonId, isSending, onPass, onFlash } = props
   return (
     <>
       <Button variant="pass" className={styles.pass} onClick={onPass}>
@@ -24,6 +27,7 @@ export function AnswerButtons({ isExhausted, isSending, onPass, onFlash }: Answe
         className={styles.flash}
         isBusy={isSending}
         aria-disabled={isExhausted || undefined}
+        aria-describedby={reasonId}
         onClick={onFlash}
       >
         {!isSending && <FlashIcon />}

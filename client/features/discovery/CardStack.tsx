@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
+import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
-import type { PublicProfile } from '#shared/contracts/profile.ts'
 import styles from './CardStack.module.css'
 import { DeckActions } from './DeckActions.tsx'
 import { DECK_PHOTO_SIZES } from './DeckPhotos.tsx'
@@ -11,7 +11,7 @@ import { useDeckKeys } from './use-deck-keys.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface CardStackProps {
-  cards: readonly [PublicProfile, ...PublicProfile[]]
+  cards: readonly [DeckCard, ...DeckCard[]]
   /** How the top card is on its way out. */
   leaving: 'flashed' | 'passed' | null
   /** A flash is on its way: the card waits for the answer. */
@@ -19,19 +19,21 @@ interface CardStackProps {
   isExhausted: boolean
   /** Something stands over the stack: the keys and the fingers are not for it. */
   isCovered: boolean
-  onPass: (profile: PublicProfile) => void
-  onFlash: (profile: PublicProfile) => void
-  onLike: (profile: PublicProfile, liked: Liked) => void
+  onPass: (profile: DeckCard) => void
+  onFlash: (profile: DeckCard) => void
+  onLike: (profile: DeckCard, liked: Liked) => void
   /** What a flash lights up, on the edge of the photo. */
   burst: ReactNode
   /** What is said above the answers to the top card. */
   note: ReactNode
+  /** What explains that the flashes are used up. */
+  reasonId?: string | undefined
 }
 
 /** Three cards at most: the top one answers, the two under it are edges, where there is room for edges. */
 export function CardStack(props: CardStackProps) {
   const { cards, leaving, isSending, isExhausted, isCovered, onPass, onFlash, onLike } = props
-  const { burst, note } = props
+  const { burst, note, reasonId } = props
   const [top, next, third] = cards
   const deck = useFollowedDeck(top.id, isCovered)
 
@@ -67,6 +69,7 @@ export function CardStack(props: CardStackProps) {
           onFlash={() => onFlash(top)}
           onLike={(liked) => onLike(top, liked)}
           note={note}
+          reasonId={reasonId}
         />
         <div className={styles.burst}>{burst}</div>
       </div>
@@ -83,7 +86,7 @@ export function CardStack(props: CardStackProps) {
 }
 
 interface TopCardProps {
-  profile: PublicProfile
+  profile: DeckCard
   leaving: CardStackProps['leaving']
   isExhausted: boolean
   isEnabled: boolean
@@ -91,12 +94,15 @@ interface TopCardProps {
   onFlash: () => void
   onLike: (liked: Liked) => void
   note: ReactNode
+  reasonId?: string | undefined
 }
 
 function TopCard(props: TopCardProps) {
-  const { profile, leaving, isExhausted, isEnabled, onPass, onFlash, onLike, note } = props
-  // The room for it is the card's from the start, and stays: nothing of it moves when the note goes.
-  const [hasRoom] = useState(Boolean(note))
+  const { profile, leaving, isEnabled, onLike, note, ...answers } = props
+  const { onPass, onFlash } = answers
+  // The room for a passing note is the card's from the start, and stays: nothing of it moves when the note goes.
+  const [hadNote] = useState(Boolean(note))
+  const hasRoom = hadNote || answers.reasonId !== undefined
   const card = useRef<HTMLElement>(null)
   useDeckKeys(isEnabled, onPass, onFlash)
   useSwipe(card, isEnabled, onPass, onFlash)
@@ -107,9 +113,7 @@ function TopCard(props: TopCardProps) {
       profile={profile}
       onLike={onLike}
       className={joinClasses(styles.top, hasRoom && styles.noted, leaving && styles[leaving])}
-      actions={
-        <DeckActions isExhausted={isExhausted} onPass={onPass} onFlash={onFlash} note={note} />
-      }
+      actions={<DeckActions {...answers} note={note} />}
     />
   )
 }

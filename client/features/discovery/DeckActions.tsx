@@ -4,6 +4,8 @@ import styles from './DeckActions.module.css'
 
 interface DeckActionsProps {
   isExhausted: boolean
+  /** What explains that the flashes are used up. */
+  reasonId?: string | undefined
   onPass?: () => void
   onFlash?: () => void
   /** What is said above the answers. */

@@ -1,4 +1,4 @@
-import { NO_CONNECTION } from '#client/platform/network-error.ts'
+import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
@@ -36,10 +36,10 @@ export function DeckSkeleton() {
 }
 
 /** The deck could not be read. */
-export function DeckProblem({ onRetry }: { onRetry: () => void }) {
+export function DeckProblem({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   return (
     <div className={joinClasses(styles.card, styles.problem)} role="alert">
-      <h2 className={text.h3}>{NO_CONNECTION}</h2>
+      <h2 className={text.h3}>{failureText(failure)}</h2>
       <Button onClick={onRetry}>Réessayer</Button>
     </div>
   )

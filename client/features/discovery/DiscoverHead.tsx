@@ -9,17 +9,16 @@ import { greet } from './greeting.ts'
 
 interface DiscoverHeadProps {
   firstName: string
-  isDone: boolean
   children: ReactNode
 }
 
-export function DiscoverHead({ firstName, isDone, children }: DiscoverHeadProps) {
-  const { title, line, lineWhenDone } = greet(firstName, new Date())
+export function DiscoverHead({ firstName, children }: DiscoverHeadProps) {
+  const { title, line } = greet(firstName, new Date())
   return (
     <div className={styles.head}>
       <div className={styles.words}>
         <h1 className={joinClasses(text.h2, styles.title)}>{title}</h1>
-        <p className={styles.line}>{isDone ? lineWhenDone : line}</p>
+        <p className={styles.line}>{line}</p>
       </div>
       <Link
         to="/preferences"

@@ -1,50 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
+import Moon from 'lucide-react/icons/moon'
 import { type ReactNode, useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
+import windowScene from '#client/assets/scenes/fenetre.svg'
 import letterScene from '#client/assets/scenes/lettre.svg'
 import cloudScene from '#client/assets/scenes/nuage.svg'
+import { atMidnight } from '#client/ui/at-midnight.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
 import type { DeckEnd } from '#shared/contracts/discovery.ts'
+import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import { DeckProblem, DeckSkeleton } from './DeckWait.tsx'
 import { deckEndQuery } from './discovery.api.ts'
 import styles from './EmptyDeck.module.css'
-import { flashesLeft, widerSentence } from './empty-deck.copy.ts'
+import { everybodySentence, flashesLeft, returnSentence, widerSentence } from './empty-deck.copy.ts'
 
 interface EmptyDeckProps {
-  memberId: string
-  plan: Plan
+  member: CurrentMember
   /** Undefined as long as it is not known. */
   remaining: number | 'unlimited' | undefined
   onBonus: () => void
+  /** Where a newcomer types the mailed code. */
+  code: ReactNode
 }
 
-/** Nobody is left to show: why, as the server knows it, and what can be done about it. */
-export function EmptyDeck({ memberId, plan, remaining, onBonus }: EmptyDeckProps) {
-  const { data: end, isError, isFetching, refetch } = useQuery(deckEndQuery(memberId))
+/** Nobody is left to show: why, as the server knows it, until when, and one way on. */
+export function EmptyDeck({ member, remaining, onBonus, code }: EmptyDeckProps) {
+  const { data: end, error, isFetching, refetch } = useQuery(deckEndQuery(member.id))
   if (end && end.reason !== 'cards') {
     const Words = WORDS[end.reason]
     return (
       <Words
         end={end}
+        member={member}
         fact={flashesLeft(remaining)}
-        offers={<Offers plan={plan} isExhausted={remaining === 0} onBonus={onBonus} />}
+        offers={
+          <Offers plan={member.subscription} isExhausted={remaining === 0} onBonus={onBonus} />
+        }
+        code={code}
       />
     )
   }
-  return isError && !isFetching ? <DeckProblem onRetry={() => void refetch()} /> : <DeckSkeleton />
+  if (!error || isFetching) return <DeckSkeleton />
+  return <DeckProblem failure={error} onRetry={() => void refetch()} />
 }
 
 interface WordsProps {
   end: DeckEnd
+  member: CurrentMember
   /** The flashes left, in words. */
   fact: string | null
   offers: ReactNode
+  code: ReactNode
 }
 
 const WORDS: Record<Exclude<DeckEnd['reason'], 'cards'>, (props: WordsProps) => ReactNode> = {
@@ -54,7 +67,7 @@ const WORDS: Record<Exclude<DeckEnd['reason'], 'cards'>, (props: WordsProps) => 
   tomorrow: Tomorrow,
 }
 
-function Nobody({ end: { wider } }: WordsProps) {
+function Nobody({ end: { wider }, member }: WordsProps) {
   if (wider) {
     return (
       <Card scene={benchScene} title="Personne ne correspond encore">
@@ -62,19 +75,18 @@ function Nobody({ end: { wider } }: WordsProps) {
           Aucun profil ne correspond pour l'instant à ce que vous cherchez.
         </p>
         <div className={styles.actions}>
-          <Link to="/preferences" className={buttonClass()}>
-            Élargir mes préférences
-          </Link>
+          <WiderLink />
         </div>
         <p className={text.small}>{widerSentence(wider)}</p>
       </Card>
     )
   }
+  const first = member.gender === 'F' ? 'la première' : 'le premier'
   return (
-    <Card scene={benchScene} title="Vous êtes parmi les premiers membres">
+    <Card scene={benchScene} title={`Vous êtes ${first} sur le banc`}>
       <p className={text.lead}>
-        Personne d'autre ne correspond encore à ce que vous cherchez. Dès que quelqu'un arrive, son
-        portrait apparaît ici.
+        Aucun profil qui réponde à ce que vous cherchez n'est encore visible. Dès que quelqu'un
+        s'assied, son portrait apparaît ici.
       </p>
       <div className={styles.actions}>
         <Link to="/edit-profile" className={buttonClass()}>
@@ -88,69 +100,66 @@ function Nobody({ end: { wider } }: WordsProps) {
   )
 }
 
-function focusCode() {
-  document.querySelector<HTMLInputElement>('[data-confirming] input')?.focus()
-}
-
-function Unconfirmed() {
+function Unconfirmed({ member, code }: WordsProps) {
   return (
     <Card scene={letterScene} title="La suite vous attend dans votre boîte">
       <p className={text.lead}>
-        Vous avez lu vos premiers portraits. Pour en découvrir d'autres, envoyer des flashs et
-        devenir visible, confirmez votre adresse avec le code reçu par e-mail.
+        Vous avez lu vos premiers portraits. Pour voir les autres, flasher et être{' '}
+        {member.gender === 'F' ? 'vue' : 'vu'}, confirmez votre adresse :{' '}
+        <span className={styles.address}>{member.email}.</span>
       </p>
-      <div className={styles.actions}>
-        <Button onClick={focusCode}>Saisir mon code</Button>
-      </div>
+      {code}
     </Card>
   )
 }
 
-function Seen({ end: { wider }, fact, offers }: WordsProps) {
+function Seen({ end: { seen, wider }, member, fact, offers }: WordsProps) {
   return (
-    <Card scene={benchScene} title="Vous avez vu tout le monde">
-      <p className={text.lead}>
-        Vous avez répondu à toutes les personnes qui correspondent à ce que vous cherchez. Dès
-        qu'une autre arrive, son portrait apparaît ici.
-      </p>
-      {fact && <Fact>{fact}</Fact>}
+    <Card scene={windowScene} title="Vous avez vu tout le monde">
+      <p className={text.lead}>{everybodySentence(seen, member)}</p>
+      {fact && <Fact icon={<FlashIcon size={22} />}>{fact}</Fact>}
       <div className={styles.actions}>
-        {wider ? (
-          <Link to="/preferences" className={buttonClass()}>
-            Élargir mes préférences
-          </Link>
-        ) : (
-          <MessagesLink />
-        )}
-        <Link
-          to={href('/profiles', {}, { tab: 'visites' })}
-          className={buttonClass({ variant: 'quiet' })}
-        >
-          Voir mes visites
+        {wider ? <WiderLink /> : <MessagesLink />}
+        <Link to={pathOfTab('visites')} className={buttonClass({ variant: 'quiet' })}>
+          Voir qui m'a rendu visite
         </Link>
         {offers}
       </div>
-      {wider && <p className={text.small}>{widerSentence(wider)}</p>}
+      {wider ? (
+        <p className={text.small}>{widerSentence(wider)}</p>
+      ) : (
+        <p className={text.small}>Dès qu'une autre personne arrive, son portrait apparaît ici.</p>
+      )}
     </Card>
   )
 }
 
-function Tomorrow({ fact, offers }: WordsProps) {
+function Tomorrow({ offers }: WordsProps) {
   return (
-    <Card scene={cloudScene} title="Plus de profils pour aujourd'hui">
+    <Card scene={cloudScene} title="C'est tout pour aujourd'hui">
       <p className={text.lead}>
-        Vous avez vu tous les portraits de la journée. De nouveaux visages arrivent demain, à
-        minuit.
+        Vous avez lu tous les portraits de la journée. Les suivants arrivent {atMidnight()} : c'est
+        notre limite, pour que chacun soit vraiment lu.
       </p>
-      {fact && <Fact>{fact}</Fact>}
+      <Fact icon={<Moon size={22} />}>{returnSentence(useNow())}</Fact>
       <div className={styles.actions}>
         <MessagesLink />
-        <Link to="/preferences" className={buttonClass({ variant: 'quiet' })}>
-          Mes préférences
+        <Link to={pathOfTab('affinites')} className={buttonClass({ variant: 'quiet' })}>
+          Revoir mes affinités
         </Link>
         {offers}
       </div>
     </Card>
+  )
+}
+
+const pathOfTab = (tab: string) => href('/profiles', {}, { tab })
+
+function WiderLink() {
+  return (
+    <Link to="/preferences" className={buttonClass()}>
+      Élargir mes préférences
+    </Link>
   )
 }
 
@@ -162,10 +171,10 @@ function MessagesLink() {
   )
 }
 
-function Fact({ children }: { children: string }) {
+function Fact({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <p className={styles.fact}>
-      <FlashIcon size={22} />
+      {icon}
       {children}
     </p>
   )
@@ -210,9 +219,9 @@ function Card({ scene, title, children }: CardProps) {
         <img src={scene} alt="" width={480} height={360} />
       </div>
       <div className={styles.copy}>
-        <h2 className={text.h1} id={titleId}>
+        <h1 className={text.h2} id={titleId}>
           {title}
-        </h2>
+        </h1>
         {children}
       </div>
     </section>

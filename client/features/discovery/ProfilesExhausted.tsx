@@ -1,6 +1,7 @@
 import { Link } from '#client/app/router.tsx'
 import cloudScene from '#client/assets/scenes/nuage.svg'
 import { ApiError } from '#client/platform/api.ts'
+import { atMidnight } from '#client/ui/at-midnight.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 
@@ -12,7 +13,7 @@ export function isExhausted(failure: Error | null): boolean {
 export function ProfilesExhausted({ titleLevel }: { titleLevel?: 1 }) {
   return (
     <EmptyState
-      title="Plus de profils pour aujourd'hui"
+      title="C'est tout pour aujourd'hui"
       image={cloudScene}
       {...(titleLevel && { titleLevel })}
       action={
@@ -21,7 +22,7 @@ export function ProfilesExhausted({ titleLevel }: { titleLevel?: 1 }) {
         </Link>
       }
     >
-      Vous avez vu tous les profils de la journée. De nouveaux visages arrivent demain, à minuit.
+      Vous avez vu tous les profils de la journée. Les suivants arrivent {atMidnight()}.
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { NoteLine } from '#client/ui/NoteLine.tsx'
 import { holdLastPass } from './passes.ts'
 import styles from './UndoPass.module.css'
 
@@ -19,25 +20,23 @@ export function UndoPass({ firstName, onUndo }: UndoPassProps) {
   }
 
   return (
-    <div className={styles.undo}>
-      <svg className={styles.ring} viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="12" cy="12" r="10" />
-        <circle className={styles.left} data-held={isHeld || undefined} cx="12" cy="12" r="10" />
-      </svg>
-      <p role="status">
+    <NoteLine
+      icon={
+        <svg className={styles.ring} data-tells viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="12" cy="12" r="10" />
+          <circle className={styles.left} data-held={isHeld || undefined} cx="12" cy="12" r="10" />
+        </svg>
+      }
+      action={
+        <Button variant="quiet" size="small" onPointerEnter={hold} onFocus={hold} onClick={onUndo}>
+          <Undo2 size={20} />
+          Annuler
+        </Button>
+      }
+    >
+      <span role="status">
         Vous avez passé <b>{firstName}</b>.
-      </p>
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.button}
-        onPointerEnter={hold}
-        onFocus={hold}
-        onClick={onUndo}
-      >
-        <Undo2 size={20} />
-        Annuler
-      </Button>
-    </div>
+      </span>
+    </NoteLine>
   )
 }

@@ -1,7 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '#client/platform/api.ts'
-import { GRID_PATH, getDeckEnd, listSuggestions } from '#shared/contracts/discovery.ts'
+import {
+  type DeckCard,
+  type DeckEnd,
+  GRID_PATH,
+  getDeckEnd,
+  listSuggestions,
+} from '#shared/contracts/discovery.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { untilPassesAreHeard } from './passes.ts'
 
@@ -36,11 +42,16 @@ export function deckEndQuery(memberId: string) {
   })
 }
 
+/** Why the deck is empty, as far as it was read. */
+export function useKnownEnd(memberId: string): DeckEnd | undefined {
+  return useQuery({ ...deckEndQuery(memberId), enabled: false }).data
+}
+
 export type Deck =
   | { status: 'loading' }
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; failure: Error; retry: () => void }
   | { status: 'empty' }
-  | { status: 'dealt'; cards: readonly [PublicProfile, ...PublicProfile[]] }
+  | { status: 'dealt'; cards: readonly [DeckCard, ...DeckCard[]] }
 
 /** Moves the deck past a card, wherever it was answered; used up, the next one is asked for. */
 export function useAdvance(memberId: string) {
@@ -63,13 +74,14 @@ export function useAdvance(memberId: string) {
 /** The member's deck, what moves it past a card, and what brings one back. */
 export function useDeck(memberId: string) {
   const queries = useQueryClient()
-  const { data, isFetching, isError, refetch } = useQuery(deckQuery(memberId))
+  const { data, isFetching, error, refetch } = useQuery(deckQuery(memberId))
 
   function look(): Deck {
     const [top, ...others] = data ?? []
     if (top) return { status: 'dealt', cards: [top, ...others] }
     if (isFetching) return { status: 'loading' }
-    return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'empty' }
+    if (!error) return { status: 'empty' }
+    return { status: 'failed', failure: error, retry: () => void refetch() }
   }
 
   function bringBack(profile: PublicProfile) {

@@ -1,9 +1,14 @@
+import { atMidnight } from '#client/ui/at-midnight.ts'
+import { hoursAndMinutes } from '#client/ui/hours-and-minutes.ts'
 import { COUNTED_MOST, type WiderSearch } from '#shared/contracts/discovery.ts'
+import { secondsToMidnight } from '#shared/domain/paris-date.ts'
+import type { Distance, Preferences, SoughtGender } from '#shared/domain/preferences.ts'
+import { AGE_MAX } from '#shared/domain/profile-bounds.ts'
 
 /** « Il vous reste 2 flashs aujourd'hui. », or when they come back; null where there is nothing to count. */
 export function flashesLeft(remaining: number | 'unlimited' | undefined): string | null {
   if (remaining === undefined || remaining === 'unlimited') return null
-  if (remaining === 0) return 'Vos flashs reviennent à minuit.'
+  if (remaining === 0) return `Vos flashs reviennent ${atMidnight()}.`
   return `Il vous reste ${remaining}\u00a0${remaining > 1 ? 'flashs' : 'flash'} aujourd'hui.`
 }
 
@@ -16,7 +21,40 @@ const CHANGES: Record<WiderSearch['by'], (wider: WiderSearch) => string> = {
 
 /** « De 53 à 71 ans : 21 profils de plus. » */
 export function widerSentence(wider: WiderSearch): string {
-  const count = wider.count < COUNTED_MOST ? `${wider.count}` : `plus de ${COUNTED_MOST - 1}`
+  const count = counted(wider.count)
   const profiles = wider.count > 1 ? 'profils' : 'profil'
   return `${CHANGES[wider.by](wider)} : ${count}\u00a0${profiles} de plus.`
+}
+
+const SOUGHT: Record<SoughtGender, readonly [one: string, many: string]> = {
+  H: ['le seul homme', 'hommes'],
+  F: ['la seule femme', 'femmes'],
+  both: ['la seule personne', 'personnes'],
+}
+
+const PLACES: Record<Distance, string> = {
+  same_city: ' de votre ville',
+  same_region: ' de votre région',
+  anywhere: '',
+}
+
+/** « C'est-à-dire les 38 hommes de 58 à 66 ans de votre région qui cherchent comme vous. » */
+export function everybodySentence(seen: number, own: Preferences): string {
+  const { lookingForAgeMin: from, lookingForAgeMax: to, lookingForDistance } = own
+  const ages = to === AGE_MAX ? `${from}\u00a0ans et plus` : `${from} à ${to}\u00a0ans`
+  const where = PLACES[lookingForDistance]
+  const [one, many] = SOUGHT[own.lookingForGender]
+  const whom = seen === 1 ? one : `les ${counted(seen)}\u00a0${many}`
+  const seek = seen === 1 ? 'cherche' : 'cherchent'
+  return `Tout le monde, c'est-à-dire ${whom} de ${ages}${where} qui ${seek} comme vous.`
+}
+
+/** « Retour à minuit, dans 4 h 12. » */
+export function returnSentence(now: Date): string {
+  const left = hoursAndMinutes(secondsToMidnight(now) * 1000).replaceAll(' ', '\u00a0')
+  return `Retour ${atMidnight(now)}, dans ${left}.`
+}
+
+function counted(count: number): string {
+  return count < COUNTED_MOST ? `${count}` : `plus de ${COUNTED_MOST - 1}`
 }

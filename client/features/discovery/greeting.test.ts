@@ -35,9 +35,4 @@ describe('the greeting', () => {
     expect(lineAt('2026-11-20T22:59:59Z')).toBe('Le ciel est plus clair par ici.')
     expect(lineAt('2026-11-20T23:00:00Z')).toBe('Qui sait ce que cette matinée vous réserve ?')
   })
-
-  it('gives the rest of the day back once the deck is used up', () => {
-    const { lineWhenDone } = greet('Hélène', new Date('2026-11-20T19:00:00Z'))
-    expect(lineWhenDone).toBe('La soirée est à vous.')
-  })
 })

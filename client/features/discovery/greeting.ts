@@ -13,17 +13,11 @@ interface PartOfDay {
   salute: string
   /** « Qui sait ce que cette soirée… » */
   now: string
-  /** « La soirée est à vous. » */
-  named: string
 }
 
-const MORNING: PartOfDay = { salute: 'Bonjour', now: 'cette matinée', named: 'La matinée' }
-const AFTERNOON: PartOfDay = {
-  salute: 'Bon après-midi',
-  now: 'cet après-midi',
-  named: "L'après-midi",
-}
-const EVENING: PartOfDay = { salute: 'Bonsoir', now: 'cette soirée', named: 'La soirée' }
+const MORNING: PartOfDay = { salute: 'Bonjour', now: 'cette matinée' }
+const AFTERNOON: PartOfDay = { salute: 'Bon après-midi', now: 'cet après-midi' }
+const EVENING: PartOfDay = { salute: 'Bonsoir', now: 'cette soirée' }
 
 // One a day, in turn.
 const TEMPLATES: readonly ((part: PartOfDay) => string)[] = [
@@ -47,8 +41,6 @@ function dayOfYear(year: number, month: number, day: number): number {
 interface Greeting {
   title: string
   line: string
-  /** Instead of the line, once the deck is used up. */
-  lineWhenDone: string
 }
 
 /** The greeting of the deck: the hour chooses the salute, the day of the year one of five lines, both in Paris. */
@@ -62,6 +54,5 @@ export function greet(firstName: string, at: Date): Greeting {
   return {
     title: `${part.salute} ${firstName}`,
     line: template?.(part) ?? '',
-    lineWhenDone: `${part.named} est à vous.`,
   }
 }

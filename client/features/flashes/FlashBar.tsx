@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import { atMidnight } from '#client/ui/at-midnight.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
-import { allowanceSentence, isNearlyExhausted } from './allowance.ts'
+import { allowanceSentence, isExhausted, isNearlyExhausted } from './allowance.ts'
 import styles from './FlashBar.module.css'
 import { type FlashAllowance, remainingFlashes } from './flashes.api.ts'
 
@@ -17,7 +18,11 @@ export function FlashBar({ memberId, onBonus }: FlashBarProps) {
   return (
     <div className={styles.bar}>
       <FlashIcon className={styles.icon} />
-      <span className={styles.text}>Flashs restants aujourd'hui</span>
+      <span className={styles.text}>
+        {allowance && isExhausted(allowance)
+          ? `Flashs épuisés, retour ${atMidnight()}`
+          : "Flashs restants aujourd'hui"}
+      </span>
       {allowance && <Remaining allowance={allowance} />}
       {allowance && isNearlyExhausted(allowance) && (
         // On a phone the button stands in the bar at the top.

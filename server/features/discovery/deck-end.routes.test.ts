@@ -67,19 +67,19 @@ describe('the end of the deck', () => {
   test('the first three members of a new site each learn the truth', async () => {
     const first = await signInAs()
     expect(await first.deck()).toEqual([])
-    expect(await first.end()).toEqual({ reason: 'nobody', wider: null })
+    expect(await first.end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
 
     // A woman who looks for men: the two do not look for each other, and neither has "seen everybody".
     const second = await signInAs({ first_name: 'Odile' })
-    expect(await second.end()).toEqual({ reason: 'nobody', wider: null })
-    expect(await first.end()).toEqual({ reason: 'nobody', wider: null })
+    expect(await second.end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
+    expect(await first.end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
 
     const third = await man()
-    expect(await first.end()).toEqual({ reason: 'cards', wider: null })
+    expect(await first.end()).toEqual({ reason: 'cards', seen: 0, wider: null })
     expect(await first.deck()).toEqual(['Laurent'])
     expect(await second.deck()).toEqual(['Laurent'])
     await first.pass(third)
-    expect(await first.end()).toEqual({ reason: 'seen', wider: null })
+    expect(await first.end()).toEqual({ reason: 'seen', seen: 1, wider: null })
   })
 
   test('asked again and again, it deals nobody, and wakes for whoever arrives', async () => {
@@ -101,6 +101,7 @@ describe('the end of the deck', () => {
     await man({ birth_year: 1966, seeks_gender: 'H' })
     expect(await end()).toEqual({
       reason: 'nobody',
+      seen: 0,
       wider: { by: 'ages', ageMin: 50, ageMax: 67, distance: 'same_city', count: 2 },
     })
   })
@@ -113,6 +114,7 @@ describe('the end of the deck', () => {
     for (let i = 0; i < 3; i++) await man(elsewhere)
     expect(await end()).toMatchObject({
       reason: 'seen',
+      seen: 1,
       wider: { by: 'distance', distance: 'anywhere', count: 3 },
     })
   })
@@ -122,6 +124,7 @@ describe('the end of the deck', () => {
     await man({ birth_year: 1981, city: 'Lyon', city_code: '69123', region: null })
     expect(await end()).toEqual({
       reason: 'nobody',
+      seen: 0,
       wider: { by: 'all', ageMin: 40, ageMax: 75, distance: 'anywhere', count: 1 },
     })
   })
@@ -135,12 +138,12 @@ describe('the end of the deck', () => {
       if (shown) await pass(shown)
     }
     expect(await deck()).toEqual([])
-    expect(await end()).toEqual({ reason: 'unconfirmed', wider: null })
+    expect(await end()).toEqual({ reason: 'unconfirmed', seen: 0, wider: null })
   })
 
   test('of an unconfirmed member with nobody to see says that first', async () => {
     const { end } = await signInAs({ status: 'unconfirmed' })
-    expect(await end()).toEqual({ reason: 'nobody', wider: null })
+    expect(await end()).toEqual({ reason: 'nobody', seen: 0, wider: null })
   })
 
   test('the number of the day reached, the others come tomorrow', async () => {
@@ -152,7 +155,7 @@ describe('the end of the deck', () => {
       .values({ viewer_id: me.id, day: '2026-11-20', ids: [], dealt })
       .execute()
     expect(await deck()).toEqual([])
-    expect(await end()).toEqual({ reason: 'tomorrow', wider: null })
+    expect(await end()).toEqual({ reason: 'tomorrow', seen: 0, wider: null })
     app.clock.set('2026-11-20T23:00:00Z')
     expect(await end()).toMatchObject({ reason: 'cards' })
   })

@@ -19,6 +19,10 @@ const DECK_SIZE = 40
 const DECK_SIZE_UNCONFIRMED = 6
 const STALE_BATCH = 1000
 
+function end(reason: DeckEnd['reason'], known: Partial<DeckEnd> = {}): DeckEnd {
+  return { reason, seen: 0, wider: null, ...known }
+}
+
 interface Dependencies {
   database: Database
   clock: Clock
@@ -58,21 +62,21 @@ export function createDiscoveryService({ database, clock, members, served }: Dep
   /** Why the viewer is shown nobody, from what is known of everybody. */
   async function deckEnd(viewer: Viewer): Promise<DeckEnd> {
     const shown = await suggestions(viewer)
-    if (shown.length > 0) return { reason: 'cards', wider: null }
+    if (shown.length > 0) return end('cards')
     const me = deckViewer(viewer)
     const sought = await db.findSought(database, viewer.id)
     const [everybody = 0] = await db.countProspects(database, me, [sought], {
       withDecided: true,
-      limit: 1,
+      limit: COUNTED_MOST,
     })
-    if (everybody === 0) return { reason: 'nobody', wider: await findWider(me, sought) }
-    if (!viewer.isConfirmed) return { reason: 'unconfirmed', wider: null }
+    if (everybody === 0) return end('nobody', { wider: await findWider(me, sought) })
+    if (!viewer.isConfirmed) return end('unconfirmed')
     const [undecided = 0] = await db.countProspects(database, me, [sought], {
       withDecided: false,
       limit: 1,
     })
-    if (undecided > 0) return { reason: 'tomorrow', wider: null }
-    return { reason: 'seen', wider: await findWider(me, sought) }
+    if (undecided > 0) return end('tomorrow')
+    return end('seen', { seen: everybody, wider: await findWider(me, sought) })
   }
 
   async function findWider(me: db.DeckViewer, sought: SoughtRange): Promise<WiderSearch | null> {

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { NoBreak } from '#client/ui/NoBreak.tsx'
+import { MAIN_ID } from '#client/ui/SkipLink.tsx'
+import { toastConfirmed } from './auth-toasts.tsx'
+import { CodeField } from './CodeField.tsx'
+import { isComplete } from './code-digits.ts'
+import styles from './DeckCode.module.css'
+import { useEmailConfirmation } from './use-email-confirmation.ts'
+
+/** The form leaves with the code: the focus goes on to the page. */
+function handleConfirmed() {
+  toastConfirmed()
+  const main = document.getElementById(MAIN_ID)
+  if (!main) return
+  main.tabIndex = -1
+  main.focus({ preventScroll: true })
+}
+
+/** Asks for the mailed code in the place of the portraits that wait for it. */
+export function DeckCode() {
+  const { field, ...code } = useEmailConfirmation(handleConfirmed)
+
+  // Why it is refused stands below, maybe out of sight.
+  useEffect(() => {
+    if (field.error) field.ref.current?.form?.scrollIntoView({ block: 'center' })
+  }, [field.ref, field.error])
+
+  function handleChange(typed: string) {
+    field.onChange(typed)
+    if (isComplete(typed) && typed !== field.value && !code.isSending) code.send(typed)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={code.handleSubmit}>
+      <CodeField
+        {...field}
+        label="Code à huit chiffres"
+        help={
+          <>
+            Reçu par e-mail, par exemple <NoBreak>4821 7730</NoBreak>.
+          </>
+        }
+        onChange={handleChange}
+        beside={
+          <Button type="submit" className={styles.send} isBusy={code.isSending}>
+            Confirmer
+          </Button>
+        }
+      />
+      <Button variant="quiet" size="small" isBusy={code.isResending} onClick={code.resend}>
+        Renvoyer le code
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import Moon from 'lucide-react/icons/moon'
+import { Link } from '#client/app/router.tsx'
+import { atMidnight } from '#client/ui/at-midnight.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { NoteLine } from '#client/ui/NoteLine.tsx'
+import type { Plan } from '#shared/domain/plans.ts'
+
+const QUIET = { variant: 'quiet', size: 'small' } as const
+
+interface FlashesGoneProps {
+  /** For the button that it explains. */
+  id: string
+  plan: Plan
+  /** The flashes of a day. */
+  limit: number
+  onBonus: () => void
+}
+
+/** Why « Flasher » waits, until when, and a quiet way to more; reading and passing go on. */
+export function FlashesGone({ id, plan, limit, onBonus }: FlashesGoneProps) {
+  return (
+    <NoteLine
+      id={id}
+      icon={<Moon size={22} />}
+      action={
+        plan === 'gratuit' ? (
+          <Link to="/subscription" className={buttonClass(QUIET)}>
+            Obtenir plus
+          </Link>
+        ) : (
+          <Button {...QUIET} onClick={onBonus}>
+            Obtenir plus
+          </Button>
+        )
+      }
+    >
+      <b>Vos {limit} flashs sont partis.</b>{' '}
+      {`Retour ${atMidnight()}.`.replace(/ (?=à|minuit)/g, '\u00a0')}
+    </NoteLine>
+  )
+}
