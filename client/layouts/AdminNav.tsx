@@ -4,6 +4,8 @@ import { useId, useState } from 'react'
 import { Link, usePathname } from '#client/app/router.tsx'
 import { waitingQuery } from '#client/features/admin/waiting.api.ts'
 import { useMember } from '#client/session/member-context.ts'
+import sun from '#client/ui/edge-sun.module.css'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import styles from './AdminNav.module.css'
 import { ADMIN_NAV, mayOpen } from './admin-nav.ts'
@@ -42,7 +44,7 @@ export function AdminNav({ title }: { title: string }) {
               <li key={to}>
                 <Link
                   to={to}
-                  className={styles.entry}
+                  className={joinClasses(styles.entry, sun.entry)}
                   aria-current={currentAt(pathname, to, under)}
                 >
                   <Icon size={20} aria-hidden="true" />

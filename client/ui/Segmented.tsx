@@ -38,3 +38,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     </FieldGroup>
   )
 }
+
+/** Pages side by side, of which one is open: they look like it, and each leads away. */
+export const segmentedLinks = { list: styles.segmented, link: styles.face }

@@ -1,5 +1,7 @@
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { CountBadge } from '#client/ui/CountBadge.tsx'
+import sun from '#client/ui/edge-sun.module.css'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import { Link } from '../router.tsx'
 import { Brand } from './Brand.tsx'
@@ -22,7 +24,7 @@ export function SideNav({ pathname, member, unread }: SideNavProps) {
           <li key={entry.to}>
             <Link
               to={entry.to}
-              className={styles.entry}
+              className={joinClasses(styles.entry, sun.entry)}
               aria-current={currentMark(entry, pathname)}
             >
               <entry.Icon />

@@ -16,7 +16,6 @@ import type { Liked } from '#shared/contracts/liked.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { photoAtWidth, photoIdOf } from '#shared/domain/photo-url.ts'
-import type { RelationType } from '#shared/domain/preferences.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
 import { reasonToMeet } from './common-ground.ts'
 import { sortInterests } from './common-interests.ts'
@@ -27,13 +26,8 @@ import styles from './MemberCard.module.css'
 import { Prompts, promptsBesides } from './Prompts.tsx'
 import { photoSources } from './photo-sources.ts'
 import { photoAlt } from './photo-words.ts'
+import { RELATION_WORDS } from './relation-words.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
-
-const RELATIONS: Record<RelationType, string> = {
-  serious: 'Cherche une relation sérieuse',
-  friendship: 'Cherche une amitié',
-  both: 'Cherche une relation sérieuse ou une amitié',
-}
 
 const FURTHER_PHOTO_SIZES = '(min-width: 1500px) 330px, (min-width: 1024px) 40vw, 100vw'
 
@@ -147,7 +141,7 @@ function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) 
         {relationType && (
           <span>
             <HeartHandshake size={20} />
-            {RELATIONS[relationType]}
+            Cherche une {RELATION_WORDS[relationType]}
           </span>
         )}
       </p>

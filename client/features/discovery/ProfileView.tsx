@@ -10,7 +10,6 @@ import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
-import type { RelationType } from '#shared/domain/preferences.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
 import { commonSentence, sortInterests } from './common-interests.ts'
 import { InterestTags } from './InterestTags.tsx'
@@ -19,16 +18,11 @@ import { MemberFacts } from './MemberFacts.tsx'
 import { ProfileGallery } from './ProfileGallery.tsx'
 import styles from './ProfileView.module.css'
 import { bioBesides, Prompts } from './Prompts.tsx'
+import { RELATION_WORDS } from './relation-words.ts'
 
 const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 
 const SEEKING: Record<Gender, string> = { H: "Ce qu'il cherche", F: "Ce qu'elle cherche" }
-
-const RELATIONS: Record<RelationType, string> = {
-  serious: 'Une relation sérieuse',
-  friendship: 'Une amitié',
-  both: 'Une relation sérieuse ou une amitié',
-}
 
 interface ProfileViewProps {
   profile: OpenedProfile
@@ -135,7 +129,7 @@ function Facts({ profile, presence }: FactsProps) {
           <div>
             <HeartHandshake />
             <dt>Type de relation</dt>
-            <dd>{RELATIONS[relationType]}</dd>
+            <dd>Une {RELATION_WORDS[relationType]}</dd>
           </div>
         )}
         {presence && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import text from '#client/ui/text.module.css'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { type FinishedPrompt, PROMPTS, sentenceOf } from '#shared/domain/prompts.ts'
 import styles from './Prompts.module.css'
@@ -16,7 +17,7 @@ export function Prompts({ prompts, level = 2, actionFor }: PromptsProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return prompts.map((finished) => (
     <section key={finished.prompt} className={styles.prompt}>
-      <Title className={styles.beginning}>{PROMPTS[finished.prompt]}</Title>
+      <Title className={text.beginning}>{PROMPTS[finished.prompt]}</Title>
       <p className={styles.answer}>{fixSpaces(finished.answer)}</p>
       {actionFor?.(finished)}
     </section>

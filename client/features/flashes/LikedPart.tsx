@@ -1,6 +1,7 @@
+import { LikedPhoto } from '#client/ui/LikedPhoto.tsx'
+import text from '#client/ui/text.module.css'
 import type { Liked } from '#shared/contracts/liked.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
 import styles from './LikedPart.module.css'
 
@@ -15,14 +16,14 @@ export function LikedPart({ liked, caption }: LikedPartProps) {
   if ('photo' in liked) {
     return (
       <div className={styles.photo}>
-        <img src={photoAtWidth(liked.photo, 240)} alt="" width={84} height={105} />
+        <LikedPhoto photo={liked.photo} />
         <p>{caption}</p>
       </div>
     )
   }
   return (
     <div className={styles.sentence}>
-      <p className={styles.beginning}>{PROMPTS[liked.prompt]}</p>
+      <p className={text.beginning}>{PROMPTS[liked.prompt]}</p>
       <p className={styles.answer}>{fixSpaces(`« ${liked.answer} »`)}</p>
     </div>
   )

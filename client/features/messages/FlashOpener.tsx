@@ -1,7 +1,7 @@
+import { LikedPhoto } from '#client/ui/LikedPhoto.tsx'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { LikedByBoth } from '#shared/contracts/matches.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './FlashOpener.module.css'
 
 interface FlashOpenerProps {
@@ -25,7 +25,7 @@ function Line({ whose, liked }: { whose: string; liked: Liked }) {
       {'photo' in liked ? (
         <>
           <p>{fixSpaces(`${whose}. Ce qui m'a plu : cette photo.`)}</p>
-          <img src={photoAtWidth(liked.photo, 240)} alt="" width={84} height={105} />
+          <LikedPhoto photo={liked.photo} />
         </>
       ) : (
         <>

@@ -1,7 +1,7 @@
 import type { PlainPath } from '#client/app/paths.ts'
 import { Link, usePathname } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
-import styles from './PaymentViews.module.css'
+import { segmentedLinks } from '#client/ui/Segmented.tsx'
 
 const VIEWS = [
   { to: '/admin/revenus', label: 'Revenus' },
@@ -15,12 +15,12 @@ export function PaymentViews() {
   if (role !== 'administrator') return null
   return (
     <nav aria-label="Vues des paiements">
-      <ul className={styles.views}>
+      <ul className={segmentedLinks.list}>
         {VIEWS.map(({ to, label }) => (
           <li key={to}>
             <Link
               to={to}
-              className={styles.view}
+              className={segmentedLinks.link}
               aria-current={to === pathname ? 'page' : undefined}
             >
               {label}
