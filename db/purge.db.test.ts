@@ -11,7 +11,14 @@ const handle = await openTestDatabase()
 const { database } = handle
 const OF_THE_DEMO = [
   ...['promo_codes', 'reports', 'report_statements', 'report_messages', 'decisions'],
-  ...['support_requests', 'newsletter_subscribers', 'vip_events', 'verifications', 'messages'],
+  ...[
+    'support_requests',
+    'newsletter_subscribers',
+    'vip_events',
+    'verifications',
+    'messages',
+    'liked_parts',
+  ],
   ...['orders', 'subscriptions', 'ledger_events', 'ledger_entries', 'refunds', 'withdrawals'],
   ...['simulated_payments', 'simulated_refunds', 'boosts', 'visits', 'notifications', 'consents'],
 ]

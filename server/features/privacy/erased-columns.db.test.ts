@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { markColumns, markersIn } from '#tests/support/marked-columns.ts'
 import { plantMarkedMember } from '#tests/support/marked-member.ts'
+import { everythingStored } from '#tests/support/stored-rows.ts'
 
 const DAY = 86_400_000
 
@@ -27,22 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function everythingStored(): Promise<string> {
-  const { rows: tables } = await app.handle.executeSql(
-    "select tablename as name from pg_tables where schemaname = 'public'",
-  )
-  const stored: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await app.handle.executeSql(`select kept::text as row from ${name} kept`)
-    stored.push(...rows.map(({ row }) => String(row)))
-  }
-  return stored.join('\n')
-}
-
 it('whatever a column holds of a member is gone on the thirtieth day, but for what is kept for a reason', async () => {
   const { helene } = await plantMarkedMember(app)
   await markColumns(app.handle, helene)
-  expect(markersIn(await everythingStored()).length).toBeGreaterThan(50)
+  expect(markersIn(await everythingStored(app)).length).toBeGreaterThan(50)
   await app.handle.database
     .updateTable('members')
     .set({ status: 'deleted', left_at: app.clock.now() })
@@ -56,5 +45,5 @@ it('whatever a column holds of a member is gone on the thirtieth day, but for wh
   }
   expect(app.logLines.some((line) => line.includes('erasure failed'))).toBe(false)
   const kept = Object.keys(KEPT).map((column) => `marqueur:${column}`)
-  expect(markersIn(await everythingStored())).toEqual(kept.toSorted())
+  expect(markersIn(await everythingStored(app))).toEqual(kept.toSorted())
 })
