@@ -13,10 +13,12 @@ interface MonthPlotProps {
   values: readonly number[]
   /** The values are cents. */
   isMoney?: boolean
+  /** A word beside the last value. */
+  note?: string
 }
 
 /** A figure month by month: drawn, its last value in words, and all of it in a table. */
-export function MonthPlot({ title, months, values, isMoney = false }: MonthPlotProps) {
+export function MonthPlot({ title, months, values, isMoney = false, note }: MonthPlotProps) {
   const inWords = isMoney ? euros : inCount
   const [first = '', last = ''] = [months.at(0), months.at(-1)]
   const now = inWords(values.at(-1) ?? 0)
@@ -25,7 +27,7 @@ export function MonthPlot({ title, months, values, isMoney = false }: MonthPlotP
       <figcaption className={styles.head}>
         <h3 className={text.h4}>{title}</h3>
         <p className={styles.sum}>
-          <b>{now}</b>
+          <b>{now}</b> {note && <span className={text.small}>{note}</span>}
         </p>
       </figcaption>
       <PlotDrawing

@@ -8,13 +8,15 @@ interface PlotDrawingProps {
   shape: 'line' | 'bars'
   firstDay: string
   lastDay: string
+  /** After each figure of the axis. */
+  unit?: string
   /** What there is to be seen, in words. */
   label: string
 }
 
 /** A line or bars above their days, between nothing and a round number. */
 export function PlotDrawing(props: PlotDrawingProps) {
-  const { counts, shape, firstDay, lastDay, label } = props
+  const { counts, shape, firstDay, lastDay, unit, label } = props
   const { left, right, bottom } = FRAME
   const top = topOf(counts)
   const levels = pointsOf([0, top / 2, top], top).map(({ y }) => y)
@@ -25,6 +27,7 @@ export function PlotDrawing(props: PlotDrawingProps) {
           <path className={styles.grid} d={`M${left} ${y}H${right}`} />
           <text className={styles.words} x={left - 8} y={y + 5} textAnchor="end">
             {compact.format((i * top) / 2)}
+            {unit && `\u00a0${unit}`}
           </text>
         </g>
       ))}

@@ -2,6 +2,7 @@ import text from '#client/ui/text.module.css'
 import type { Revenue } from '#shared/contracts/admin/revenue.ts'
 import { euros } from '#shared/domain/money.ts'
 import { CollectedPlot } from './CollectedPlot.tsx'
+import { FirstTermPlot } from './FirstTermPlot.tsx'
 import { longMonth } from './figures.copy.ts'
 import { MonthPlot } from './MonthPlot.tsx'
 import { Plots } from './Plots.tsx'
@@ -36,8 +37,14 @@ export function RevenueView({ revenue }: { revenue: Revenue }) {
       </dl>
       <CollectedPlot revenue={revenue} />
       <Plots title="Abonnements">
+        <MonthPlot
+          title="En cours en fin de mois"
+          values={running}
+          {...{ months }}
+          note={changeInWords(running)}
+        />
+        <FirstTermPlot {...{ months }} terms={revenue.firstTerms} />
         <MonthPlot title="Récurrent par mois" values={recurring} {...{ months }} isMoney />
-        <MonthPlot title="En cours en fin de mois" values={running} {...{ months }} />
         <MonthPlot title="Nouveaux" values={begun} {...{ months }} />
         <MonthPlot title="Terminés" values={ended} {...{ months }} />
       </Plots>
@@ -84,6 +91,12 @@ function Figure({ name, value, note }: FigureProps) {
 
 function plansInWords(count: number): string {
   return `${inCount(count)} abonnement${count > 1 ? 's' : ''}`
+}
+
+/** « + 23 sur un mois ». */
+function changeInWords(values: readonly number[]): string {
+  const change = (values.at(-1) ?? 0) - (values.at(-2) ?? 0)
+  return `${change < 0 ? '−' : '+'} ${inCount(Math.abs(change))} sur un mois`
 }
 
 function Codes({ codes }: Pick<Revenue, 'codes'>) {

@@ -9,6 +9,7 @@ const REVENUE = {
   collected: { premium: [0, 1300, 1300], gold: [0, 22_800, 0], bonus: [0, 0, 1000] },
   ...{ refunded: [0, 0, 500], otherMoves: [0, 0, 0], running: [0, 2, 2] },
   ...{ recurring: [0, 3200, 3200], begun: [0, 2, 0], ended: [0, 0, 0], pastDue: 1 },
+  firstTerms: { over: [2, 0, 3], stayed: [1, 0, 2] },
   codes: [{ code: 'HIVER', orders: 3, paidCents: 14_400, discountCents: 3600 }],
   carts: { left: 4, reminded: 3, boughtSince: 1 },
   referrals: { begun: 6, completed: 5, flashes: 50 },
@@ -51,6 +52,17 @@ describe('the revenue', () => {
     expect(screen.getByRole('rowheader', { name: 'HIVER' })).toBeTruthy()
   })
 
+  it('says how many stay after the first term, of how many', async () => {
+    open()
+    const plot = within(
+      (await screen.findByRole('heading', { name: 'Restent après le premier terme' })).closest(
+        'figure',
+      ) as HTMLElement,
+    )
+    expect(plain(plot.getByText(/%/, { selector: 'b' }).textContent)).toBe('60 %')
+    expect(plot.getByText('3 sur 5 sur la période')).toBeTruthy()
+  })
+
   it('has a table behind each drawing, with what is left after refunds', async () => {
     open()
     const table = await screen.findByRole('table', { name: 'Encaissé par mois' })
@@ -58,7 +70,7 @@ describe('the revenue', () => {
     expect(plain(november?.textContent)).toBe(
       'novembre 202613,00 €0,00 €10,00 €23,00 €5,00 €18,00 €',
     )
-    expect(screen.getAllByRole('img', { name: / : / }).length).toBe(5)
+    expect(screen.getAllByRole('img', { name: / : / }).length).toBe(6)
   })
 
   it('leaves as a file for the accountant', async () => {

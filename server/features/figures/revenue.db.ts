@@ -64,6 +64,26 @@ export async function countTurns(
   return rows
 }
 
+/**
+ * The first terms that came to their end, by month, and those that went on: renewed and paid, or changed before for a
+ * higher plan. One whose money was all given back had no term; one whose renewal is still waited for has not gone on.
+ */
+export async function countFirstTerms(
+  db: Db,
+  { from, before }: Span,
+): Promise<{ month: string; over: number; stayed: number }[]> {
+  const { rows } = await sql<{ month: string; over: number; stayed: number }>`
+    select to_char(o.period_end at time zone 'Europe/Paris', 'YYYY-MM') as month, count(*)::integer as over,
+      count(*) filter (where s.status = 'replaced' or exists (
+        select 1 from orders r where r.subscription_id = s.id and r.kind = 'renewal' and r.status = 'paid'
+      ))::integer as stayed
+    from orders o join subscriptions s on s.id = o.subscription_id
+    where o.kind = 'first' and o.status = 'paid' and o.period_end >= ${from} and o.period_end < ${before}
+      and o.amount_cents > (select coalesce(sum(amount_cents), 0) from refunds where order_id = o.id)
+    group by 1`.execute(db)
+  return rows
+}
+
 export async function countPastDue(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from subscriptions where status = 'past_due'`.execute(db)

@@ -60,6 +60,8 @@ describe('the revenue', () => {
       recurring: [0, 3200, 3200],
       begun: [0, 2, 0],
       ended: [0, 0, 0],
+      // The term of a month was over in November, and was paid for again.
+      firstTerms: { over: [0, 0, 1], stayed: [0, 0, 1] },
       pastDue: 0,
     })
     const net = [...body.collected.premium, ...body.collected.gold].reduce((a, b) => a + b, 0)

@@ -20,6 +20,11 @@ export function createRevenueService({ database, clock }: Dependencies) {
     const turns = new Map(
       (await db.countTurns(database, span)).map((turn) => [turn.month, turn] as const),
     )
+    const firstTerms = new Map(
+      (await db.countFirstTerms(database, { from: span.from, before: now })).map(
+        (term) => [term.month, term] as const,
+      ),
+    )
     const running = []
     for (const [i] of months.entries()) {
       const next = months[i + 1]
@@ -40,6 +45,10 @@ export function createRevenueService({ database, clock }: Dependencies) {
       recurring: running.map(recurringOf),
       begun: months.map((month) => turns.get(month)?.begun ?? 0),
       ended: months.map((month) => turns.get(month)?.ended ?? 0),
+      firstTerms: {
+        over: months.map((month) => firstTerms.get(month)?.over ?? 0),
+        stayed: months.map((month) => firstTerms.get(month)?.stayed ?? 0),
+      },
       pastDue: await db.countPastDue(database),
       codes: await db.sumByCode(database, span),
       carts: await db.countCarts(database),

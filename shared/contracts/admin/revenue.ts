@@ -27,6 +27,8 @@ export const getRevenue = route({
     recurring: cents,
     begun: counts,
     ended: counts,
+    /** First terms that came to their end, and how many of those subscribers stayed. */
+    firstTerms: z.object({ over: counts, stayed: counts }),
     /** Renewals that a card refused and that are still waited for. */
     pastDue: z.int(),
     codes: z.array(
