@@ -1,6 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { TextField } from '#client/ui/TextField.tsx'
-import styles from './MemberSearch.module.css'
+import { HeadSearch } from '#client/ui/HeadSearch.tsx'
 
 interface MemberSearchProps {
   search: string
@@ -12,16 +11,12 @@ interface MemberSearchProps {
 export function MemberSearch({ search, readsEmails, onSearch }: MemberSearchProps) {
   const what = readsEmails ? 'un nom ou un e-mail' : 'un nom'
   return (
-    <TextField
+    <HeadSearch
       label={`Rechercher ${what} (« * » : profils à revoir)`}
-      isLabelHidden
-      className={styles.search}
       icon={<Search />}
-      type="search"
       placeholder={readsEmails ? 'Nom, e-mail, SIG-…, EMB-…' : 'Nom, SIG-…'}
-      maxLength={100}
       value={search}
-      onChange={({ target }) => onSearch(target.value)}
+      onSearch={onSearch}
     />
   )
 }

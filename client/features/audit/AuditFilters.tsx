@@ -1,34 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import Search from 'lucide-react/icons/search'
-import { FilterBar } from '#client/ui/FilterBar.tsx'
+import { useState } from 'react'
+import { Disclosure } from '#client/ui/Disclosure.tsx'
 import { PeriodFields } from '#client/ui/PeriodFields.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { TextField } from '#client/ui/TextField.tsx'
+import styles from './AuditFilters.module.css'
 import { type AuditFilters, auditActorsQuery } from './audit.api.ts'
 import { ACT_NAMES } from './audit.copy.ts'
 
-interface AuditFilterBarProps {
+interface AuditFiltersProps {
   filters: AuditFilters
   onNarrow: (changed: Partial<AuditFilters>) => void
 }
 
-/** What narrows the log: words, a person of the team, a deed, days. */
-export function AuditFilterBar({ filters, onNarrow }: AuditFilterBarProps) {
+/** Whose deeds, and which. */
+export function AuditChoices({ filters, onNarrow }: AuditFiltersProps) {
   const { data: actors = [] } = useQuery(auditActorsQuery)
   return (
-    <FilterBar label="Filtrer le journal">
-      <TextField
-        label="Nom, e-mail ou référence"
-        type="search"
-        icon={<Search />}
-        placeholder="Sylvie, SIG-…, EMB-…"
-        autoComplete="off"
-        maxLength={100}
-        value={filters.search}
-        onChange={({ target }) => onNarrow({ search: target.value })}
-      />
+    <>
       <SelectField
         label="Qui"
+        isLabelHidden
+        className={styles.choice}
         value={filters.actor}
         onChange={({ target }) => onNarrow({ actor: target.value })}
       >
@@ -41,6 +33,8 @@ export function AuditFilterBar({ filters, onNarrow }: AuditFilterBarProps) {
       </SelectField>
       <SelectField
         label="Acte"
+        isLabelHidden
+        className={styles.choice}
         value={filters.act}
         onChange={({ target }) => onNarrow({ act: target.value })}
       >
@@ -51,7 +45,19 @@ export function AuditFilterBar({ filters, onNarrow }: AuditFilterBarProps) {
           </option>
         ))}
       </SelectField>
-      <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onNarrow} />
-    </FilterBar>
+    </>
+  )
+}
+
+/** The days of the deeds, for who asks. */
+export function AuditDays({ filters, onNarrow }: AuditFiltersProps) {
+  // Named by the address it opens so; clearing a day closes nothing.
+  const [opensAtOnce] = useState(Boolean(filters.from || filters.until))
+  return (
+    <Disclosure label="Choisir des jours" isOpen={opensAtOnce}>
+      <div className={styles.days}>
+        <PeriodFields labels={['Depuis le', "Jusqu'au"]} period={filters} onChange={onNarrow} />
+      </div>
+    </Disclosure>
   )
 }

@@ -2,7 +2,8 @@ import type { Destination } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Disclosure } from '#client/ui/Disclosure.tsx'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
-import { longDate, parisDate } from '#shared/domain/paris-date.ts'
+import { dayLater } from '#shared/domain/calendar-day.ts'
+import { dayAndMonth, longDate, parisDate } from '#shared/domain/paris-date.ts'
 import styles from './AuditLog.module.css'
 import { changeInWords, deedOf, detailInWords, subjectInWords } from './audit.copy.ts'
 
@@ -25,7 +26,7 @@ export function AuditLog({ entries, ...links }: AuditLogProps) {
     <div className={styles.log}>
       {days.map((day) => (
         <section key={day} aria-labelledby={`journal-${day}`}>
-          <h2 id={`journal-${day}`}>{longDate(new Date(`${day}T12:00:00Z`))}</h2>
+          <h2 id={`journal-${day}`}>{dayInWords(day)}</h2>
           <ol>
             {entries
               .filter((entry) => dayOf(entry) === day)
@@ -37,6 +38,14 @@ export function AuditLog({ entries, ...links }: AuditLogProps) {
       ))}
     </div>
   )
+}
+
+/** « Aujourd'hui, 23 novembre », « Hier, 22 novembre », then « 20 novembre 2026 ». */
+function dayInWords(day: string): string {
+  const at = new Date(`${day}T12:00:00Z`)
+  const today = parisDate(new Date())
+  if (day === today) return `Aujourd'hui, ${dayAndMonth(at)}`
+  return day === dayLater(today, -1) ? `Hier, ${dayAndMonth(at)}` : longDate(at)
 }
 
 function Deed({

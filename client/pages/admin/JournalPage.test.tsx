@@ -2,6 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/admin/audit.ts'
+import { dayLater } from '#shared/domain/calendar-day.ts'
+import { parisDate } from '#shared/domain/paris-date.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { JournalPage } from './JournalPage.tsx'
 
@@ -78,6 +80,18 @@ describe('the journal', () => {
     )
     expect(items.join('\n')).toContain("fondement : CGU, article 3 : demande d'argent")
     expect(items.join('\n')).toContain('Le système : clock.moved.')
+  })
+
+  it('is grouped by the day: today, yesterday, then dates', async () => {
+    const ago = (days: number) => `${dayLater(parisDate(new Date()), -days)}T12:00:00.000Z`
+    open(() => json([0, 1, 40].map((days) => entry({ id: 9 - days, at: ago(days) }))))
+    await screen.findByRole('heading', { name: /^Aujourd'hui, \d/ })
+    const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(days).toEqual([
+      expect.stringMatching(/^Aujourd'hui, /),
+      expect.stringMatching(/^Hier, /),
+      expect.stringMatching(/ \d{4}$/),
+    ])
   })
 
   it('tells before and after on demand', async () => {

@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
 import { href } from '#client/app/paths.ts'
 import { useNavigate, useQueryParams } from '#client/app/router.tsx'
 import { AuditExportButton } from '#client/features/audit/AuditExportButton.tsx'
-import { AuditFilterBar } from '#client/features/audit/AuditFilterBar.tsx'
+import { AuditChoices, AuditDays } from '#client/features/audit/AuditFilters.tsx'
 import { AuditLog } from '#client/features/audit/AuditLog.tsx'
 import { type AuditFilters, auditLog } from '#client/features/audit/audit.api.ts'
 import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { HeadSearch } from '#client/ui/HeadSearch.tsx'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
@@ -53,8 +55,25 @@ export function JournalPage() {
   }
 
   return (
-    <AdminLayout title="Journal" actions={<AuditExportButton filters={filters} />}>
-      <AuditFilterBar filters={filters} onNarrow={narrow} />
+    <AdminLayout
+      title="Journal"
+      beside={
+        <HeadSearch
+          label="Nom, e-mail ou référence"
+          icon={<Search />}
+          placeholder="Nom, e-mail, SIG-…, EMB-…"
+          value={filters.search}
+          onSearch={(words) => narrow({ search: words })}
+        />
+      }
+      actions={
+        <>
+          <AuditChoices filters={filters} onNarrow={narrow} />
+          <AuditExportButton filters={filters} />
+        </>
+      }
+    >
+      <AuditDays filters={filters} onNarrow={narrow} />
       {data && data.length > 0 && <AuditLog entries={data} {...{ linkTo, linkToMember }} />}
       {data?.length === 0 && <EmptyState title="Aucun acte de ce genre" />}
       {data && hasNextPage && (
