@@ -1,6 +1,7 @@
 import * as audit from '#shared/contracts/admin/audit.ts'
 import * as figures from '#shared/contracts/admin/figures.ts'
 import * as imports from '#shared/contracts/admin/imports.ts'
+import * as letters from '#shared/contracts/admin/letters.ts'
 import * as memberFile from '#shared/contracts/admin/member-file.ts'
 import * as admin from '#shared/contracts/admin/members.ts'
 import * as moderation from '#shared/contracts/admin/moderation.ts'
@@ -74,6 +75,7 @@ export const routes: readonly RouteContract[] = [
   admin.getAdminMember,
   admin.updateAdminMember,
   admin.signMemberOut,
+  admin.closeMemberDevice,
   admin.addTestProfile,
   admin.listTestProfiles,
   admin.saveTestProfile,
@@ -245,6 +247,7 @@ export const routes: readonly RouteContract[] = [
   subscriptions.changeCard,
   contact.askSupport,
   support.listSupportRequests,
+  letters.writeToMember,
   support.getSupportRequest,
   support.answerSupportRequest,
   support.closeSupportRequest,

@@ -24,7 +24,7 @@ export async function buildModerator(
 export async function askModeration<T>(
   app: App,
   cookie: string,
-  call: { method: 'GET' | 'POST'; url: string; payload?: object },
+  call: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object },
 ): Promise<{ status: number; body: T; next: string | null }> {
   const answer = await app.inject({ ...call, headers: { cookie } })
   const body = answer.body === '' ? (null as T) : answer.json<T>()

@@ -16,7 +16,11 @@ export async function signInStaff(app: App, role: StaffRole) {
     return askModeration<T>(app, cookie, { method: 'POST', url, ...(payload && { payload }) })
   }
 
-  return { cookie, get, post }
+  function remove(url: string) {
+    return askModeration(app, cookie, { method: 'DELETE', url })
+  }
+
+  return { cookie, get, post, remove }
 }
 export type Staff = Awaited<ReturnType<typeof signInStaff>>
 

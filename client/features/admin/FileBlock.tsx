@@ -15,6 +15,8 @@ export interface FileLine {
   detail?: ReactNode
   /** Where it is opened, for who may. */
   to?: Destination | undefined
+  /** What can be done with it. */
+  act?: ReactNode
 }
 
 interface FileBlockProps {
@@ -55,13 +57,14 @@ export function FileBlock({ title, lines, none }: FileBlockProps) {
                 {line.detail && <p>{line.detail}</p>}
               </div>
               {line.to && <Link to={line.to}>Ouvrir</Link>}
+              {line.act}
             </li>
           ))}
         </ul>
       )}
-      {lines.length > SHOWN && !isWhole && (
-        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
-          Tout voir ({count})
+      {lines.length > SHOWN && (
+        <Button variant="quiet" size="small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Voir moins' : `Tout voir (${count})`}
         </Button>
       )}
     </section>

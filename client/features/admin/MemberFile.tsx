@@ -4,6 +4,7 @@ import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
@@ -12,6 +13,7 @@ import { longDate } from '#shared/domain/paris-date.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { type FinishedPrompt, sentenceOf } from '#shared/domain/prompts.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
+import { DeviceBlock } from './DeviceBlock.tsx'
 import { FileBlock } from './FileBlock.tsx'
 import styles from './MemberFile.module.css'
 import * as lines from './member-file.copy.ts'
@@ -22,6 +24,8 @@ interface MemberFileProps {
 }
 
 interface MemberFileHeadProps extends MemberFileProps {
+  /** What the team has to tell them, by e-mail. */
+  onWrite: () => void
   /** A case of moderation about them, on the team's own initiative. */
   onOpenCase: () => void
 }
@@ -75,11 +79,7 @@ export function MemberFile({ file, role }: MemberFileProps) {
           lines={file.verifications && lines.checkLines(file.verifications)}
           none="Aucune vérification demandée."
         />
-        <FileBlock
-          title="Appareils"
-          lines={file.devices && lines.deviceLines(file.devices)}
-          none="Aucune session ouverte."
-        />
+        <DeviceBlock id={file.id} devices={file.devices} />
         <FileBlock
           title="Consentements"
           lines={file.consents && lines.consentLines(file.consents)}
@@ -99,7 +99,7 @@ const STATUS_NAMES = {
 }
 
 /** Whom the file is about, and what to do with them. */
-export function MemberFileHead({ file, role, onOpenCase }: MemberFileHeadProps) {
+export function MemberFileHead({ file, role, onWrite, onOpenCase }: MemberFileHeadProps) {
   const { id, firstName, age, city, email, photos, status, registeredAt, source } = file
   const state = STATUS_NAMES[status]
   return (
@@ -122,6 +122,11 @@ export function MemberFileHead({ file, role, onOpenCase }: MemberFileHeadProps) 
         {file.isTestProfile && <Badge tone="mist">Profil de test</Badge>}
       </p>
       <p className={styles.acts}>
+        {email && status !== 'unconfirmed' && status !== 'deleted' && (
+          <Button variant="secondary" size="small" onClick={onWrite}>
+            Écrire
+          </Button>
+        )}
         {role !== 'support' && (
           <Link
             to={href('/admin', {}, { q: id })}
@@ -156,7 +161,7 @@ interface WordsProps {
 
 function Words({ bio, prompts, photos }: WordsProps) {
   return (
-    <section className={styles.block} aria-labelledby="file-words">
+    <section className={joinClasses(styles.block, styles.words)} aria-labelledby="file-words">
       <h2 className={text.h4} id="file-words">
         Mots et photos
       </h2>

@@ -74,10 +74,11 @@ export function requestLines(requests: Rows<'requests'>, copyAskedAt: string | n
 }
 
 function letterLine(request: Rows<'requests'>[number]): FileLine {
-  const { reference, topic, state, at, answeredBy } = request
+  const { reference, topic, state, at, answeredBy, isFromTeam } = request
+  const what = isFromTeam ? 'écrite' : REQUEST_STATES[state].toLowerCase()
   return {
     ...{ key: reference, at, title: SUPPORT_TOPIC_LABELS[topic] },
-    detail: `${reference}, ${REQUEST_STATES[state].toLowerCase()}${answeredBy ? ` par ${answeredBy}` : ''}`,
+    detail: `${reference}, ${what}${answeredBy ? ` par ${answeredBy}` : ''}`,
     to: href('/admin/assistance', {}, { demande: reference }),
   }
 }
@@ -114,11 +115,11 @@ export function checkLines(checks: Rows<'verifications'>): FileLine[] {
   return checks.map(({ state, at }) => ({ key: at, at, title: CHECK_STATES[state] }))
 }
 
-export function deviceLines(devices: Rows<'devices'>): FileLine[] {
-  return devices.map(({ name, at, isKnown }, i) => ({
-    ...{ key: `${at} ${i}`, at, title: name },
+export function deviceLine({ id, name, at, isKnown }: Rows<'devices'>[number]): FileLine {
+  return {
+    ...{ key: id, at, title: name },
     detail: `${isKnown ? 'appareil personnel' : 'appareil de passage'}, vu le ${dateAndHour(new Date(at))}`,
-  }))
+  }
 }
 
 export function consentLines(consents: Rows<'consents'>): FileLine[] {

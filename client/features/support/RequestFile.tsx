@@ -47,7 +47,7 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
         title={SUPPORT_TOPIC_LABELS[request.topic]}
         titleId={TITLE}
         titleRef={title}
-        origin={`${reference}, reçue le ${dateAndHour(new Date(request.askedAt))}`}
+        origin={`${reference}, ${request.message === null ? 'écrite' : 'reçue'} le ${dateAndHour(new Date(request.askedAt))}`}
         left={left}
         state={
           left
@@ -55,9 +55,15 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
             : outcomeOf(request)
         }
       />
-      <Words title="Le message" words={request.message} />
+      {request.message !== null && <Words title="Le message" words={request.message} />}
       <Sender request={request} />
-      {request.answer !== null && <Words title="La réponse" words={request.answer} isAnswer />}
+      {request.answer !== null && (
+        <Words
+          title={request.message === null ? "Écrit par l'équipe" : 'La réponse'}
+          words={request.answer}
+          isAnswer
+        />
+      )}
       {request.state !== 'answered' && (
         <AnswerForm
           request={request}
@@ -71,8 +77,13 @@ export function RequestFile({ reference, isAsked, onHandled }: RequestFileProps)
   )
 }
 
-function outcomeOf({ state, handledBy, handledAt }: SupportRequest): string {
-  const what = state === 'answered' ? 'Réponse envoyée' : 'Close sans réponse'
+function outcomeOf({ message, state, handledBy, handledAt }: SupportRequest): string {
+  const what =
+    message === null
+      ? 'Message envoyé'
+      : state === 'answered'
+        ? 'Réponse envoyée'
+        : 'Close sans réponse'
   const when = handledAt ? ` le ${dateAndHour(new Date(handledAt))}` : ''
   return `${what}${when}${handledBy ? `, par ${handledBy}` : ''}`
 }

@@ -7,6 +7,7 @@ import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/suppo
 import { MemberFilePage } from './MemberFilePage.tsx'
 
 const ID = '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d'
+const DEVICE = '7d521c50-7d52-4c1b-9a59-0b6f5f1a2c3d'
 const AT = '2026-11-20T09:00:00.000Z'
 
 const order = (n: number) => ({
@@ -26,17 +27,29 @@ const FILE: MemberFile = {
   reportsMade: [],
   decisions: [],
   verifications: [],
-  devices: [{ name: 'Firefox sur Linux', at: AT, isKnown: true }],
+  devices: [
+    {
+      id: DEVICE,
+      name: 'Firefox sur Linux',
+      at: AT,
+      isKnown: true,
+    },
+  ],
   consents: [],
 }
 
-function open(answer: () => Response, role: StaffRole = 'administrator') {
+function open(
+  answer: () => Response,
+  role: StaffRole = 'administrator',
+  acts: Parameters<typeof stubApi>[0] = {},
+) {
   history.replaceState(null, '', `/admin/membres/${ID}`)
   stubMotion()
   stubApi({
     'GET /api/admin/waiting': () =>
       json({ reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }),
     [`GET /api/admin/users/${ID}/file`]: answer,
+    ...acts,
   })
   renderAsMember(<MemberFilePage />, { isStaff: true, role })
 }
@@ -64,6 +77,30 @@ describe("a member's file", () => {
     expect(screen.getByRole('link', { name: "Actes de l'équipe" }).getAttribute('href')).toBe(
       `/admin/journal?q=${ID}`,
     )
+  })
+
+  it('closes one device after a question, and writes to the member', async () => {
+    let { devices } = FILE
+    const letters: unknown[] = []
+    open(() => json({ ...FILE, devices }), 'support', {
+      [`DELETE /api/admin/users/${ID}/sessions/${DEVICE}`]: () => {
+        devices = []
+        return new Response(null, { status: 204 })
+      },
+      'POST /api/admin/support/letters': (body) => {
+        letters.push(body)
+        return json({ reference: 'AID-AAAA-AAAA' })
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Fermer Firefox sur Linux' }))
+    fireEvent.click(await screen.findByRole('button', { name: "Fermer l'appareil" }))
+    expect(await screen.findByText('Aucune session ouverte.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Écrire' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Écrire à Sylvie' }))
+    fireEvent.change(dialog.getByLabelText('Votre message'), { target: { value: 'Bonjour.' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Envoyer' }))
+    expect(await screen.findByText('Message envoyé')).toBeTruthy()
+    expect(letters).toEqual([{ memberId: ID, topic: 'account', text: 'Bonjour.' }])
   })
 
   it('leads to a case of moderation, for who judges', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, Suspense, useState } from 'react'
 import { href } from '#client/app/paths.ts'
@@ -11,19 +11,32 @@ import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
+import { toast } from '#client/ui/toast.ts'
 import styles from './MemberFilePage.module.css'
 
 const OpenCaseDialog = lazy(async () => ({
   default: (await import('#client/features/moderation/OpenCaseDialog.tsx')).OpenCaseDialog,
 }))
 
+const WriteDialog = lazy(async () => ({
+  default: (await import('#client/features/support/WriteDialog.tsx')).WriteDialog,
+}))
+
 /** A member on one page, for everybody of the team who has to do with them. */
 export function MemberFilePage() {
   const { role } = useMember()
   const navigate = useNavigate()
-  const [opensCase, setOpensCase] = useState(false)
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<'case' | 'letter' | null>(null)
+  const close = () => setOpened(null)
   const id = usePathParams('/admin/membres/:memberId')?.memberId ?? ''
   const { data, error, isFetching, refetch } = useQuery(memberFileQuery(id))
+
+  function handleWritten() {
+    toast({ title: 'Message envoyé', variant: 'ok' })
+    close()
+    void queries.invalidateQueries({ queryKey: memberFileQuery(id).queryKey })
+  }
 
   return (
     <AdminLayout
@@ -38,7 +51,12 @@ export function MemberFilePage() {
             Retour
           </BackLink>
           {data ? (
-            <MemberFileHead file={data} role={role} onOpenCase={() => setOpensCase(true)} />
+            <MemberFileHead
+              file={data}
+              role={role}
+              onWrite={() => setOpened('letter')}
+              onOpenCase={() => setOpened('case')}
+            />
           ) : (
             <h1 className={text.h2}>Dossier</h1>
           )}
@@ -48,16 +66,24 @@ export function MemberFilePage() {
       {data ? (
         <>
           <MemberFile file={data} role={role} />
-          {opensCase && (
-            <Suspense fallback={null}>
+          <Suspense fallback={null}>
+            {opened === 'case' && (
               <OpenCaseDialog
                 userId={data.id}
                 firstName={data.firstName}
                 onOpened={(dossier) => navigate(href('/admin/signalements', {}, { dossier }))}
-                onClose={() => setOpensCase(false)}
+                onClose={close}
               />
-            </Suspense>
-          )}
+            )}
+            {opened === 'letter' && (
+              <WriteDialog
+                memberId={data.id}
+                firstName={data.firstName}
+                onWritten={handleWritten}
+                onClose={close}
+              />
+            )}
+          </Suspense>
         </>
       ) : error && !isFetching ? (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />

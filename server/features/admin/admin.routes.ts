@@ -6,6 +6,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import { getMemberFile } from '#shared/contracts/admin/member-file.ts'
 import {
   addTestProfile,
+  closeMemberDevice,
   downloadMemberExport,
   exportMembers,
   getAdminMember,
@@ -53,6 +54,9 @@ export function adminRoutes(app: FastifyInstance, deps: Dependencies): void {
     return memberEdit.update(viewer, fields, files)
   })
   implement(app, signMemberOut, ({ viewer, params }) => signOuts.signOut(viewer, params.id))
+  implement(app, closeMemberDevice, ({ viewer, params }) =>
+    signOuts.closeDevice(viewer, params.id, params.session),
+  )
   implement(app, getWaiting, () => waiting.count())
   implement(app, listTestProfiles, () => memberList.listTestProfiles())
   implement(app, saveTestProfile, ({ viewer, params, body }) =>

@@ -45,7 +45,7 @@ export async function listRequests(db: Db, id: number) {
     .leftJoin('members as m', 'm.id', 's.answered_by')
     .select([
       ...(['s.reference', 's.topic', 's.state', 's.created_at as at'] as const),
-      'm.first_name as answeredBy',
+      ...(['s.body', 'm.first_name as answeredBy'] as const),
     ])
     .where('s.member_id', '=', id)
     .orderBy('s.id', 'desc')
@@ -104,7 +104,10 @@ export async function listVerifications(db: Db, id: number) {
 export async function listSessions(db: Db, id: number, now: Date) {
   return await db
     .selectFrom('sessions')
-    .select(['user_agent as userAgent', 'last_used_at as at', 'device_id as deviceId'])
+    .select([
+      ...(['public_id as id', 'user_agent as userAgent', 'last_used_at as at'] as const),
+      'device_id as deviceId',
+    ])
     .where('member_id', '=', id)
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')

@@ -5,7 +5,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { buyPlan } from '#tests/support/plans.ts'
-import { signInStaff } from '#tests/support/staff.ts'
+import { listActs, signInStaff } from '#tests/support/staff.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
 let sylvie: MemberRow
@@ -97,6 +97,37 @@ describe("a member's file", () => {
       ...{ reportsMade: null, orders: [{ product: 'premium' }] },
       reportsReceived: [{ reference: 'SIG-7K3M-92QF', reason: null }],
     })
+  })
+
+  it('closes one device and no other, once in the log, for whoever helps members', async () => {
+    app.clock.advance(60_000)
+    const kept = await app.signIn(sylvie.id)
+    const { devices } = await openAs('support')
+    const [, older] = devices ?? []
+    expect(devices).toHaveLength(2)
+    const odile = await signInStaff(app, 'support')
+    const url = `/api/admin/users/${sylvie.public_id}/sessions/${older?.id}`
+    expect((await odile.remove(url)).status).toBe(204)
+    expect((await odile.remove(url)).status).toBe(204)
+    expect((await listActs(app)).map(({ act }) => act)).toEqual(['member.device_closed'])
+    expect((await openAs('support')).devices).toHaveLength(1)
+    const answer = await app.inject({ url: '/api/users/current', headers: { cookie: kept } })
+    expect(answer.statusCode).toBe(200)
+    const moderator = await signInStaff(app, 'moderator')
+    expect((await moderator.remove(url)).status).toBe(403)
+  })
+
+  it('closes no device of the team for the support', async () => {
+    const yves = await buildMember(app.handle.database, { role: 'administrator' })
+    await app.signIn(yves.id)
+    const { public_id: session } = await app.handle.database
+      .selectFrom('sessions')
+      .select('public_id')
+      .where('member_id', '=', yves.id)
+      .executeTakeFirstOrThrow()
+    const odile = await signInStaff(app, 'support')
+    const answer = await odile.remove(`/api/admin/users/${yves.public_id}/sessions/${session}`)
+    expect(answer.body).toMatchObject({ code: 'staff_needs_administrator' })
   })
 
   it('of nobody is 404', async () => {

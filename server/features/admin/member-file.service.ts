@@ -48,7 +48,11 @@ export function createMemberFileService({ database, clock, memberAdmin, photos }
             dated({ ...plan, periodEndsAt: periodEnd.toISOString() }),
           )
         : null,
-      requests: helps ? (await db.listRequests(database, id)).map(dated) : null,
+      requests: helps
+        ? (await db.listRequests(database, id)).map(({ body, ...request }) =>
+            dated({ ...request, isFromTeam: body === '' }),
+          )
+        : null,
       reportsReceived: (await db.listReports(database, id, 'reported_id')).map(reportOf),
       reportsMade: isAdministrator
         ? (await db.listReports(database, id, 'reporter_id')).map(reportOf)
@@ -63,8 +67,9 @@ export function createMemberFileService({ database, clock, memberAdmin, photos }
         : null,
       verifications: judges ? (await db.listVerifications(database, id)).map(dated) : null,
       devices: helps
-        ? (await db.listSessions(database, id, clock.now())).map(({ userAgent, deviceId, at }) =>
-            dated({ name: deviceLabel(userAgent), isKnown: deviceId !== null, at }),
+        ? (await db.listSessions(database, id, clock.now())).map(
+            ({ id: session, userAgent, deviceId, at }) =>
+              dated({ id: session, name: deviceLabel(userAgent), isKnown: deviceId !== null, at }),
           )
         : null,
       consents: helps

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/session.ts'
 interface Dependencies {
   transact: Transact
   memberAdmin: Pick<MemberAdminService, 'lock'>
-  auth: Pick<AuthService, 'shutOut'>
+  auth: Pick<AuthService, 'shutOut' | 'endSessionOf'>
   audit: Pick<AuditService, 'record'>
 }
 
@@ -27,6 +27,26 @@ export function createSignOutService({ transact, memberAdmin, auth, audit }: Dep
     })
   }
 
-  return { signOut }
+  /** One device of theirs, for who helps members; one of the team's takes an administrator. */
+  async function closeDevice(
+    viewer: Pick<Viewer, 'id' | 'role'>,
+    publicId: string,
+    session: string,
+  ): Promise<void> {
+    await transact(async (tx, emit) => {
+      const member = (await memberAdmin.lock(tx, publicId)) ?? fail('member_not_found')
+      const { role } = member
+      if (role && viewer.role !== 'administrator') fail('staff_needs_administrator')
+      if (!(await auth.endSessionOf(tx, emit, member.id, session))) return
+      await audit.record(tx, {
+        actorId: viewer.id,
+        act: 'member.device_closed',
+        subject: `member ${member.public_id}`,
+        detail: {},
+      })
+    })
+  }
+
+  return { signOut, closeDevice }
 }
 export type SignOutService = ReturnType<typeof createSignOutService>

@@ -219,13 +219,20 @@ export function createAuthService(deps: Dependencies) {
     await devices.forgetAll(tx, memberId, undefined)
   }
 
-  /** Ends one of the member's sessions and forgets the personal device it was opened on. */
+  /** Ends one of a member's sessions and forgets the personal device it was opened on; false where it was over. */
+  async function endSessionOf(
+    tx: Tx,
+    emit: Emit,
+    memberId: number,
+    publicId: string,
+  ): Promise<boolean> {
+    const ended = await sessions.endOne(tx, emit, memberId, publicId)
+    if (ended?.deviceId) await devices.forgetById(tx, ended.deviceId)
+    return ended !== undefined
+  }
+
   async function endSession(viewer: Viewer, publicId: string): Promise<void> {
-    const isEnded = await transact(async (tx, emit) => {
-      const ended = await sessions.endOne(tx, emit, viewer.id, publicId)
-      if (ended?.deviceId) await devices.forgetById(tx, ended.deviceId)
-      return ended !== undefined
-    })
+    const isEnded = await transact((tx, emit) => endSessionOf(tx, emit, viewer.id, publicId))
     if (!isEnded) fail('session_not_found')
   }
 
@@ -256,6 +263,7 @@ export function createAuthService(deps: Dependencies) {
     logout,
     shutOut,
     endSession,
+    endSessionOf,
     awaitsCode,
     demoAccounts,
   }

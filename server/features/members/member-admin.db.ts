@@ -19,6 +19,7 @@ const ADMIN_COLUMNS = [
   'plan',
   'status',
   'is_test_profile',
+  'role',
   'is_to_review',
   'preferences_saved_at',
   'verified_at',

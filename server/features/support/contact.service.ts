@@ -7,11 +7,11 @@ import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import { mayMailUnproven } from '#server/platform/mail/unproven-mail.ts'
-import { randomCharacters } from '#server/platform/random-characters.ts'
 import type { supportMessage } from '#shared/contracts/contact.ts'
 import { supportRank } from '#shared/domain/support.ts'
 import * as db from './support.db.ts'
 import { requestReceivedMail } from './support.mails.ts'
+import { newReference } from './support-reference.ts'
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -52,11 +52,6 @@ export function createContactService(deps: Dependencies) {
   return { ask }
 }
 export type ContactService = ReturnType<typeof createContactService>
-
-/** `AID-7K3M-92QF`: it counts nothing and names nobody, and can be read out on the telephone. */
-function newReference(): string {
-  return `AID-${randomCharacters(4)}-${randomCharacters(4)}`
-}
 
 /** Takes a request down under a reference of its own, or finds the one that waits and says the same. */
 async function insertOrFind(

@@ -51,6 +51,42 @@ export async function findSameRequest(
   return same?.reference
 }
 
+interface Letter extends Omit<NewRequest, 'memberId' | 'message'> {
+  memberId: number
+  text: string
+  writtenBy: number
+}
+
+/** Keeps what the team wrote of its own accord: a request without a message, answered as it was written. */
+export async function insertLetter(db: Db, letter: Letter): Promise<void> {
+  await db
+    .insertInto('support_requests')
+    .values({
+      ...{ reference: letter.reference, member_id: letter.memberId, email: letter.email },
+      ...{ first_name: letter.firstName, topic: letter.topic, rank: letter.rank },
+      ...{ body: '', answer: letter.text, state: 'answered', answered_by: letter.writtenBy },
+      ...{ created_at: letter.now, answered_at: letter.now },
+    })
+    .execute()
+}
+
+/** The letter of the team that said the same to the member lately. */
+export async function findSameLetter(
+  db: Db,
+  { memberId, topic, text, since }: Pick<Letter, 'memberId' | 'topic' | 'text'> & { since: Date },
+): Promise<string | undefined> {
+  const same = await db
+    .selectFrom('support_requests')
+    .select('reference')
+    .where('member_id', '=', memberId)
+    .where('topic', '=', topic)
+    .where('body', '=', '')
+    .where('answer', '=', text)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return same?.reference
+}
+
 interface ListedRequest {
   id: number
   reference: string

@@ -8,6 +8,7 @@ type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 // The list of messages is read over a shoulder: no subject says what was asked.
 const RECEIVED = 'Votre message est bien arrivé'
 const ANSWERED = 'Notre réponse à votre message'
+const WRITTEN = 'Un message de notre équipe'
 
 // Without a name and without the message: anyone who writes may type any address, and would have us send their words to a stranger.
 export function requestReceivedMail(
@@ -31,11 +32,35 @@ export function requestAnsweredMail(
   { to, reference, answer }: { to: string; reference: string; answer: string },
   config: MailConfig,
 ): Mail {
+  return letterMail(
+    { to, reference, title: ANSWERED, text: answer, again: 'Nous écrire de nouveau' },
+    config,
+  )
+}
+
+/** The same, to a member who had not asked. */
+export function teamWroteMail(
+  { to, reference, text }: { to: string; reference: string; text: string },
+  config: MailConfig,
+): Mail {
+  return letterMail({ to, reference, title: WRITTEN, text, again: 'Nous répondre' }, config)
+}
+
+interface Letter {
+  to: string
+  reference: string
+  title: string
+  text: string
+  /** The button to write with. */
+  again: string
+}
+
+function letterMail({ to, reference, title, text, again }: Letter, config: MailConfig): Mail {
   const blocks = [
-    ...answer.split(/\n\s*\n/).map(paragraph),
+    ...text.split(/\n\s*\n/).map(paragraph),
     facts([['Référence', reference]]),
-    button('Nous écrire de nouveau', `${config.baseUrl}/contact`),
+    button(again, `${config.baseUrl}/contact`),
   ]
-  const content = { preheader: `Référence ${reference}.`, title: ANSWERED, blocks }
-  return { to, subject: ANSWERED, ...layoutMail(content, config) }
+  const content = { preheader: `Référence ${reference}.`, title, blocks }
+  return { to, subject: title, ...layoutMail(content, config) }
 }

@@ -218,3 +218,35 @@ describe('closing without an answer', () => {
     expect((await close(odile, reference)).status).toBe(409)
   })
 })
+
+describe('a letter of the team', () => {
+  const write = (cookie: string, payload: object) =>
+    ask<{ reference: string }>(cookie, 'POST', '/api/admin/support/letters', payload)
+
+  test('leaves as one mail however often it is sent, and is kept with the requests', async () => {
+    const helene = await buildMember(app.handle.database)
+    const letter = { memberId: helene.public_id, topic: 'account', text: 'Votre photo est floue.' }
+    const [first, second] = await Promise.all([write(odile, letter), write(odile, letter)])
+    expect(second.body).toEqual(first.body)
+    await workJobs(app)
+    expect(app.mails).toMatchObject([{ to: helene.email, subject: 'Un message de notre équipe' }])
+    expect(app.mails[0]?.text).toContain('Votre photo est floue.')
+    const { reference } = first.body
+    expect(await open(reference)).toMatchObject({
+      ...{ message: null, answer: 'Votre photo est floue.', state: 'answered' },
+      handledBy: 'Odile',
+    })
+    expect(await acts()).toMatchObject([
+      { act: 'support.written', subject: `support ${reference}` },
+    ])
+  })
+
+  test('is written by nobody who does not help members, nor to an address that nobody confirmed', async () => {
+    const pending = await buildMember(app.handle.database, { status: 'unconfirmed' })
+    const letter = { memberId: pending.public_id, topic: 'other', text: 'Bonjour.' }
+    expect((await write(odile, letter)).status).toBe(404)
+    const ines = await buildModerator(app, 'Inès', { role: 'moderator' })
+    expect((await write(ines, letter)).status).toBe(403)
+    expect(await acts()).toEqual([])
+  })
+})

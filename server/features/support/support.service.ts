@@ -96,7 +96,7 @@ export function createSupportService(deps: Dependencies) {
     return {
       ...{ reference, topic, state, email, answer, firstName, handledBy },
       ...timesOf(found.askedAt),
-      message: body,
+      message: body || null,
       plan: found.memberPlan,
       member: await memberOf(found),
       handledAt: found.handledAt?.toISOString() ?? null,

@@ -72,6 +72,8 @@ const memberFile = z.object({
         state: z.enum(['open', 'answered', 'closed']),
         at: timestamp,
         answeredBy: z.nullable(z.string()),
+        /** The team wrote of its own accord. */
+        isFromTeam: z.boolean(),
       }),
     ),
   ),
@@ -93,7 +95,9 @@ const memberFile = z.object({
   verifications: z.nullable(
     z.array(z.object({ state: z.enum(['pending', 'approved', 'refused']), at: timestamp })),
   ),
-  devices: z.nullable(z.array(z.object({ name: z.string(), at: timestamp, isKnown: z.boolean() }))),
+  devices: z.nullable(
+    z.array(z.object({ id: z.uuid(), name: z.string(), at: timestamp, isKnown: z.boolean() })),
+  ),
   consents: z.nullable(
     z.array(
       z.object({

@@ -276,6 +276,18 @@ export const signMemberOut = route({
   problems: ['validation', 'member_not_found'],
 })
 
+/** Ends one session of a member, whose device is no longer known to them; what was over already stays so. */
+export const closeMemberDevice = route({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions/:session',
+  audience: 'support',
+  summary: 'Sign a member out on one device',
+  status: 204,
+  params: z.object({ id: memberId, session: z.uuid("Cet appareil n'est plus connecté.") }),
+  response: null,
+  problems: ['validation', 'member_not_found', 'staff_needs_administrator'],
+})
+
 /** One member, and who of the back office changed them last. */
 export const getAdminMember = route({
   method: 'GET',

@@ -57,7 +57,8 @@ const supportedMember = z.object({
 })
 
 const supportRequest = z.extend(supportRow, {
-  message: z.string(),
+  /** Null for what the team wrote of its own accord. */
+  message: z.nullable(z.string()),
   /** Where the answer goes. */
   email: z.string(),
   member: z.nullable(supportedMember),

@@ -33,6 +33,16 @@ export const memberExamples: AdminExamples = {
     const { public_id } = await buildMember(app.handle.database)
     return { url: `/api/admin/users/${public_id}/sessions` }
   },
+  'DELETE /api/admin/users/:id/sessions/:session': async ({ app }) => {
+    const { id, public_id } = await buildMember(app.handle.database)
+    await app.signIn(id)
+    const { public_id: session } = await app.handle.database
+      .selectFrom('sessions')
+      .select('public_id')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { url: `/api/admin/users/${public_id}/sessions/${session}` }
+  },
   'POST /api/admin/users': () => ({
     url: '/api/admin/users',
     payload: {

@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { withProof } from '#client/session/proof.ts'
+import { type LetterToMember, writeToMember } from '#shared/contracts/admin/letters.ts'
+
+/** Writes to a member of the team's own accord. */
+export function useWriteToMember(memberId: string, onWritten: () => void) {
+  return useMutation({
+    mutationFn: (letter: Omit<LetterToMember, 'memberId'>) =>
+      withProof(() => call(writeToMember, { body: { memberId, ...letter } })),
+    onSuccess: onWritten,
+  })
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { memberId } from '#shared/contracts/ids.ts'
+import { SUPPORT_ANSWER_MAX, SUPPORT_TOPICS } from '../../domain/support.ts'
+import { route } from '../../kit/route.ts'
+
+const NO_TEXT = 'Écrivez votre message.'
+
+const letterToMember = z.object({
+  memberId,
+  topic: z.enum(SUPPORT_TOPICS, 'Choisissez un sujet.'),
+  text: z
+    .string(NO_TEXT)
+    .check(
+      z.trim(),
+      z.minLength(2, NO_TEXT),
+      z.maxLength(
+        SUPPORT_ANSWER_MAX,
+        `Votre message ne peut pas dépasser ${SUPPORT_ANSWER_MAX} caractères.`,
+      ),
+    ),
+})
+export type LetterToMember = z.infer<typeof letterToMember>
+
+/** Mails a member what the team has to tell them; kept with the requests, and one letter however often it is sent. */
+export const writeToMember = route({
+  method: 'POST',
+  path: '/api/admin/support/letters',
+  audience: 'support',
+  summary: 'Write to a member',
+  body: letterToMember,
+  response: z.object({ reference: z.string() }),
+  problems: ['validation', 'member_not_found'],
+})
