@@ -36,7 +36,9 @@ export function MemberLayout({ asksForCode = true, ...props }: MemberLayoutProps
   // The list leaves out anyone who has gone since, whom the counters still count.
   const count = matches?.length ?? counters.matches
   const hasNewMatch = count === undefined ? member.hasNewMatch : count > 0
-  const line = hasNewMatch && !TELLS_ITSELF.test(pathname) && <MatchLine matches={matches} />
+  const line = hasNewMatch && !TELLS_ITSELF.test(pathname) && (
+    <MatchLine matches={matches} memberPhoto={member.photo} />
+  )
   return (
     <Shell
       {...props}

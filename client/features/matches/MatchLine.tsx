@@ -8,10 +8,11 @@ import styles from './MatchLine.module.css'
 interface MatchLineProps {
   /** The newest first; undefined as long as they are not known, while their room is kept. */
   matches: readonly NewMatch[] | undefined
+  memberPhoto: string
 }
 
 /** A match that was not opened yet, in one line above a page. */
-export function MatchLine({ matches }: MatchLineProps) {
+export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
   if (!matches || !newest) return <div className={styles.line} data-match-line />
   const { partner } = newest
@@ -23,13 +24,16 @@ export function MatchLine({ matches }: MatchLineProps) {
       className={styles.line}
       data-match-line
     >
-      <Avatar src={partner.photo} size={44} />
+      <span className={styles.faces}>
+        <Avatar src={partner.photo} size={42} />
+        <Avatar src={memberPhoto} size={42} />
+      </span>
       <span className={styles.words}>
         <b>
           {partner.firstName} et vous
           {others > 0 && more}
         </b>{' '}
-        <span>Un match vous attend</span>
+        <span>Un match : écrivez-lui.</span>
       </span>
       <ChevronRight />
     </Link>
