@@ -3,7 +3,7 @@ import { useTopDialog } from './open-dialogs.ts'
 import { createStore, useStore } from './store.ts'
 
 /** What lies over a page and says something. Never two together: each gives way to what matters more. */
-type Voice = 'burst' | 'toast' | 'match' | 'notification' | 'purchase'
+type Voice = 'burst' | 'toast' | 'match' | 'afterglow' | 'notification' | 'purchase'
 
 /**
  * Whom each waits for. A toast answers what was just pressed, be it in a window: it waits for the burst alone. What
@@ -12,9 +12,10 @@ type Voice = 'burst' | 'toast' | 'match' | 'notification' | 'purchase'
 const GIVES_WAY_TO: Record<Voice, readonly (Voice | 'window')[]> = {
   burst: [],
   toast: ['burst'],
-  match: ['window', 'burst', 'toast'],
-  notification: ['window', 'burst', 'toast', 'match'],
-  purchase: ['window', 'burst', 'toast', 'match', 'notification'],
+  match: ['window', 'burst', 'toast', 'afterglow'],
+  afterglow: [],
+  notification: ['window', 'burst', 'toast', 'match', 'afterglow'],
+  purchase: ['window', 'burst', 'toast', 'match', 'afterglow', 'notification'],
 }
 
 const NONE: readonly Voice[] = []
@@ -45,11 +46,26 @@ export function useTurn(voice: Voice, hasWords: boolean): boolean {
 const TENDER_MS = 60_000
 let tenderUntil = 0
 
-/** A flash was sent, or two people met. */
+/** A flash was sent. */
 export function beTender(): void {
   tenderUntil = Date.now() + TENDER_MS
 }
 
 export function isTenderMoment(): boolean {
   return Date.now() < tenderUntil
+}
+
+let endAfterglow: (() => void) | undefined
+
+/** Two people met: for as long, only what answers a press is said. */
+export function leaveAfterglow(): void {
+  beTender()
+  endAfterglow?.()
+  const stop = speak('afterglow')
+  const timer = setTimeout(() => endAfterglow?.(), TENDER_MS)
+  endAfterglow = () => {
+    clearTimeout(timer)
+    stop()
+    endAfterglow = undefined
+  }
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#client/platform/api.ts'
 import { createStore, useStore } from '#client/ui/store.ts'
-import { beTender } from '#client/ui/voices.ts'
+import { leaveAfterglow } from '#client/ui/voices.ts'
 import { celebrateMatch, listNewMatches, type NewMatch } from '#shared/contracts/matches.ts'
 
 /** Read again whenever their number changes. */
@@ -40,12 +40,14 @@ export function useCelebrated(partnerId: string | undefined): void {
 
   useEffect(() => {
     if (partnerId === undefined) return
-    beTender()
+    leaveAfterglow()
     celebrated.set(new Set(celebrated.get()).add(partnerId))
     // Unheard, the window is shown once more elsewhere.
     call(celebrateMatch, { body: { partnerId } }).then(
       () => queries.invalidateQueries({ queryKey: [listNewMatches.path] }),
       () => {},
     )
+    // Counted anew from its end.
+    return leaveAfterglow
   }, [partnerId, queries])
 }
