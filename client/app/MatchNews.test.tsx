@@ -1,11 +1,14 @@
 // Rules: platform
 import { useQuery } from '@tanstack/react-query'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { statsQuery } from '#client/features/members/members.api.ts'
+import { NotificationToasts } from '#client/features/notifications/NotificationToasts.tsx'
+import { showNotification } from '#client/features/notifications/shown-notifications.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { toast } from '#client/ui/toast.ts'
+import type { Notification } from '#shared/contracts/realtime.ts'
 import { currentMember } from '#tests/support/current-member.ts'
 import { json, passTime, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { publicProfile } from '#tests/support/public-profile.ts'
@@ -21,6 +24,16 @@ const STATS = {
   conversations: 0,
   alerts: 0,
   visits: 0,
+}
+const VISIT: Notification = {
+  id: 'visite',
+  type: 'visit',
+  title: 'Nouvelle visite',
+  message: "Quelqu'un est venu.",
+  color: 'info',
+  duration: 5000,
+  memberId: null,
+  photo: null,
 }
 let nextId = 50
 
@@ -39,6 +52,8 @@ async function open({
   const match = {
     createdAt: '2026-11-20T09:00:00.000Z',
     isCelebrated,
+    isMine: false,
+    hasMessage: false,
     partner,
     liked: { mine: null, theirs: null },
   }
@@ -58,6 +73,7 @@ async function open({
           <input aria-label="Un champ" />
         </MemberLayout>
         <MatchNews />
+        <NotificationToasts />
       </>,
       { hasNewMatch },
     )
@@ -83,6 +99,8 @@ beforeEach(() => {
   stubMotion()
 })
 afterEach(async () => {
+  // A window that is still open closes, and its minute passes.
+  cleanup()
   await passTime(60_000)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -94,7 +112,9 @@ describe('a match made elsewhere or while away', () => {
     expect(line()?.getAttribute('href')).toBe(`/chat/${partner.id}`)
     expect(matchWindow()).toBeNull()
     await passTime(2500)
-    expect(matchWindow()).not.toBeNull()
+    expect(matchWindow()?.textContent).toContain(
+      'Ce matin, pendant votre absence, Laurent vous a flashée à son tour.',
+    )
     expect(api.calls.filter(({ route }) => route === CELEBRATED)).toEqual([
       { route: CELEBRATED, body: { partnerId: partner.id } },
     ])
@@ -109,7 +129,8 @@ describe('a match made elsewhere or while away', () => {
     const { partner } = await open()
     await passTime(2500)
     await passTime(0)
-    fireEvent.click(screen.getByRole('link', { name: 'Envoyer un message' }))
+    fireEvent.click(screen.getByRole('button', { name: /marche/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }))
     await passTime(100)
     expect(location.pathname).toBe(`/chat/${partner.id}`)
     expect(matchWindow()).toBeNull()
@@ -128,6 +149,19 @@ describe('a match made elsewhere or while away', () => {
     act(() => screen.getByLabelText('Un champ').blur())
     await passTime(2500)
     expect(matchWindow()).not.toBeNull()
+  })
+
+  it('is followed by a minute in which nobody else is announced, counted from the end of its window', async () => {
+    await open()
+    await passTime(2500)
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    act(() => showNotification(VISIT))
+    await passTime(30_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Plus tard' }))
+    await passTime(59_000)
+    expect(screen.queryByText('Nouvelle visite')).toBeNull()
+    await passTime(1000)
+    expect(screen.queryByText('Nouvelle visite')).not.toBeNull()
   })
 
   it('waits for a toast', async () => {

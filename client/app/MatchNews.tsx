@@ -65,6 +65,7 @@ export function MatchNews() {
         member={member}
         partner={opened.partner}
         liked={opened.liked}
+        news={opened}
         onClose={() => open(null)}
       />
     </Suspense>

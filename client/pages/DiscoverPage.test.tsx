@@ -100,8 +100,10 @@ beforeAll(() =>
     import('#client/features/discovery/EmptyDeck.tsx'),
     import('#client/features/flashes/FlashExplained.tsx'),
     import('#client/features/flashes/LikedFlash.tsx'),
+    import('#client/features/matches/MatchCelebration.tsx'),
     import('#client/features/notifications/NotificationDemo.tsx'),
     import('#client/widgets/BonusWindow.tsx'),
+    import('#client/widgets/MatchWindow.tsx'),
   ]),
 )
 beforeEach(() => {

@@ -218,7 +218,7 @@ describe('what is answered', () => {
     open({ profile, flash: () => json({ isMatch: true }) })
     await press('Flasher')
     const modal = await screen.findByRole('dialog', { name: "C'est un match !" }, { timeout: 3000 })
-    fireEvent.click(within(modal).getByRole('button', { name: 'Continuer' }))
+    fireEvent.click(within(modal).getByRole('button', { name: 'Plus tard' }))
     const write = await (await article()).findByRole('link', { name: 'Envoyer un message' })
     expect(write.getAttribute('href')).toBe(`/chat/${laurent.id}`)
   })

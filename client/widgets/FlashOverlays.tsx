@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { HeartBurst } from '#client/features/flashes/HeartBurst.tsx'
-import { MatchCelebration } from '#client/features/matches/MatchCelebration.tsx'
 import { useCelebrated } from '#client/features/matches/match-news.api.ts'
 import { preload } from '#client/platform/preload.ts'
 import { useMember } from '#client/session/member-context.ts'
@@ -9,6 +8,9 @@ import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Flashing } from './use-flashing.ts'
 
+const MatchCelebration = lazyPage(
+  async () => (await import('#client/features/matches/MatchCelebration.tsx')).MatchCelebration,
+)
 const MatchWindow = lazyPage(async () => (await import('./MatchWindow.tsx')).MatchWindow)
 const LikedFlash = lazyPage(
   async () => (await import('#client/features/flashes/LikedFlash.tsx')).LikedFlash,
@@ -38,7 +40,7 @@ export function FlashOverlays({ flashing, onFlash = flashing.flash }: FlashOverl
   // On its way with the flash, to be there if two people meet; without a connection it is fetched again when it is due.
   useEffect(() => {
     if (!isSending) return
-    MatchWindow.preload().catch(() => {})
+    for (const part of [MatchCelebration, MatchWindow]) part.preload().catch(() => {})
     // The slanted letters of « un match ».
     document.fonts.load("italic 1em 'Embellie Serif'").catch(() => {})
   }, [isSending])

@@ -1,22 +1,38 @@
 // Rules: matches
 import { fireEvent, screen } from '@testing-library/react'
+import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useUnsent } from '#client/features/messages/outbox.ts'
 import { passTime, renderAsMember, stubMotion } from '#tests/support/member-page.tsx'
+import { publicProfile } from '#tests/support/public-profile.ts'
 import { MatchWindow } from './MatchWindow.tsx'
 
-const LAURENT = { id: 'abc', firstName: 'Laurent', photo: '/laurent.svg' }
+let laurent = publicProfile(0)
+let nextId = 0
 const onClose = vi.fn()
 
 function Waiting() {
-  const [first] = useUnsent(LAURENT.id)
-  return <output>{first?.cardId}</output>
+  const waiting = useUnsent(laurent.id)
+  return <output>{waiting.map(({ cardId, content }) => cardId ?? content).join(' | ')}</output>
 }
 
-function open(subscription: 'gratuit' | 'premium') {
+function Closing(props: Partial<ComponentProps<typeof MatchWindow>>) {
+  const [isOpen, setOpen] = useState(true)
+  function close() {
+    onClose()
+    setOpen(false)
+  }
+  const nothing = { mine: null, theirs: null }
+  return isOpen && <MatchWindow partner={laurent} liked={nothing} {...props} onClose={close} />
+}
+
+function open(
+  subscription: 'gratuit' | 'premium',
+  props: Partial<ComponentProps<typeof MatchWindow>> = {},
+) {
   const window = (
     <>
-      <MatchWindow partner={LAURENT} onClose={onClose} />
+      <Closing {...props} />
       <Waiting />
     </>
   )
@@ -24,11 +40,20 @@ function open(subscription: 'gratuit' | 'premium') {
 }
 
 const card = (name: RegExp) => screen.getByRole('radio', { name })
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const write = (value: string) => fireEvent.change(field(), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const MARCHE = /^Vous aimez la marche, moi aussi\./
 
 beforeEach(() => {
+  // To each their own outbox.
+  nextId += 1
+  laurent = publicProfile(nextId)
   vi.useFakeTimers()
   vi.stubGlobal('scrollTo', vi.fn())
   stubMotion()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/home')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -37,23 +62,61 @@ afterEach(() => {
 })
 
 describe('the window of a match', () => {
-  it('offers a paying member their own words', () => {
+  it('ends in the open field of a paying member: a line fills it, and is sent once when it is sent', async () => {
     open('premium')
+    press(MARCHE)
+    expect(field().value).toMatch(MARCHE)
+    expect(document.activeElement).toBe(field())
+    expect(screen.getByRole('status').textContent).toBe('')
+    const send = screen.getByRole('button', { name: 'Envoyer' })
+    fireEvent.click(send)
+    fireEvent.click(send)
+    expect(screen.getByRole('status').textContent).toMatch(MARCHE)
+    expect(screen.getByRole('status').textContent).not.toContain('|')
+    expect(onClose).toHaveBeenCalledOnce()
+    await passTime(0)
+    expect(location.pathname).toBe(`/chat/${laurent.id}`)
+  })
+
+  it('takes no words away for a line', () => {
+    open('premium')
+    write('Bonjour.')
+    press(MARCHE)
+    expect(field().value).toMatch(/^Bonjour\. Vous aimez la marche/)
+  })
+
+  it('keeps what was written for the conversation', () => {
+    open('premium')
+    write('Bonsoir')
+    press('Plus tard')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(Object.values({ ...sessionStorage })).toContain('Bonsoir')
+  })
+
+  it('leads to what the partner has written already', () => {
+    const news = { createdAt: '2026-11-20T09:00:00.000Z', isMine: true, hasMessage: true }
+    open('gratuit', { news })
     expect(screen.queryByRole('radio')).toBeNull()
-    const write = screen.getByRole('link', { name: 'Envoyer un message' })
-    expect(write.getAttribute('href')).toBe('/chat/abc')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    screen.getByText(/Laurent vous a déjà écrit\./)
+    expect(screen.getByRole('link', { name: 'Lire son message' }).getAttribute('href')).toBe(
+      `/chat/${laurent.id}`,
+    )
   })
 
   it('offers a member of the free plan eight cards, and opens the conversation with the one chosen', async () => {
     open('gratuit')
     screen.getByText(/^Laurent et vous, c'est réciproque\./)
     expect(screen.getAllByRole('radio')).toHaveLength(8)
-    expect(screen.queryByRole('link', { name: 'Envoyer un message' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Premium' })).toHaveLength(1)
+    expect(screen.queryByRole('textbox')).toBeNull()
     fireEvent.click(card(/^Thé, café ou chocolat/))
-    fireEvent.click(screen.getByRole('button', { name: 'Envoyer cette carte' }))
-    expect(screen.getByText('breakfast')).toBeTruthy()
+    const send = screen.getByRole('button', { name: 'Envoyer cette carte' })
+    fireEvent.click(send)
+    fireEvent.click(send)
+    expect(screen.getByRole('status').textContent).toBe('breakfast')
     await passTime(0)
-    expect(location.pathname).toBe('/chat/abc')
+    expect(location.pathname).toBe(`/chat/${laurent.id}`)
   })
 
   it('closes by itself after 3 s untouched, never with a card chosen', async () => {
@@ -67,7 +130,19 @@ describe('the window of a match', () => {
     fireEvent.click(card(/^Plutôt mer/))
     await passTime(60_000)
     expect(onClose).not.toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('button', { name: 'Continuer' }))
+    press('Plus tard')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('stays open with a letter written, be it dictated, or left from before', async () => {
+    open('premium')
+    write('B')
+    await passTime(60_000)
+    expect(onClose).not.toHaveBeenCalled()
+    press('Plus tard')
+    open('premium')
+    expect(field().value).toBe('B')
+    await passTime(60_000)
     expect(onClose).toHaveBeenCalledOnce()
   })
 })

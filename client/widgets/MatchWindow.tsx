@@ -1,56 +1,117 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { href } from '#client/app/paths.ts'
-import { useNavigate } from '#client/app/router.tsx'
+import { Link, useNavigate } from '#client/app/router.tsx'
 import { likedInWords } from '#client/features/flashes/liked-words.ts'
 import { MatchModal } from '#client/features/matches/MatchModal.tsx'
+import { flashedBackWhen } from '#client/features/matches/matches.copy.ts'
+import { FirstWords } from '#client/features/messages/FirstWords.tsx'
+import { likedQuery } from '#client/features/messages/messages.api.ts'
 import { OpeningCards } from '#client/features/messages/OpeningCards.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
-import type { LikedByBoth } from '#shared/contracts/matches.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import type { LikedByBoth, NewMatch } from '#shared/contracts/matches.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { excerpt, firstLines } from './first-lines.ts'
 
 interface MatchWindowProps {
-  partner: { id: string; firstName: string; photo: string }
-  liked?: LikedByBoth | undefined
+  partner: PublicProfile
+  liked: LikedByBoth
+  /** Of a match that was not made by a flash on this page. */
+  news?: Pick<NewMatch, 'createdAt' | 'isMine' | 'hasMessage'>
   onClose: () => void
 }
 
 /** « C'est un match ! », and the first words that the member's plan has for it. */
-export function MatchWindow({ partner, liked, onClose }: MatchWindowProps) {
-  const { photo, subscription: plan } = useMember()
+export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowProps) {
+  const member = useMember()
   const navigate = useNavigate()
-  const opening = !PLAN_RIGHTS[plan].startsConversations && (
-    <OpeningCards
-      partner={partner}
-      isLegendHidden
-      onSent={() => navigate(href('/chat/:partnerId', { partnerId: partner.id }))}
-    >
-      <Button variant="secondary" onClick={onClose}>
-        Continuer
-      </Button>
-    </OpeningCards>
+  const queries = useQueryClient()
+  // As it is known when the window opens: nothing changes under the reader's eyes.
+  const [liked] = useState(
+    () => queries.getQueryData(likedQuery(partner.id).queryKey) ?? props.liked,
   )
+  const [happened] = useState(() => whatHappened(partner, member, news))
+  const conversation = href('/chat/:partnerId', { partnerId: partner.id })
+  const hasCards = !news?.hasMessage && !PLAN_RIGHTS[member.subscription].startsConversations
+  const later = (
+    <Button variant="quiet" onClick={onClose}>
+      Plus tard
+    </Button>
+  )
+
+  // Closed first: a second press finds nothing more to send.
+  function goOn() {
+    onClose()
+    navigate(conversation)
+  }
+
   return (
     <MatchModal
       partner={partner}
-      ownPhoto={photo}
-      said={liked && likedSentence(liked)}
-      opening={opening}
+      ownPhoto={member.photo}
+      said={
+        <>
+          {happened} <WhatWasLiked liked={liked} />{' '}
+          {news?.hasMessage && `${partner.firstName} vous a déjà écrit.`}
+          {hasCards && 'Choisissez une carte pour ouvrir la conversation.'}
+        </>
+      }
+      cards={
+        hasCards && (
+          <OpeningCards partner={partner} isLegendHidden onSent={goOn}>
+            {later}
+          </OpeningCards>
+        )
+      }
       onClose={onClose}
-    />
+    >
+      {news?.hasMessage && (
+        <Link to={conversation} className={buttonClass()}>
+          Lire son message
+        </Link>
+      )}
+      {!news?.hasMessage && !hasCards && (
+        <FirstWords
+          memberId={member.id}
+          partner={partner}
+          lines={firstLines(partner, member, liked)}
+          onSent={goOn}
+        />
+      )}
+      {!hasCards && later}
+    </MatchModal>
   )
 }
 
+/** That it is mutual or, of a match that the partner's flash made, since when. */
+function whatHappened(
+  { firstName }: PublicProfile,
+  { gender }: Pick<PublicProfile, 'gender'>,
+  news: MatchWindowProps['news'],
+): string {
+  if (!news || news.isMine) return `${firstName} et vous, c'est réciproque.`
+  return flashedBackWhen(news.createdAt, {
+    firstName,
+    gender,
+    now: new Date(),
+    openedAt: new Date(performance.timeOrigin),
+  })
+}
+
 /** What one of them flashed, the member's own choice first. */
-function likedSentence({ mine, theirs }: LikedByBoth): ReactNode {
+function WhatWasLiked({ liked: { mine, theirs } }: { liked: LikedByBoth }): ReactNode {
   const isMine = mine !== null && 'answer' in mine
   const liked = isMine ? mine : theirs
   if (!liked) return null
+  const short = 'answer' in liked ? { ...liked, answer: excerpt(liked.answer) } : liked
   return (
     <>
       {fixSpaces(isMine ? 'Ce qui vous a plu :' : 'Ce qui lui a plu chez vous :')}{' '}
-      <b>{likedInWords(liked)}</b>
+      <b>{likedInWords(short)}</b>
     </>
   )
 }

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFlashSequence } from '#client/features/discovery/use-flash-sequence.ts'
 import { isExhausted } from '#client/features/flashes/allowance.ts'
 import { showExhausted, showRefused } from '#client/features/flashes/flash-refusals.tsx'
 import { showSent } from '#client/features/flashes/flash-sent.ts'
 import { remainingFlashes, useSendFlash } from '#client/features/flashes/flashes.api.ts'
+import { likedQuery } from '#client/features/messages/messages.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
@@ -20,6 +21,7 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const { id, email, subscription: plan } = useMember()
   const { data: allowance } = useQuery(remainingFlashes(id))
   const { mutateAsync: sendFlash } = useSendFlash(id)
+  const queries = useQueryClient()
   const sequence = useFlashSequence(onAdvance)
   const [isBonusOpen, setBonusOpen] = useState(false)
   const [liking, setLiking] = useState<Liking | null>(null)
@@ -34,8 +36,9 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
     setLiked(liked ? { profile, liked } : null)
     try {
       const outcome = await sequence.flash(profile, () => sendFlash({ to: profile.id, liked }))
-      // Of a match there is a window, wherever one went.
-      if (outcome && !outcome.isSeen && !outcome.isMatch) showSent()
+      // Of a match there is a window, wherever one went: what it quotes is here by the time it opens.
+      if (outcome?.isMatch) void queries.prefetchQuery(likedQuery(profile.id))
+      else if (outcome && !outcome.isSeen) showSent()
     } catch (failure) {
       showRefused(failure, flasher)
     }

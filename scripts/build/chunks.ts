@@ -81,6 +81,8 @@ function planChunks(graph: Graph): Map<string, string> {
     const families = new Set(needing.flatMap((entry) => familyOf(entry) ?? []))
     const [family, another] = families.difference(new Set(['admin']))
     if (another) return fillsForms(id) ? 'forms' : 'shared'
+    // A conversation and the window of a match write alike; the list of conversations does without.
+    if (family === 'conversations' && needing.filter(familyOf).length === 1) return 'writing'
     return family ?? [...families][0]
   }
 

@@ -66,6 +66,10 @@ const newMatch = z.object({
   createdAt: timestamp,
   /** Whether the member was shown the window of this match. */
   isCelebrated: z.boolean(),
+  /** Whether the member's own flash made it; else the partner flashed back. */
+  isMine: z.boolean(),
+  /** Whether the partner has written already. */
+  hasMessage: z.boolean(),
   partner: publicProfile,
   liked: likedByBoth,
 })

@@ -184,7 +184,7 @@ const SCENES: readonly Scene[] = [
       await flash(other, catherine)
       await page.goto(`/profiles/${serge.id}`)
       await page.getByRole('button', { name: 'Flasher', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).hover()
+      await page.getByRole('dialog').getByRole('button', { name: 'Plus tard' }).hover()
     },
   },
   {

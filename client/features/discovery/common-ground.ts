@@ -4,7 +4,7 @@ import type { Interest } from '#shared/domain/interests.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
 
 /** Each interest as it stands in a sentence. */
-const IN_A_SENTENCE: Record<Interest, string> = {
+export const IN_A_SENTENCE: Record<Interest, string> = {
   Randonnée: 'la randonnée',
   Cuisine: 'la cuisine',
   Jardinage: 'le jardinage',

@@ -31,17 +31,17 @@ export function MatchArt({ partner, ownPhoto }: MatchArtProps) {
       <Avatar
         src={partner.photo}
         alt={partner.firstName}
-        size={156}
+        size={128}
         className={joinClasses(styles.face, styles.partner)}
       />
       <Avatar
         src={ownPhoto}
         alt="Vous"
-        size={156}
+        size={128}
         className={joinClasses(styles.face, styles.own)}
       />
       <span className={styles.seal}>
-        <FlashIcon size={36} />
+        <FlashIcon size={30} />
       </span>
     </div>
   )

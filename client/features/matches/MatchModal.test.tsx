@@ -7,10 +7,14 @@ const onClose = vi.fn()
 
 function open() {
   const partner = { id: 'abc', firstName: 'Laurent', photo: '/laurent.svg' }
-  renderAsMember(<MatchModal partner={partner} ownPhoto="/helene.svg" onClose={onClose} />)
+  renderAsMember(
+    <MatchModal partner={partner} ownPhoto="/helene.svg" said="C'est réciproque." onClose={onClose}>
+      <button type="button">Plus tard</button>
+    </MatchModal>,
+  )
 }
 
-const button = () => screen.getByRole('button', { name: 'Continuer' })
+const button = () => screen.getByRole('button', { name: 'Plus tard' })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -36,7 +40,7 @@ describe('the match modal', () => {
     ['a touch', () => fireEvent.pointerDown(screen.getByRole('dialog'))],
     ['a hover', () => fireEvent.pointerMove(button())],
     ['a scroll', () => fireEvent.wheel(document.body)],
-    ['a moved focus', () => screen.getByRole('link', { name: 'Envoyer un message' }).focus()],
+    ['a moved focus', () => button().focus()],
   ])('stays open for good after %s', async (_, act) => {
     open()
     await passTime(2000)
@@ -57,15 +61,9 @@ describe('the match modal', () => {
     expect(document.querySelector('[class*="timer"]')).toBeNull()
   })
 
-  it('leads to the profile of the partner', () => {
+  it('is closed by its cross', () => {
     open()
-    const link = screen.getByRole('link', { name: 'Voir le profil de Laurent' })
-    expect(link.getAttribute('href')).toBe('/profiles/abc')
-  })
-
-  it('is closed by « Continuer »', () => {
-    open()
-    fireEvent.click(button())
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))
     expect(onClose).toHaveBeenCalledOnce()
   })
 })

@@ -1,3 +1,4 @@
+import type { Gender } from '#shared/domain/genders.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
 
 /** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
@@ -21,4 +22,51 @@ export function sharedInterests(interests: readonly string[]): string {
 
 export function unreadLabel(count: number): string {
   return count === 1 ? 'message non lu' : 'messages non lus'
+}
+
+const weekdayFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  weekday: 'long',
+})
+const dateFormat = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: 'numeric',
+  month: 'long',
+})
+
+/** « Ce matin », « Hier soir », « Mardi », « Le 3 novembre ». */
+function whenOf(at: Date, now: Date): string {
+  const days = daysBetween(at, now)
+  const hour = Number.parseInt(hourLabel(at), 10)
+  if (days <= 0) {
+    if (hour < 5) return 'Cette nuit'
+    if (hour < 12) return 'Ce matin'
+    return hour < 18 ? 'Cet après-midi' : 'Ce soir'
+  }
+  if (days === 1) {
+    if (hour < 12) return hour < 5 ? 'Hier' : 'Hier matin'
+    return hour < 18 ? 'Hier après-midi' : 'Hier soir'
+  }
+  if (days < 7) {
+    const weekday = weekdayFormat.format(at)
+    return weekday.charAt(0).toUpperCase() + weekday.slice(1)
+  }
+  return `Le ${dateFormat.format(at)}`
+}
+
+interface FlashedBack {
+  firstName: string
+  /** The member's own. */
+  gender: Gender
+  now: Date
+  /** When the member came: what is earlier was in their absence. */
+  openedAt: Date
+}
+
+/** « Hier soir, pendant votre absence, Laurent vous a flashée à son tour. » */
+export function flashedBackWhen(createdAt: string, back: FlashedBack): string {
+  const at = new Date(createdAt)
+  const flashed = `${back.firstName} vous a ${back.gender === 'F' ? 'flashée' : 'flashé'} à son tour.`
+  if (at >= back.openedAt) return flashed
+  return `${whenOf(at, back.now)}, pendant votre absence, ${flashed}`
 }

@@ -4,17 +4,13 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import styles from './Composer.module.css'
+import { toContent } from './content.ts'
 import { writeMessage } from './outbox.ts'
 import { PhotoTool } from './PhotoTool.tsx'
 import { useCautionQuestion } from './use-caution-question.tsx'
 import { useTypingSignal } from './use-typing.ts'
 
 const COUNTED_FROM = MESSAGE_MAX - 200
-
-/** What the server would store of it: no blank ends, and no half of an emoji left by a cut. */
-function toContent(typed: string): string {
-  return typed.replaceAll('\0', '').toWellFormed().trim()
-}
 
 interface ComposerProps {
   partnerId: string

@@ -90,15 +90,25 @@ export async function listUnopened(
   db: Db,
   memberId: number,
   limit: number,
-): Promise<{ partnerId: number; createdAt: Date; isCelebrated: boolean }[]> {
+): Promise<
+  {
+    partnerId: number
+    initiatorId: number
+    createdAt: Date
+    isCelebrated: boolean
+    hasMessage: boolean
+  }[]
+> {
   return db
     .selectFrom('match_members as side')
     .innerJoin('matches', 'matches.id', 'side.match_id')
     .innerJoin('members as partner', 'partner.id', 'side.partner_id')
     .select([
       'side.partner_id as partnerId',
+      'matches.initiator_id as initiatorId',
       'matches.created_at as createdAt',
       'side.is_celebrated as isCelebrated',
+      (row) => row('side.unread', '>', 0).$castTo<boolean>().as('hasMessage'),
     ])
     .where('side.member_id', '=', memberId)
     .where('side.opened_at', 'is', null)

@@ -56,10 +56,11 @@ export function createMatchService({ database, clock, members, flashes }: Depend
     const partners = found.map(({ partnerId }) => partnerId)
     const profiles = await members.profilesFor(database, partners)
     const likedBy = await flashes.likedWith(viewer.id, partners)
-    return found.flatMap(({ partnerId, createdAt, isCelebrated }) => {
+    return found.flatMap(({ partnerId, initiatorId, createdAt, ...match }) => {
       const partner = profiles.get(partnerId)
       const liked = likedBy.get(partnerId) ?? NOTHING_LIKED
-      return partner ? { createdAt: createdAt.toISOString(), isCelebrated, partner, liked } : []
+      const isMine = initiatorId === viewer.id
+      return partner ? { ...match, createdAt: createdAt.toISOString(), isMine, partner, liked } : []
     })
   }
 

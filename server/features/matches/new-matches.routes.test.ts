@@ -85,3 +85,21 @@ test('celebrating a match that is not there changes nothing', async () => {
   expect(answer.statusCode).toBe(204)
   expect(await news()).toEqual([])
 })
+
+test('it is said whose flash made the match, and whether the partner has written since', async () => {
+  const { database } = app.handle
+  await buildMatch(database, helene.id, laurent.id)
+  const told = async (member: MemberRow) => {
+    const headers = { cookie: await app.signIn(member.id) }
+    const [match] = (await app.inject({ url: '/api/matches/new', headers })).json()
+    return { isMine: match?.isMine, hasMessage: match?.hasMessage }
+  }
+  expect(await told(helene)).toEqual({ isMine: true, hasMessage: false })
+  expect(await told(laurent)).toEqual({ isMine: false, hasMessage: false })
+  await database
+    .updateTable('match_members')
+    .set({ unread: 1, last_message_id: 1 })
+    .where('member_id', '=', helene.id)
+    .execute()
+  expect(await told(helene)).toEqual({ isMine: true, hasMessage: true })
+})

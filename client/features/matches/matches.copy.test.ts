@@ -1,0 +1,26 @@
+// Rules: matches
+import { expect, it } from 'vitest'
+import { flashedBackWhen } from './matches.copy.ts'
+
+const now = new Date('2026-11-20T18:00:00Z')
+
+function said(createdAt: string, gender: 'F' | 'H' = 'F', openedAt = now): string {
+  return flashedBackWhen(createdAt, { firstName: 'Laurent', gender, now, openedAt })
+}
+
+it.each([
+  ['2026-11-20T03:30:00Z', 'Cette nuit'],
+  ['2026-11-20T09:00:00Z', 'Ce matin'],
+  ['2026-11-20T14:00:00Z', 'Cet après-midi'],
+  ['2026-11-20T17:30:00Z', 'Ce soir'],
+  ['2026-11-19T20:00:00Z', 'Hier soir'],
+  ['2026-11-17T20:00:00Z', 'Mardi'],
+  ['2026-11-03T20:00:00Z', 'Le 3 novembre'],
+])('a match of %s was made « %s », in the absence of the member', (createdAt, when) => {
+  expect(said(createdAt)).toBe(`${when}, pendant votre absence, Laurent vous a flashée à son tour.`)
+})
+
+it('one made while the member was here was not made in their absence; a man was « flashé »', () => {
+  const opened = new Date('2026-11-20T17:00:00Z')
+  expect(said('2026-11-20T17:30:00Z', 'H', opened)).toBe('Laurent vous a flashé à son tour.')
+})

@@ -1,0 +1,86 @@
+import Quote from 'lucide-react/icons/quote'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
+import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
+import { toContent } from './content.ts'
+import { useDraft } from './drafts.ts'
+import styles from './FirstWords.module.css'
+import { writeMessage } from './outbox.ts'
+import { useCautionQuestion } from './use-caution-question.tsx'
+
+interface FirstWordsProps {
+  memberId: string
+  partner: { id: string; firstName: string }
+  /** What one could begin with. */
+  lines: readonly string[]
+  onSent: () => void
+}
+
+/** The first message to somebody, in the member's own words or with a line to change at will. The draft is that of the conversation. */
+export function FirstWords({ memberId, partner, lines, onSent }: FirstWordsProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [typed, type] = useDraft(memberId, partner.id)
+  const content = toContent(typed)
+  const caution = useCautionQuestion(send, () => field.current?.focus())
+
+  function take(line: string) {
+    // A line gives way to another; the member's own words do not.
+    type(content === '' || lines.includes(content) ? line : `${content} ${line}`)
+    field.current?.focus()
+  }
+
+  function send() {
+    if (content === '') return
+    writeMessage(partner.id, content)
+    type('')
+    onSent()
+  }
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (content !== '') caution.sendOrAsk(content)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // Enter also ends the choice of an accent or a character that is being composed.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons, not the fields of a form. */}
+      <div className={styles.lines} role="group" aria-label="Deux premières phrases">
+        {lines.map((line) => (
+          <button key={line} type="button" className={styles.line} onClick={() => take(line)}>
+            <Quote />
+            <span>{line}</span>
+          </button>
+        ))}
+      </div>
+      <form className={styles.form} onSubmit={submit}>
+        <label htmlFor={id} className={visuallyHidden.hidden}>
+          Votre message à {partner.firstName}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.input}
+          maxLength={MESSAGE_MAX}
+          placeholder={`Écrivez à ${partner.firstName}`}
+          autoComplete="off"
+          enterKeyHint="send"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        <IconButton label="Envoyer" variant="filled" type="submit" disabled={content === ''}>
+          <SendHorizontal />
+        </IconButton>
+        {caution.question}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+// Rules: matches
+import { describe, expect, it } from 'vitest'
+import type { LikedByBoth } from '#shared/contracts/matches.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { INTERESTS } from '#shared/domain/interests.ts'
+import { PROMPT_IDS } from '#shared/domain/prompts.ts'
+import { excerpt, firstLines } from './first-lines.ts'
+
+const NOTHING: LikedByBoth = { mine: null, theirs: null }
+const sunday = { prompt: 'sunday', answer: "marcher jusqu'au phare." } as const
+const PHOTO = { photo: '/media/photos/1' }
+const partner: Parameters<typeof firstLines>[0] = {
+  firstName: 'Laurent',
+  interests: ['Cuisine', 'Marche'],
+  prompts: [sunday],
+}
+const own = { interests: ['Lecture' as const, 'Marche' as const] }
+
+describe('the two first lines', () => {
+  it.each<[string, LikedByBoth, string[]]>([
+    [
+      'what the member flashed, then what both like',
+      { mine: sunday, theirs: null },
+      [
+        "J'ai aimé « marcher jusqu'au phare ». À quand remonte le dernier dimanche comme celui-là ?",
+        'Vous aimez la marche, moi aussi. Quelle est votre promenade du moment ?',
+      ],
+    ],
+    [
+      'what each flashed of the other',
+      { mine: PHOTO, theirs: { prompt: 'journey', answer: 'Naples en février' } },
+      [
+        "J'ai aimé votre photo. Quelle est son histoire ?",
+        "Vous avez aimé « Naples en février ». Qu'est-ce qui vous a plu ?",
+      ],
+    ],
+    [
+      'what both like, then what the partner says',
+      NOTHING,
+      [
+        'Vous aimez la marche, moi aussi. Quelle est votre promenade du moment ?',
+        "J'ai lu « marcher jusqu'au phare ». À quand remonte le dernier dimanche comme celui-là ?",
+      ],
+    ],
+  ])('say %s', (_, liked, lines) => {
+    expect(firstLines(partner, own, liked)).toEqual(lines.map(fixSpaces))
+  })
+
+  it('where nothing is known, greet and ask, and make nothing up', () => {
+    const lines = firstLines({ firstName: 'Odile', interests: [], prompts: [] }, own, NOTHING)
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(line).toMatch(/^Bonjour Odile\./)
+  })
+
+  it('are two different ones for whatever is known, the same for two women as for two men', () => {
+    for (const prompt of PROMPT_IDS) {
+      for (const interest of INTERESTS) {
+        const known = {
+          firstName: 'Odile',
+          interests: [interest],
+          prompts: [{ prompt, answer: 'là.' }],
+        }
+        const lines = firstLines(known, { interests: [interest] }, NOTHING)
+        expect(new Set(lines).size).toBe(2)
+        expect(lines.join()).not.toMatch(/undefined|\(e\)|·/)
+      }
+    }
+  })
+
+  it('quote the beginning of a long sentence, up to the end of a word', () => {
+    expect(
+      excerpt('Marcher jusqu’au phare, rentrer trempé, et que la soupe soit déjà chaude.'),
+    ).toBe('Marcher jusqu’au phare, rentrer trempé, et que…')
+    expect(excerpt('a'.repeat(150))).toBe(`${'a'.repeat(48)}…`)
+  })
+})
