@@ -1,6 +1,7 @@
 // Rules: platform
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { LegalLine } from './LegalLine.tsx'
 import { AppRouter } from './router.tsx'
 import { findRoute, notFound } from './routes.ts'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -34,4 +35,19 @@ it('ends every page with links to pages that exist, the two ways out of a contra
   )
   const missing = paths.filter((path) => path !== '/' && findRoute(path) === notFound)
   expect(missing).toEqual([])
+})
+
+it("on a member's page keeps the two ways out of a contract in the open and folds the rest", () => {
+  render(
+    <AppRouter preload={async () => {}}>
+      <LegalLine isFolded />
+    </AppRouter>,
+  )
+  const fold = screen.getByRole('group')
+  expect(fold.querySelector('summary')?.textContent).toBe('Informations légales')
+  const open = screen.getAllByRole('link').filter((link) => !fold.contains(link))
+  expect(open.map((link) => link.textContent)).toEqual([
+    'résilier votre contrat',
+    'renoncer au contrat ici',
+  ])
 })

@@ -30,6 +30,7 @@ onPhone(() => {
       cookies.map(({ name }) => name).filter((name) => /track|analytics|ga/.test(name)),
     ).toEqual([])
 
+    await page.getByText('Informations légales').click()
     await page.getByRole('button', { name: "Mesure d'audience" }).click()
     await question.getByRole('button', { name: 'Refuser' }).click()
     await page.goto('/subscription')
