@@ -97,7 +97,7 @@ describe('the shell of a member', () => {
 
   it('counts at its top, each count leading to its page', () => {
     renderShell()
-    expect(linksTo('/messages', /^Alertes 2$/)).toHaveLength(1)
+    expect(linksTo('/nouvelles', /^Alertes 2$/)).toHaveLength(1)
     expect(linksTo('/messages', /^Messages 3$/)).toHaveLength(1)
     expect(linksTo('/profiles?tab=affinites', /^Affinités 12$/)).toHaveLength(1)
     expect(linksTo('/home', /^Flashs 4$/)).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('the shell of a member', () => {
 
   it('counts to 99, and says that there are more', () => {
     renderShell({ changed: { alerts: 99, messages: 1204, visits: 100 } })
-    expect(linksTo('/messages', /^Alertes 99$/)).toHaveLength(1)
+    expect(linksTo('/nouvelles', /^Alertes 99$/)).toHaveLength(1)
     expect(linksTo('/messages', /^Messages 99\+$/)).toHaveLength(1)
     expect(linksTo('/profiles?tab=visites', /^Visites 99\+$/)).toHaveLength(1)
     expect(linksTo('/nouvelles', /^Vos nouvelles, 99 à voir$/)).toHaveLength(1)

@@ -19,8 +19,11 @@ interface ShellProps {
   layout?: 'page' | 'panes'
   /** Left out where a bar of the page takes its place on a phone. */
   hasBottomNav?: boolean
-  /** Left out where the page is a conversation, which ends with what one writes. */
-  hasLegalLine?: boolean
+  /**
+   * A conversation ends with what one writes, not with the legal line, and needs the room: the side navigation is a rail
+   * at any width, and the bottom bar leaves a short window, as above a soft keyboard.
+   */
+  isConversation?: boolean
   /** Opens the bonus flashes; without it the header offers none. */
   onBonus?: (() => void) | undefined
   /** Something to do first, said above every page. */
@@ -31,7 +34,7 @@ interface ShellProps {
 /** What surrounds every page of a member. */
 export function Shell(props: ShellProps) {
   const { member, counters, layout = 'page', hasBottomNav = true, onBonus, children } = props
-  const { mobileBar = { kind: 'brand' }, hasLegalLine = true } = props
+  const { mobileBar = { kind: 'brand' }, isConversation = false } = props
   const pathname = usePathname()
   const query = useQueryParams()
   const unread = counters.messages ?? 0
@@ -39,20 +42,28 @@ export function Shell(props: ShellProps) {
   return (
     <>
       <SkipLink />
-      <div className={joinClasses(styles.shell, hasBottomNav && styles.aboveNav)}>
+      <div
+        className={joinClasses(
+          styles.shell,
+          hasBottomNav && styles.aboveNav,
+          isConversation && styles.conversation,
+        )}
+      >
         <SideNav pathname={pathname} member={member} unread={unread} />
         <TopBar {...{ pathname, query, member, counters, mobileBar, onBonus }} />
         <main id={MAIN_ID} className={joinClasses(styles.main, styles[layout])}>
           {props.banner && <div className={styles.banner}>{props.banner}</div>}
           {children}
         </main>
-        {hasLegalLine && (
+        {!isConversation && (
           <footer className={styles.foot}>
-            <LegalLine />
+            <LegalLine isFolded />
           </footer>
         )}
       </div>
-      {hasBottomNav && <BottomNav pathname={pathname} unread={unread} />}
+      {hasBottomNav && (
+        <BottomNav pathname={pathname} unread={unread} leavesShort={isConversation} />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ChatPage } from '#client/pages/ChatPage.tsx'
 import { DiscoverPage } from '#client/pages/DiscoverPage.tsx'
 import { MemberProfilePage } from '#client/pages/MemberProfilePage.tsx'
 import { MessagesPage } from '#client/pages/MessagesPage.tsx'
+import { NewsPage } from '#client/pages/NewsPage.tsx'
 import { ProfilePage } from '#client/pages/ProfilePage.tsx'
 import { ProfilesPage } from '#client/pages/ProfilesPage.tsx'
 import { SettingsPage } from '#client/pages/SettingsPage.tsx'
@@ -100,10 +101,10 @@ const PLACES: readonly Place[] = [
   {
     list: 'alerts',
     route: 'GET /api/notifications',
-    path: '/messages',
-    page: <MessagesPage />,
+    path: '/nouvelles',
+    page: <NewsPage />,
     empty: [],
-    emptyText: 'Laurent',
+    emptyText: 'Aucune alerte pour le moment.',
   },
   {
     list: 'messages',

@@ -18,7 +18,7 @@ import {
   member,
   type World,
 } from '#tests/support/conversation.ts'
-import { stubLayout } from '#tests/support/member-page.tsx'
+import { stubLayout, stubMotion } from '#tests/support/member-page.tsx'
 import { ChatPage } from './ChatPage.tsx'
 
 const ME = member.id
@@ -143,6 +143,7 @@ describe('a conversation', () => {
     server.state.acknowledge = () => ({ ok: true })
     vi.stubGlobal('fetch', fetchMock)
     stubLayout()
+    stubMotion()
     vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   })
 

@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useRef, useState } from 'react'
 import { useNavigate, usePathParams } from '#client/app/router.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
@@ -8,9 +8,14 @@ import { type MemberActs, MemberMenu } from '#client/features/safety/MemberMenu.
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import text from '#client/ui/text.module.css'
+import { useIsWide } from '#client/ui/use-is-wide.ts'
 import styles from '#client/widgets/MessagePanes.module.css'
 import { MessagePanes } from '#client/widgets/MessagePanes.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
+
+const PartnerAside = lazy(async () => ({
+  default: (await import('#client/widgets/PartnerAside.tsx')).PartnerAside,
+}))
 
 export function ChatPage() {
   const member = useMember()
@@ -19,6 +24,7 @@ export function ChatPage() {
   const { match, isMissing } = useMatchWith(matches, partnerId)
   const partner = useLastKnown(match, partnerId)
   const acts = useRef<MemberActs>(null)
+  const isWide = useIsWide()
 
   const list = (
     <>
@@ -30,8 +36,20 @@ export function ChatPage() {
   )
 
   return (
-    <MemberLayout layout="panes" mobileBar={{ kind: 'none' }} hasLegalLine={false}>
-      <MessagePanes list={list} isOpen>
+    <MemberLayout layout="panes" mobileBar={{ kind: 'none' }} isConversation>
+      <MessagePanes
+        list={list}
+        isOpen
+        aside={
+          isWide &&
+          match &&
+          !match.partner.isFormer && (
+            <Suspense fallback={null}>
+              <PartnerAside key={partnerId} partnerId={partnerId} />
+            </Suspense>
+          )
+        }
+      >
         <Conversation
           memberId={member.id}
           partnerId={partnerId}

@@ -7,13 +7,18 @@ interface MessagePanesProps {
   /** What is open beside the list; on a phone it takes its place when `isOpen`. */
   children: ReactNode
   isOpen?: boolean
+  /** Who is written to, where there is room for a third pane. */
+  aside?: ReactNode
 }
 
-export function MessagePanes({ list, children, isOpen = false }: MessagePanesProps) {
+export function MessagePanes({ list, children, isOpen = false, aside }: MessagePanesProps) {
   return (
-    <div className={joinClasses(styles.panes, isOpen && styles.open)}>
+    <div
+      className={joinClasses(styles.panes, isOpen && styles.open, Boolean(aside) && styles.three)}
+    >
       <div className={styles.list}>{list}</div>
       <div className={styles.beside}>{children}</div>
+      {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   )
 }

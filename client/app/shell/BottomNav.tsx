@@ -1,4 +1,5 @@
 import { CountBadge } from '#client/ui/CountBadge.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { Link } from '../router.tsx'
 import styles from './BottomNav.module.css'
 import { currentMark, NAVIGATION } from './navigation.ts'
@@ -6,11 +7,16 @@ import { currentMark, NAVIGATION } from './navigation.ts'
 interface BottomNavProps {
   pathname: string
   unread: number
+  /** Leaves a short window to the page. */
+  leavesShort: boolean
 }
 
-export function BottomNav({ pathname, unread }: BottomNavProps) {
+export function BottomNav({ pathname, unread, leavesShort }: BottomNavProps) {
   return (
-    <nav className={styles.nav} aria-label="Navigation principale">
+    <nav
+      className={joinClasses(styles.nav, leavesShort && styles.leavesShort)}
+      aria-label="Navigation principale"
+    >
       <div className={styles.entries}>
         {NAVIGATION.map((entry) => (
           <Link

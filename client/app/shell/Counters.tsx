@@ -57,11 +57,12 @@ export function Counters({ pathname, query, counters }: CountersProps) {
   return (
     <div className={styles.counters}>
       <Counter
-        to="/messages"
+        to="/nouvelles"
         label="Alertes"
         icon={<Bell size={20} />}
         count={alerts}
         isNew={Boolean(alerts)}
+        isCurrent={pathname === '/nouvelles'}
       />
       <Counter
         to="/messages"

@@ -18,6 +18,7 @@ import { MemberFacts } from './MemberFacts.tsx'
 import { ProfileGallery } from './ProfileGallery.tsx'
 import styles from './ProfileView.module.css'
 import { bioBesides, Prompts } from './Prompts.tsx'
+import { placeOf } from './place-of.ts'
 import { RELATION_WORDS } from './relation-words.ts'
 
 const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
@@ -149,9 +150,4 @@ function Facts({ profile, presence }: FactsProps) {
       </dl>
     </section>
   )
-}
-
-function placeOf(city: string, distanceKm: number | null): string {
-  if (distanceKm === null) return city
-  return distanceKm === 0 ? `${city}, même ville que vous` : `${city}, à environ ${distanceKm} km`
 }

@@ -35,6 +35,11 @@ export const IN_A_SENTENCE: Record<Interest, string> = {
 
 type Person = Pick<PublicProfile, 'gender' | 'interests' | 'prompts'>
 
+/** The two of them, in words: « toutes deux » between women. */
+export function bothOf(profile: Pick<Person, 'gender'>, own: Pick<Person, 'gender'>): string {
+  return own.gender === 'F' && profile.gender === 'F' ? 'toutes deux' : 'tous deux'
+}
+
 /** Why to read on, in a sentence: what two members share, then how near they live; null where nothing is known. */
 export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: Person) {
   const shared = commonGround(card, own)
@@ -47,7 +52,7 @@ export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: P
 
 /** An interest first, else a sentence that both have finished. */
 function commonGround(profile: Person, own: Person): string | null {
-  const both = own.gender === 'F' && profile.gender === 'F' ? 'toutes deux' : 'tous deux'
+  const both = bothOf(profile, own)
   const interest = profile.interests.find((one) => own.interests.includes(one))
   if (interest) return `Vous aimez ${both} ${IN_A_SENTENCE[interest]}`
   const same = profile.prompts.find(({ prompt }) =>

@@ -31,8 +31,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       </Link>
       {partner && (
         <span className={styles.face}>
-          <Avatar src={partner.photo} size={56} />
-          {isOnline && <i className={styles.presence} />}
+          <Avatar src={partner.photo} size={48} />
         </span>
       )}
       <div className={styles.who}>
@@ -48,7 +47,12 @@ export function ConversationHeader(props: ConversationHeaderProps) {
             <PlanBadge plan={partner.subscription} size="small" />
           )}
         </h1>
-        {label && <p className={`${text.small} ${styles.seen}`}>{label}</p>}
+        {label && (
+          <p className={`${text.small} ${styles.seen}`}>
+            {isOnline && <i className={styles.presence} />}
+            {label}
+          </p>
+        )}
       </div>
       {menu}
     </header>
