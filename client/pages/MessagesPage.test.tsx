@@ -83,12 +83,18 @@ describe('Mes Messages', () => {
     vi.useRealTimers()
   })
 
-  it('lists the matches, each row leading to its conversation', async () => {
+  it('lists what is unread, then the matches to open, then the rest, each row leading to its conversation', async () => {
     const rows = await openWith(
+      buildMatch({
+        id: 4,
+        partner: buildPartner(14, { firstName: 'Ancien membre', isFormer: true }),
+        lastMessage: { content: 'Adieu.', createdAt: '2026-11-20T19:00:00Z', isMine: false },
+      }),
       buildMatch({ unreadCount: 2, partner: buildPartner(11, { subscription: 'gold' }) }),
       buildMatch({
         id: 2,
         createdAt: '2026-11-19T08:00:00Z',
+        isOpened: false,
         partner: buildPartner(12, { firstName: 'François' }),
         lastMessage: null,
       }),
@@ -101,24 +107,19 @@ describe('Mes Messages', () => {
     )
     expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
       'Laurent GoldSamedi\u202f?18:42 2 messages non lus',
-      'François Commencez la conversation...Hier ',
-      'Karim PremiumVous : Rue de Dinan.lundi 1 message non lu',
+      'Karim PremiumVous\u00a0: Rue de Dinan.lundi 1 message non lu',
+      'François Un match. Commencez la conversation...Hier ',
+      'Ancien membre La conversation est close.20:00 ',
     ])
     const [first] = rows
     expect(first && within(first).getByRole('link').getAttribute('href')).toBe(`/chat/${LAURENT}`)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Mes Messages')
-    expect(
-      within(screen.getByRole('main'))
-        .getByRole('link', { name: "Retour à l'accueil" })
-        .getAttribute('href'),
-    ).toBe('/')
+    const alerts = within(screen.getByRole('main')).getByRole('link', { name: /^Alertes/ })
+    expect(alerts.getAttribute('href')).toBe('/nouvelles')
   })
 
   it('announces a new match if the first one was made less than 24 hours ago', async () => {
     await openWith(buildMatch({ createdAt: '2026-11-20T07:00:00Z', lastMessage: null }))
-    const [banner] = screen.getAllByRole('link', { name: /^Nouveau match ! Laurent et vous/ })
-    expect(banner?.getAttribute('href')).toBe(`/chat/${LAURENT}`)
-    expect(banner?.textContent).toContain('depuis ce matin.')
     expect(screen.getByRole('link', { name: 'Envoyer un message' }).getAttribute('href')).toBe(
       `/chat/${LAURENT}`,
     )
@@ -126,9 +127,23 @@ describe('Mes Messages', () => {
 
   it('says beside the news what the two have in common', async () => {
     const createdAt = '2026-11-20T07:00:00Z'
-    await openWith(buildMatch({ createdAt, commonInterests: ['Jardinage', 'Photographie'] }))
+    await openWith(
+      buildMatch({ createdAt, lastMessage: null, commonInterests: ['Jardinage', 'Photographie'] }),
+    )
     const news = screen.getByRole('region', { name: 'Nouveau match !' })
     expect(news.textContent).toContain('Vos points communs : jardinage et photographie.')
+  })
+
+  it('offers beside the list the newest message to answer', async () => {
+    const silent = { content: 'Bonsoir.', createdAt: '2026-11-20T18:00:00Z', isMine: true }
+    await openWith(
+      buildMatch({ id: 2, partner: buildPartner(12, {}), lastMessage: silent }),
+      buildMatch({ unreadCount: 1 }),
+    )
+    const pane = screen.getByRole('region', { name: 'Laurent vous a écrit' })
+    expect(pane.textContent).toMatch(/«\sSamedi\s\?\s»/)
+    const answer = within(pane).getByRole('link', { name: 'Lui répondre' })
+    expect(answer.getAttribute('href')).toBe(`/chat/${LAURENT}`)
   })
 
   it('announces nothing if the first match is 24 hours old', async () => {

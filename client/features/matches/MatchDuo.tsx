@@ -1,17 +1,12 @@
 import { Avatar } from '#client/ui/Avatar.tsx'
 import styles from './MatchDuo.module.css'
 
-interface MatchDuoProps {
-  photos: [mine: string, theirs: string]
-  size: 60 | 148
-}
-
 /** Two faces that met. */
-export function MatchDuo({ photos: [mine, theirs], size }: MatchDuoProps) {
+export function MatchDuo({ photos: [left, right] }: { photos: [left: string, right: string] }) {
   return (
-    <span className={size === 60 ? styles.small : styles.large}>
-      <Avatar src={mine} size={size} />
-      <Avatar src={theirs} size={size} />
+    <span className={styles.duo}>
+      <Avatar src={left} size={148} />
+      <Avatar src={right} size={148} />
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
-import type { Match } from '#shared/contracts/matches.ts'
 import styles from './MatchList.module.css'
 import { MatchListItem } from './MatchListItem.tsx'
 import { MatchListSkeleton } from './MatchListSkeleton.tsx'
+import { useInOrder } from './match-order.ts'
 import type { Matches } from './matches.api.ts'
 
 interface MatchListProps {
@@ -12,15 +12,16 @@ interface MatchListProps {
   currentPartnerId?: string
 }
 
-/** The member's conversations, the latest active first. */
+/** The member's conversations: see `useInOrder`. */
 export function MatchList({ matches, currentPartnerId }: MatchListProps) {
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = matches
   const { refetch, fetchNextPage } = matches
+  const inOrder = useInOrder(data ?? [])
   if (data) {
     return (
       <>
         <ul className={styles.list}>
-          {data.map((match: Match) => (
+          {inOrder.map((match) => (
             <li key={match.id}>
               <MatchListItem match={match} isCurrent={match.partner.id === currentPartnerId} />
             </li>

@@ -7,10 +7,10 @@ import { joinClasses } from '#client/ui/join-classes.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { timeLabel } from '#shared/domain/time-label.ts'
 import styles from './MatchListItem.module.css'
-import { unreadLabel } from './matches.copy.ts'
+import { waitsToBeOpened } from './match-order.ts'
+import { lastWords, unreadLabel } from './matches.copy.ts'
 
 interface MatchListItemProps {
   match: Match
@@ -19,6 +19,7 @@ interface MatchListItemProps {
 
 export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
   const { partner, lastMessage } = match
+  const isNew = waitsToBeOpened(match)
   const at = lastMessage?.createdAt ?? match.createdAt
   // Open beside the list, it is being read.
   const unread = isCurrent ? 0 : match.unreadCount
@@ -32,20 +33,22 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
     <Link
       ref={row}
       to={href('/chat/:partnerId', { partnerId: partner.id })}
-      className={joinClasses(styles.row, unread > 0 && styles.unread)}
+      className={joinClasses(
+        styles.row,
+        unread > 0 && styles.unread,
+        isNew && styles.isNew,
+        partner.isFormer && styles.isOver,
+      )}
       aria-current={isCurrent ? 'page' : undefined}
     >
       <Avatar src={partner.photo} size={64} className={styles.avatar} />
       <div className={styles.name}>
         <span className={text.h4}>{partner.firstName}</span>{' '}
         {partner.subscription !== 'gratuit' && (
-          <PlanBadge plan={partner.subscription} size="small" />
+          <PlanBadge plan={partner.subscription} size="small" className={styles.badge} />
         )}
       </div>
-      <p className={styles.last}>
-        {lastMessage?.isMine && 'Vous : '}
-        {fixSpaces(lastMessage?.content ?? 'Commencez la conversation...')}
-      </p>
+      <p className={styles.last}>{lastWords(match)}</p>
       <time className={styles.time} dateTime={at}>
         {timeLabel(new Date(at), new Date())}
       </time>{' '}

@@ -20,7 +20,7 @@ export function NewMatchPane({ match, memberPhoto }: NewMatchPaneProps) {
   return (
     <section className={styles.pane} aria-labelledby={titleId}>
       <div className={styles.sunrise}>
-        <MatchDuo photos={[memberPhoto, partner.photo]} size={148} />
+        <MatchDuo photos={[memberPhoto, partner.photo]} />
       </div>
       <h2 className={text.h1} id={titleId}>
         Nouveau match !

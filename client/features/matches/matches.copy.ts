@@ -1,5 +1,8 @@
+import type { Match } from '#shared/contracts/matches.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
+import { waitsToBeOpened } from './match-order.ts'
 
 /** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
 export function matchedWhen(createdAt: string, now: Date): string {
@@ -18,6 +21,18 @@ export function sharedInterests(interests: readonly string[]): string {
   const names = listFormat.format(interests.map((name) => name.toLowerCase()))
   const lead = interests.length === 1 ? 'Votre point commun' : 'Vos points communs'
   return ` ${lead} : ${names}.`
+}
+
+/** The line under the name, in the list of conversations. */
+export function lastWords(match: Match): string {
+  const { partner, lastMessage } = match
+  if (partner.isFormer) return 'La conversation est close.'
+  if (!lastMessage) {
+    return waitsToBeOpened(match)
+      ? 'Un match. Commencez la conversation...'
+      : 'Commencez la conversation...'
+  }
+  return fixSpaces(`${lastMessage.isMine ? 'Vous : ' : ''}${lastMessage.content}`)
 }
 
 export function unreadLabel(count: number): string {

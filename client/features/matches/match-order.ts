@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Match } from '#shared/contracts/matches.ts'
+
+/** Nobody has written yet, and the member has not even looked. */
+export function waitsToBeOpened({ isOpened, lastMessage, partner }: Match): boolean {
+  return !isOpened && lastMessage === null && !partner.isFormer
+}
+
+/** What is unread, the matches to open, the rest, and last what can only be read again. */
+function rankOf(match: Match): number {
+  if (match.unreadCount > 0) return 0
+  if (waitsToBeOpened(match)) return 1
+  return match.partner.isFormer ? 3 : 2
+}
+
+/**
+ * The matches as they are listed, each kind the latest active first. What is read while the list stands keeps its
+ * place: nothing moves that nobody touched.
+ */
+export function useInOrder(matches: readonly Match[]): readonly Match[] {
+  const [ranks] = useState(() => new Map<number, number>())
+  for (const match of matches) {
+    ranks.set(match.id, Math.min(rankOf(match), ranks.get(match.id) ?? Number.POSITIVE_INFINITY))
+  }
+  const placeOf = ({ id }: Match) => ranks.get(id) ?? 0
+  return matches.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Who is to be answered first: an unread message, else one that was read and waits. */
+export function toAnswer(matches: readonly Match[]): Match | undefined {
+  return (
+    matches.find(({ unreadCount }) => unreadCount > 0) ??
+    matches.find(({ canWrite, lastMessage }) => canWrite && lastMessage?.isMine === false)
+  )
+}
