@@ -9,6 +9,7 @@ import { receivedFlashes } from '#client/features/flashes/received.api.ts'
 import { statsQuery } from '#client/features/members/members.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import { shownCount } from '#client/ui/shown-count.ts'
 import styles from './MeetingDoors.module.css'
 import { pathOfTab } from './profile-tabs.ts'
@@ -22,7 +23,7 @@ interface Door {
 }
 
 /** The ways to those who came, flashed, matched or wrote, each with how many wait to be seen. */
-export function MeetingDoors() {
+export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
   const { id } = useMember()
   const { data: stats } = useQuery(statsQuery)
   const { data: flashes } = useInfiniteQuery(receivedFlashes(id))
@@ -50,7 +51,7 @@ export function MeetingDoors() {
 
   return (
     <nav className={styles.place} aria-label="Vos rencontres">
-      <ul className={styles.doors}>
+      <ul className={joinClasses(styles.doors, look === 'cards' && styles.cards)}>
         {doors.map(({ to, icon, count, label }) => (
           <li key={label}>
             <Link to={to} className={styles.door}>
