@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contracts/messages.ts'
+import type { Message, Reaction } from '#shared/contracts/messages.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
@@ -24,6 +24,13 @@ export interface DomainEvents {
   'profile.visited': { visitor: number; visited: number; isAnnounced: boolean }
   'visits.seen': { memberId: number }
   'message.sent': { matchId: number; from: number; to: number; message: Message }
+  'message.reacted': {
+    matchId: number
+    senderId: string
+    receiverId: string
+    messageId: number
+    reactions: Reaction[]
+  }
   /** One of the two blocked the other; `matchId` is the conversation that closed. */
   'members.parted': { actor: number; other: number; matchId: number | null }
   'members.reunited': { actor: number; other: number; matchId: number | null }

@@ -61,6 +61,7 @@ const OWNERS: Record<string, Ownership> = {
   },
   messages: { feature: 'messages', functions: ['send_message', 'erase_member'] },
   message_photos: { feature: 'messages', functions: ['erase_member'] },
+  reactions: { feature: 'messages', functions: ['erase_member'] },
   photos: { feature: 'photos', functions: ['erase_member'] },
   newsletter_subscribers: { feature: 'newsletter', functions: ['erase_member', 'forget_old'] },
   notifications: { feature: 'notifications', functions: ['erase_member', 'forget_old'] },

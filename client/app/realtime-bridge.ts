@@ -47,6 +47,7 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
   new_message: [matches, stats],
   user_typing: [],
   messages_read: [],
+  message_reacted: [],
   matches_changed: [matches, stats],
   conversation_changed: [conversations],
   // A flash of one's own, sent in another tab.

@@ -58,6 +58,8 @@ begin
   delete from boosts where member_id = p_member;
   delete from given_plans where member_id = p_member;
 
+  delete from reactions r using match_members mm
+    where mm.member_id = p_member and r.match_id = mm.match_id and r.member_id = p_member;
   -- The conversation belongs to the other one too: it stays, without their words, until both are gone.
   update messages m set body = v_gone, client_id = null
     from match_members mm where mm.member_id = p_member and m.match_id = mm.match_id and m.sender_id = p_member;

@@ -1,18 +1,20 @@
 -- Adds a message to the conversation with `p_partner` and keeps both sides' list rows. `p_may_start` is the plan's
 -- right to write first; without it one answers only where the partner has written, or opens a conversation that has
 -- not begun with a card: one for both, the first to choose it. The same `p_client_id` again
--- answers the message it made and writes nothing. `refusal` is a problem code. Without `p_waits` a conversation that
+-- answers the message it made and writes nothing. `p_quoted` is the message that it answers. `refusal` is a problem code. Without `p_waits` a conversation that
 -- another transaction holds is left alone and `is_busy`.
 
--- As it was before it could be told not to wait, and before there were cards.
+-- As it was before it could be told not to wait, and before there were cards, and quotes.
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz);
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz, boolean);
+drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz, boolean, boolean);
 
 create or replace function send_message(
   p_sender integer, p_partner uuid, p_body text, p_client_id uuid, p_may_start boolean, p_now timestamptz,
-  p_waits boolean default true, p_is_card boolean default false,
+  p_waits boolean default true, p_is_card boolean default false, p_quoted integer default null,
   out is_busy boolean, out refusal text, out match_id integer, out to_id integer, out id integer, out body text,
-  out sent_at timestamptz, out is_read boolean, out is_new boolean
+  out sent_at timestamptz, out is_read boolean, out is_new boolean,
+  out quoted_id integer, out quoted_sender integer, out quoted_body text
 ) language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan
@@ -47,7 +49,9 @@ begin
   match_id := v_mine.match_id;
 
   if p_client_id is not null then
-    select m.id, m.body, m.sent_at into send_message.id, send_message.body, send_message.sent_at from messages m
+    select m.id, m.body, m.sent_at, m.quoted_id, q.sender_id, message_preview(q.body)
+      into send_message.id, send_message.body, send_message.sent_at, quoted_id, quoted_sender, quoted_body
+      from messages m left join messages q on q.match_id = m.match_id and q.id = m.quoted_id
       where m.match_id = v_mine.match_id and m.sender_id = p_sender and m.client_id = p_client_id;
     if found then is_read := id <= v_theirs.last_read_id; return; end if;
   end if;
@@ -59,13 +63,19 @@ begin
   elsif not p_may_start and not v_theirs.has_written then refusal := 'plan_required'; return;
   end if;
 
+  if p_quoted is not null then
+    select q.id, q.sender_id, message_preview(q.body) into quoted_id, quoted_sender, quoted_body
+      from messages q where q.match_id = v_mine.match_id and q.id = p_quoted;
+    if not found then refusal := 'message_not_found'; return; end if;
+  end if;
+
   is_new := true;
   is_read := false;
   id := v_mine.last_message_id + 1;
   body := p_body;
   sent_at := p_now;
-  insert into messages (match_id, id, sender_id, client_id, body, sent_at)
-    values (v_mine.match_id, send_message.id, p_sender, p_client_id, p_body, p_now);
+  insert into messages (match_id, id, sender_id, client_id, body, sent_at, quoted_id)
+    values (v_mine.match_id, send_message.id, p_sender, p_client_id, p_body, p_now, send_message.quoted_id);
   update match_members m
     set last_message_id = send_message.id, last_at = p_now, last_preview = message_preview(p_body), last_is_mine = true,
         has_written = true

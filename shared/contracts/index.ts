@@ -165,6 +165,7 @@ export const routes: readonly RouteContract[] = [
   messages.markRead,
   messagePhotos.sendPhoto,
   messagePhotos.unveilPhoto,
+  messages.reactToMessage,
   moderation.listCases,
   moderation.getCase,
   moderation.openExcerpt,

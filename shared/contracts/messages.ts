@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OPENING_CARD_IDS } from '../domain/opening-cards.ts'
+import { REACTION_SIGNS } from '../domain/reactions.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { route } from '../kit/route.ts'
 import { socketMessage } from '../kit/socket.ts'
@@ -15,6 +16,16 @@ const messagePhoto = z.object({
   isVeiled: z.boolean(),
 })
 export type MessagePhoto = z.infer<typeof messagePhoto>
+/** What a message answers, as it stands now and shortened; without its words where it is no longer there. */
+const quote = z.object({
+  id: z.int(),
+  senderId: z.nullable(memberId),
+  content: z.nullable(z.string()),
+})
+export type Quote = z.infer<typeof quote>
+
+const reaction = z.object({ memberId, sign: z.enum(REACTION_SIGNS) })
+export type Reaction = z.infer<typeof reaction>
 
 export const message = z.object({
   /** Grows within a conversation. */
@@ -29,6 +40,10 @@ export const message = z.object({
   clientId: z.nullable(z.uuid()),
   /** What it shows, where it is a photo. */
   photo: z.optional(messagePhoto),
+  /** Left out of a message that answers none in particular. */
+  quoted: z.optional(quote),
+  /** The earliest first; left out where nobody has reacted. */
+  reactions: z.optional(z.array(reaction)),
 })
 export type Message = z.infer<typeof message>
 
@@ -75,6 +90,30 @@ export const markRead = route({
   ],
 })
 
+/** Puts the member's sign on a message, in the place of any other of theirs; `null` takes it back. The same again changes nothing. */
+export const reactToMessage = route({
+  method: 'POST',
+  path: '/api/messages/reaction',
+  audience: 'member',
+  summary: 'React to a message',
+  body: z.object({
+    partnerId: memberId,
+    messageId: z.int32().check(z.positive()),
+    sign: z.nullable(z.enum(REACTION_SIGNS)),
+  }),
+  /** All the signs that the message has. */
+  response: z.object({ reactions: z.array(reaction) }),
+  problems: [
+    'validation',
+    'email_unconfirmed',
+    'profile_held',
+    'match_not_found',
+    'member_not_found',
+    'message_not_found',
+    'too_many_requests',
+  ],
+})
+
 /** Opens a conversation on this socket and leaves the former one; one of the two is the caller. Naming nobody only leaves. */
 export const joinConversation = socketMessage({
   event: 'join_conversation',
@@ -103,6 +142,8 @@ export const sendMessage = socketMessage({
       ),
       cardId: z.optional(z.enum(OPENING_CARD_IDS)),
       clientId: z.optional(z.uuid()),
+      /** The message of the same conversation that this one answers. */
+      quotedId: z.optional(z.int32().check(z.positive())),
     })
     .check(z.refine((sent) => (sent.content === undefined) !== (sent.cardId === undefined), EMPTY)),
   ack: z.object({ message }),

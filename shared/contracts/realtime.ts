@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { memberId } from './ids.ts'
-import type { Message } from './messages.ts'
+import type { Message, Reaction } from './messages.ts'
 
 /** Something to show as a toast; `duration` in milliseconds, `color` a token name (specification 1, section 9). */
 export const notification = z.object({
@@ -22,6 +22,13 @@ export interface ServerToClientEvents {
   new_message: (message: Message) => void
   user_typing: (typing: { userId: string; isTyping: boolean }) => void
   messages_read: (read: { readerId: string; lastReadId: number }) => void
+  /** All the signs that a message has, after one of the two changed theirs. */
+  message_reacted: (reacted: {
+    senderId: string
+    receiverId: string
+    messageId: number
+    reactions: Reaction[]
+  }) => void
   matches_changed: () => void
   conversation_changed: () => void
   stats_changed: () => void

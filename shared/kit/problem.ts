@@ -75,6 +75,7 @@ export const PROBLEMS = {
   export_not_found: { status: 404, title: "Cette archive n'est plus disponible." },
   link_invalid: { status: 404, title: "Ce lien n'est plus valable." },
   photo_gone: { status: 404, title: "Cette photo n'est plus disponible." },
+  message_not_found: { status: 404, title: "Ce message n'est plus dans la conversation." },
   match_not_found: { status: 404, title: MATCH_GONE },
   no_welcome_offer: { status: 404, title: "Aucune offre de bienvenue n'est en cours." },
   order_not_found: { status: 404, title: "Cette commande n'existe pas." },

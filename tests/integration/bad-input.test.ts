@@ -62,6 +62,7 @@ function goodBody(path: string): Record<string, unknown> {
       ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
     },
     '/api/messages/read': { senderId: partnerId, receiverId: undefined },
+    '/api/messages/reaction': { partnerId, messageId: 1, sign: 'like' },
     '/api/passes': toUserId,
     '/api/settings': {
       ...{ isPublic: true, showsOnline: true, usesLocation: true, isIncognito: false },

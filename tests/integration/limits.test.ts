@@ -75,6 +75,14 @@ test.each<[LimitName, Call]>([
   ['pass', { method: 'POST', url: '/api/passes', payload: { toUserId: NOBODY } }],
   ['read_profile', { method: 'GET', url: `/api/users/${NOBODY}` }],
   ['read_messages', { method: 'POST', url: '/api/messages/read', payload: { senderId: NOBODY } }],
+  [
+    'reaction',
+    {
+      method: 'POST',
+      url: '/api/messages/reaction',
+      payload: { partnerId: NOBODY, messageId: 1, sign: null },
+    },
+  ],
   ['write', { method: 'POST', url: '/api/visits/seen' }],
   ['see_alerts', { method: 'POST', url: '/api/notifications/seen', payload: {} }],
   ['settings', { method: 'PATCH', url: '/api/settings', payload: {} }],

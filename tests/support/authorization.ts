@@ -65,6 +65,7 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'POST /api/messages/read': 'match_not_found',
   'POST /api/messages/:partnerId/photos/:clientId': 'match_not_found',
   'POST /api/messages/photos/:photoId/unveil': 'photo_gone',
+  'POST /api/messages/reaction': 'match_not_found',
   'POST /api/notifications/seen': 'nothing',
   'POST /api/passkeys': 'passkey_refused',
   'PATCH /api/passkeys/:id': 'passkey_not_found',

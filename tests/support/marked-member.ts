@@ -114,6 +114,10 @@ async function plantMeetings(db: Db, { helene, laurent }: Pair, at: Date): Promi
     ])
     .execute()
   await db
+    .insertInto('reactions')
+    .values({ match_id, message_id: 2, member_id: helene.id, sign: 'like', at })
+    .execute()
+  await db
     .updateTable('match_members')
     .set({ last_preview: MARK.message, last_message_id: 2 })
     .where('match_id', '=', match_id)

@@ -1,8 +1,9 @@
-import { CompiledQuery } from 'kysely'
-import type { Db } from '#server/platform/database/database.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { Plan } from '#shared/domain/plans.ts'
-import type { MessageRow } from './to-message.ts'
+import type { ReactionSign } from '#shared/domain/reactions.ts'
+import type { MessageRow, Quoted, ReactionRow } from './to-message.ts'
 
 function selectMessages(db: Db, matchId: number) {
   return db
@@ -10,11 +11,19 @@ function selectMessages(db: Db, matchId: number) {
     .leftJoin('message_photos as p', (on) =>
       on.onRef('p.match_id', '=', 'm.match_id').onRef('p.message_id', '=', 'm.id'),
     )
+    .leftJoin('messages as q', (on) =>
+      on.onRef('q.match_id', '=', 'm.match_id').onRef('q.id', '=', 'm.quoted_id'),
+    )
     .where('m.match_id', '=', matchId)
     .select([
       ...(['m.id', 'm.sender_id as senderId', 'm.client_id as clientId', 'm.body'] as const),
       ...(['m.sent_at as sentAt', 'p.public_id as photoId', 'p.thumbhash'] as const),
       'p.is_seen as isPhotoSeen',
+      ...(['m.quoted_id as quotedId', 'q.sender_id as quotedSenderId'] as const),
+      sql<string | null>`message_preview(q.body)`.as('quotedBody'),
+      sql<ReactionRow[] | null>`(
+        select json_agg(json_build_object('memberId', r.member_id, 'sign', r.sign) order by r.at, r.member_id)
+        from reactions r where r.match_id = m.match_id and r.message_id = m.id)`.as('reactions'),
     ])
 }
 
@@ -68,7 +77,7 @@ export async function rewriteMessages(
   return match.id
 }
 
-export interface SentMessage {
+export interface SentMessage extends Quoted {
   refusal:
     | 'unauthenticated'
     | 'email_unconfirmed'
@@ -77,6 +86,7 @@ export interface SentMessage {
     | 'member_not_found'
     | 'plan_required'
     | 'conversation_begun'
+    | 'message_not_found'
     | null
   matchId: number
   partnerId: number
@@ -94,10 +104,13 @@ export interface NewMessage {
   /** One of the cards that open a conversation: there is one for both, the first to choose it. */
   isCard?: boolean
   clientId: string | undefined
+  /** The message of the same conversation that it answers. */
+  quotedId?: number | undefined
 }
 
 const SENT = `sent.refusal, sent.match_id as "matchId", sent.to_id as "partnerId", sent.id, sent.body,
-  sent.sent_at as "sentAt", sent.is_read as "isRead", sent.is_new as "isNew"`
+  sent.sent_at as "sentAt", sent.is_read as "isRead", sent.is_new as "isNew",
+  sent.quoted_id as "quotedId", sent.quoted_sender as "quotedSenderId", sent.quoted_body as "quotedBody"`
 
 const INSERT_MESSAGE = prepared(`
   select ${SENT} from send_message($1, $2, $3, $4, $5, $6, p_is_card => $7) sent`)
@@ -141,13 +154,68 @@ export async function insertMessagesOf(
   messages: readonly MessageOf[],
   { startingPlans, now, waits }: Terms,
 ): Promise<(SentMessage | undefined)[]> {
-  const given = messages.map(({ sessionHash, partnerPublicId, body, isCard, clientId }) => ({
-    ...{ session: sessionHash, partner: partnerPublicId, body },
-    ...{ is_card: isCard ?? false, client_id: clientId ?? null },
-  }))
+  const given = messages.map(
+    ({ sessionHash, partnerPublicId, body, isCard, clientId, quotedId }) => ({
+      ...{ session: sessionHash, partner: partnerPublicId, body },
+      ...{ is_card: isCard ?? false, client_id: clientId ?? null, quoted_id: quotedId ?? null },
+    }),
+  )
   const values = [JSON.stringify(given), startingPlans, now, waits]
   const { rows } = await db.executeQuery<SentMessage & { isBusy: boolean }>(
     CompiledQuery.raw(INSERT_MESSAGES_OF, values),
   )
   return rows.map(({ isBusy, ...sent }) => (isBusy ? undefined : sent))
+}
+
+/**
+ * Puts a member's sign on a message, or takes it back; answers all that the message has, or why not: the partner has
+ * left, or there is no such message in the conversation.
+ */
+export async function saveReaction(
+  tx: Tx,
+  about: { matchId: number; messageId: number; memberId: number; partnerId: number },
+  sign: ReactionSign | null,
+  now: Date,
+): Promise<ReactionRow[] | 'member_not_found' | 'message_not_found'> {
+  const { matchId, messageId, memberId, partnerId } = about
+  const partner = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', partnerId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!partner) return 'member_not_found'
+  // Two signs at once on one message follow one another, so that the last to answer tells of both.
+  const message = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('match_id', '=', matchId)
+    .where('id', '=', messageId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!message) return 'message_not_found'
+  if (sign === null) {
+    await tx
+      .deleteFrom('reactions')
+      .where('match_id', '=', matchId)
+      .where('message_id', '=', messageId)
+      .where('member_id', '=', memberId)
+      .execute()
+  } else {
+    await tx
+      .insertInto('reactions')
+      .values({ match_id: matchId, message_id: messageId, member_id: memberId, sign, at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['match_id', 'message_id', 'member_id']).doUpdateSet({ sign }),
+      )
+      .execute()
+  }
+  return await tx
+    .selectFrom('reactions')
+    .where('match_id', '=', matchId)
+    .where('message_id', '=', messageId)
+    .select(['member_id as memberId', 'sign'])
+    .orderBy('at')
+    .orderBy('member_id')
+    .execute()
 }

@@ -8,13 +8,17 @@ interface Dependencies {
   members: Pick<MemberService, 'publicIdOf'>
 }
 
-/** Brings messages and read marks to those who look at the conversation, and a hint to their other devices. */
+/** Brings messages, reactions and read marks to those who look at the conversation, and a hint to their other devices. */
 export function messageListeners({ events, realtime, members }: Dependencies): void {
   events.on('message.sent', ({ matchId, from, to, message }) => {
     realtime.pushToConversation(matchId, 'new_message', message)
     for (const memberId of [from, to]) {
       realtime.pushElsewhere({ memberId, matchId }, 'matches_changed')
     }
+  })
+
+  events.on('message.reacted', ({ matchId, ...reacted }) => {
+    realtime.pushToConversation(matchId, 'message_reacted', reacted)
   })
 
   events.on('messages.rewritten', ({ matchId, memberIds }) => {

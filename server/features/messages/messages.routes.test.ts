@@ -4,6 +4,7 @@ import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { everythingStored } from '#tests/support/stored-rows.ts'
 import { insertMessage } from './messages.db.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -267,5 +268,53 @@ describe('POST /api/messages/read', () => {
   test('reading in the name of another is 403', async () => {
     const body = { senderId: helene.public_id, receiverId: laurent.public_id }
     expect((await post('/api/messages/read', body)).json()).toMatchObject({ code: 'forbidden' })
+  })
+})
+
+describe('POST /api/messages/reaction', () => {
+  function react(sign: string | null, messageId = 1) {
+    return post('/api/messages/reaction', { partnerId: laurent.public_id, messageId, sign })
+  }
+  const reaction = (sign: string, by = helene) => ({ memberId: by.public_id, sign })
+
+  test('keeps one sign a member a message: another replaces it, none takes it back', async () => {
+    await write(laurent, 1)
+    await asMember(laurent)
+    await post('/api/messages/reaction', { partnerId: helene.public_id, messageId: 1, sign: 'joy' })
+    await asMember(helene)
+    app.clock.advance(1000)
+    for (const sign of ['like', 'like', 'laugh']) {
+      const reactions = [reaction('joy', laurent), reaction(sign)]
+      expect((await react(sign)).json()).toEqual({ reactions })
+    }
+    const [kept] = (await get(`/api/messages?partnerId=${laurent.public_id}`)).json()
+    expect(kept.reactions).toEqual([reaction('joy', laurent), reaction('laugh')])
+    expect((await react(null)).json()).toEqual({ reactions: [reaction('joy', laurent)] })
+    expect((await react(null)).json()).toEqual({ reactions: [reaction('joy', laurent)] })
+  })
+
+  test('is refused for a message that is not there, a conversation that is closed, a partner who left', async () => {
+    await write(laurent, 1)
+    expect((await react('like', 2)).json().code).toBe('message_not_found')
+    const { database } = app.handle
+    await database
+      .updateTable('members')
+      .set({ status: 'deleted' })
+      .where('id', '=', laurent.id)
+      .execute()
+    expect((await react('like')).json().code).toBe('member_not_found')
+    await buildBlock(database, laurent.id, helene.id)
+    expect((await react('like')).json().code).toBe('match_not_found')
+    expect(await database.selectFrom('reactions').selectAll().execute()).toEqual([])
+  })
+
+  test('rings at nobody: no news, no mail', async () => {
+    await write(laurent, 1)
+    const before = await everythingStored(app)
+    await react('like')
+    await app.idle()
+    const after = await everythingStored(app)
+    const added = after.split('\n').filter((row) => !before.split('\n').includes(row))
+    expect(added.filter((row) => !/^(reactions|sessions|members) /.test(row))).toEqual([])
   })
 })

@@ -5,11 +5,16 @@ import { announceNext } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import { listMessages, listMessagesBetween, markRead } from '#shared/contracts/messages.ts'
+import {
+  listMessages,
+  listMessagesBetween,
+  markRead,
+  reactToMessage,
+} from '#shared/contracts/messages.ts'
 import type { MessageService } from './messages.service.ts'
 
 interface Dependencies {
-  messages: Pick<MessageService, 'history' | 'markRead'>
+  messages: Pick<MessageService, 'history' | 'markRead' | 'react'>
   notifications: Pick<NotificationService, 'seeAbout'>
   limits: Pick<Limits, 'consume'>
 }
@@ -39,5 +44,10 @@ export function messageRoutes(app: FastifyInstance, deps: Dependencies): void {
     const read = await messages.markRead(viewer, body.senderId)
     await notifications.seeAbout(viewer, body.senderId)
     return read
+  })
+
+  implement(app, reactToMessage, async ({ body, viewer }) => {
+    await limits.consume('reaction', viewer.id)
+    return messages.react(viewer, body)
   })
 }

@@ -4,19 +4,20 @@ import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Emit, InOneStatement, Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { Message, sendMessage } from '#shared/contracts/messages.ts'
+import type { Message, Reaction, sendMessage } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
+import type { ReactionSign } from '#shared/domain/reactions.ts'
 import type { SocketPayload } from '#shared/kit/socket.ts'
 import { createBatches } from './message-batches.ts'
 import * as db from './messages.db.ts'
-import { toMessage } from './to-message.ts'
+import { toMessage, toQuoted, toReactions } from './to-message.ts'
 
 const PAGE = 50
 const STARTING_PLANS = PLANS.filter((plan) => PLAN_RIGHTS[plan].startsConversations)
 
 type Sender = Pick<Viewer, 'id' | 'publicId' | 'plan'>
-type Words = Pick<SocketPayload<typeof sendMessage>, 'content' | 'cardId' | 'clientId'>
+type Words = Pick<SocketPayload<typeof sendMessage>, 'content' | 'cardId' | 'clientId' | 'quotedId'>
 
 interface Dependencies {
   database: Database
@@ -80,10 +81,10 @@ export function createMessageService(deps: Dependencies) {
   function send(
     { sessionHash, ...sender }: Pick<Viewer, 'id' | 'publicId' | 'sessionHash'>,
     partnerPublicId: string,
-    { content = '', cardId, clientId }: Words,
+    { content = '', cardId, clientId, quotedId }: Words,
   ): Promise<Message> {
     const body = cardId === undefined ? content : OPENING_CARDS[cardId]
-    const written = { partnerPublicId, body, isCard: cardId !== undefined, clientId }
+    const written = { partnerPublicId, body, isCard: cardId !== undefined, clientId, quotedId }
     return write(sender, written, (_handle, message) => keepOf({ ...message, sessionHash }))
   }
 
@@ -96,7 +97,7 @@ export function createMessageService(deps: Dependencies) {
     return inOneStatement(async (handle, emit) => {
       const kept = await insert(handle, written)
       if (kept.refusal) fail(kept.refusal)
-      const message = {
+      const message: Message = {
         id: kept.id,
         senderId: sender.publicId,
         // As it is stored, whatever the case in which it was sent.
@@ -105,6 +106,9 @@ export function createMessageService(deps: Dependencies) {
         createdAt: kept.sentAt.toISOString(),
         isRead: kept.isRead,
         clientId: clientId ?? null,
+        ...toQuoted(kept, (id) =>
+          id === sender.id ? sender.publicId : partnerPublicId.toLowerCase(),
+        ),
       }
       const { matchId, partnerId: to, isNew } = kept
       if (isNew) emit('message.sent', { matchId, from: sender.id, to, message })
@@ -145,6 +149,31 @@ export function createMessageService(deps: Dependencies) {
     emit('messages.rewritten', { matchId, memberIds: [pair.senderId, pair.partnerId] })
   }
 
-  return { history, sendAs, send, markRead, rewrite }
+  /** Puts the member's sign on a message, or takes it back with `null`, and tells those who look at the conversation. */
+  async function react(
+    viewer: Viewer,
+    asked: { partnerId: string; messageId: number; sign: ReactionSign | null },
+  ): Promise<{ reactions: Reaction[] }> {
+    if (viewer.isHeld) fail('profile_held')
+    const { messageId, sign } = asked
+    const { matchId, partnerId, partnerPublicId } = await matches.requireMatch(
+      viewer,
+      asked.partnerId,
+    )
+    return transact(async (tx, emit) => {
+      const about = { matchId, messageId, memberId: viewer.id, partnerId }
+      const kept = await db.saveReaction(tx, about, sign, clock.now())
+      if (typeof kept === 'string') fail(kept)
+      const reactions = toReactions(kept, (id) =>
+        id === viewer.id ? viewer.publicId : partnerPublicId,
+      )
+      const pair = { senderId: viewer.publicId, receiverId: partnerPublicId }
+      emit('message.reacted', { matchId, ...pair, messageId, reactions })
+      return { reactions }
+    })
+  }
+
+  return { history, sendAs, send, markRead, rewrite, react }
 }
+
 export type MessageService = ReturnType<typeof createMessageService>

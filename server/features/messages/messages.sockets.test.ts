@@ -333,6 +333,57 @@ describe('typing', () => {
   })
 })
 
+describe('a message that answers another', () => {
+  test('carries what it answers, once for a clientId, live and in the history', async () => {
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(b, helene)
+    await send(a, laurent, 'Samedi ?')
+    const arrival = next(b, 'new_message')
+    const extra = { clientId: randomUUID(), quotedId: 1 }
+    const ack = await send(a, laurent, 'Ou dimanche ?', extra)
+    const quoted = { id: 1, senderId: helene.public_id, content: 'Samedi ?' }
+    expect(ack).toMatchObject({ ok: true, message: { id: 2, quoted } })
+    expect(await send(a, laurent, 'Ou dimanche ?', extra)).toEqual(ack)
+    await arrival
+    await app.idle()
+    await settled(b)
+    expect(b.received.filter(({ event }) => event === 'new_message').at(-1)?.payload).toEqual(
+      ack.message,
+    )
+    const headers = { cookie: await app.signIn(laurent.id) }
+    const url = `/api/messages?partnerId=${helene.public_id}`
+    const history: Message[] = (await app.inject({ url, headers })).json()
+    expect(history.map((message) => message.quoted)).toEqual([undefined, quoted])
+  })
+
+  test('of another conversation, or of none, is refused and stores nothing', async () => {
+    const a = await connect(helene)
+    const answer = await send(a, laurent, 'Oui', { quotedId: 1 })
+    expect(answer).toMatchObject({ ok: false, code: 'message_not_found' })
+    expect(await stored()).toBe(0)
+  })
+})
+
+test('a sign on a message is told to those who look at the conversation', async () => {
+  const [a, b] = [await connect(helene), await connect(laurent)]
+  await join(a, laurent)
+  await join(b, helene)
+  await send(a, laurent, 'Bonjour')
+  const told = next(a, 'message_reacted')
+  await app.inject({
+    method: 'POST',
+    url: '/api/messages/reaction',
+    headers: { cookie: await app.signIn(laurent.id) },
+    payload: { partnerId: helene.public_id, messageId: 1, sign: 'thanks' },
+  })
+  expect(await told).toEqual({
+    senderId: laurent.public_id,
+    receiverId: helene.public_id,
+    messageId: 1,
+    reactions: [{ memberId: laurent.public_id, sign: 'thanks' }],
+  })
+})
+
 test('reading tells the writer how far', async () => {
   const [a, b] = [await connect(helene), await connect(laurent)]
   await join(a, laurent)

@@ -1,10 +1,23 @@
 import type { MatchService } from '#server/features/matches/matches.service.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import type { Message, MessagePhoto } from '#shared/contracts/messages.ts'
+import type { Message, MessagePhoto, Reaction } from '#shared/contracts/messages.ts'
 import { PHOTO_MESSAGE } from '#shared/domain/message-photos.ts'
+import type { ReactionSign } from '#shared/domain/reactions.ts'
+
+/** What a message answers; without a sender and words where it is no longer there. */
+export interface Quoted {
+  quotedId: number | null
+  quotedSenderId: number | null
+  quotedBody: string | null
+}
+
+export interface ReactionRow {
+  memberId: number
+  sign: ReactionSign
+}
 
 /** A message as it is kept, with its photo. */
-export interface MessageRow {
+export interface MessageRow extends Quoted {
   id: number
   senderId: number
   clientId: string | null
@@ -13,6 +26,8 @@ export interface MessageRow {
   photoId: string | null
   thumbhash: string | null
   isPhotoSeen: boolean | null
+  /** The earliest first; null where nobody has reacted. */
+  reactions: ReactionRow[] | null
 }
 
 type Side = Awaited<ReturnType<MatchService['requireMatch']>>
@@ -25,6 +40,7 @@ export function toMessage(
 ): Message {
   const isMine = row.senderId === viewer.id
   const photo = photoOf(row, isMine)
+  const publicIdOf = (id: number) => (id === viewer.id ? viewer.publicId : match.partnerPublicId)
   return {
     id: row.id,
     senderId: isMine ? viewer.publicId : match.partnerPublicId,
@@ -34,6 +50,8 @@ export function toMessage(
     isRead: row.id <= (isMine ? match.partnerLastReadId : match.lastReadId),
     clientId: isMine ? row.clientId : null,
     ...(photo && { photo }),
+    ...toQuoted(row, publicIdOf),
+    ...(row.reactions && { reactions: toReactions(row.reactions, publicIdOf) }),
   }
 }
 
@@ -46,4 +64,20 @@ function photoOf(row: MessageRow, isMine: boolean): MessagePhoto | undefined {
     thumbhash: thumbhash ?? '',
     isVeiled: !isMine && !isPhotoSeen,
   }
+}
+
+export function toQuoted(
+  { quotedId, quotedSenderId, quotedBody }: Quoted,
+  publicIdOf: (id: number) => string,
+): Pick<Message, 'quoted'> {
+  if (quotedId === null) return {}
+  const senderId = quotedSenderId === null ? null : publicIdOf(quotedSenderId)
+  return { quoted: { id: quotedId, senderId, content: quotedBody } }
+}
+
+export function toReactions(
+  kept: readonly ReactionRow[],
+  publicIdOf: (id: number) => string,
+): Reaction[] {
+  return kept.map(({ memberId, sign }) => ({ memberId: publicIdOf(memberId), sign }))
 }

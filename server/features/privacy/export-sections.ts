@@ -134,10 +134,23 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     tables: ['messages', 'message_photos'],
     query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Avec",
       case when t.sender_id = $1 then 'Vous' else 'Reçu' end as "De", t.body as "Message", t.sent_at as "Le",
-      case when p.sender_id = $1 then p.public_id || '.webp' end as "Votre photo"
+      case when p.sender_id = $1 then p.public_id || '.webp' end as "Votre photo", q.body as "En réponse à"
       from match_members mm join messages t on t.match_id = mm.match_id join members o on o.id = mm.partner_id
       left join message_photos p on p.match_id = t.match_id and p.message_id = t.id
+      left join messages q on q.match_id = t.match_id and q.id = t.quoted_id
       where mm.member_id = $1 order by mm.match_id, t.id`,
+  },
+  {
+    name: 'reactions',
+    title: 'Réactions aux messages',
+    tables: ['reactions'],
+    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Avec",
+      case when r.member_id = $1 then 'Vous' else 'Reçue' end as "De", case r.sign when 'like' then 'J''aime'
+        when 'laugh' then 'Je ris' when 'joy' then 'Bonheur' when 'thanks' then 'Merci' else 'D''accord' end as "Réaction",
+      t.body as "Message", r.at as "Le"
+      from match_members mm join reactions r on r.match_id = mm.match_id join members o on o.id = mm.partner_id
+      join messages t on t.match_id = r.match_id and t.id = r.message_id
+      where mm.member_id = $1 order by mm.match_id, r.message_id, r.at`,
   },
   {
     name: 'blocages',

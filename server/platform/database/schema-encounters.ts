@@ -4,6 +4,7 @@ import type { Gender } from '#shared/domain/genders.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType } from '#shared/domain/preferences.ts'
 import type { PromptId } from '#shared/domain/prompts.ts'
+import type { ReactionSign } from '#shared/domain/reactions.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { ReportReason } from '#shared/domain/reports.ts'
 import type { Day, Defaulted, Timestamp } from './column-types.ts'
@@ -140,6 +141,14 @@ export interface EncounterTables {
     client_id: string | null
     body: string
     sent_at: Timestamp
+    quoted_id: Defaulted<number | null>
+  }
+  reactions: {
+    match_id: number
+    message_id: number
+    member_id: number
+    sign: ReactionSign
+    at: Timestamp
   }
   message_photos: {
     public_id: string

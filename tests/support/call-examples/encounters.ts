@@ -78,6 +78,16 @@ export const encounterExamples: CallExamples = {
     )
     return { url: `/api/messages/photos/${photo?.id}/unveil` }
   },
+  'POST /api/messages/reaction': async ({ app, helene, laurent }) => {
+    await buildMatch(app.handle.database, laurent.id, helene.id)
+    const { id } = await app.services.messages.sendAs(
+      { id: laurent.id, publicId: laurent.public_id, plan: 'premium' },
+      helene.public_id,
+      'Bonjour',
+    )
+    const payload = { partnerId: laurent.public_id, messageId: id, sign: 'like' }
+    return { url: '/api/messages/reaction', payload }
+  },
   'POST /api/visits/seen': async ({ app, helene, laurent }) => {
     await app.handle.database
       .insertInto('visits')
