@@ -323,7 +323,7 @@ describe('a conversation', () => {
     await log()
     act(() => server.drops())
     await write('Vous êtes là ?')
-    expect(screen.getByText('En attente de connexion...')).toBeTruthy()
+    expect(screen.getByText('En attente du réseau')).toBeTruthy()
     expect(sessionStorage.getItem(`unsent_message:${ME}`)).toContain('Vous êtes là ?')
     stores(1)
     await act(async () => server.connects())
@@ -345,6 +345,63 @@ describe('a conversation', () => {
     expect(screen.queryByText(/Message non envoyé/)).toBeNull()
     const [first, second] = server.sentAs('send_message').map(({ payload }) => payload.clientId)
     expect(second).toBe(first)
+  })
+
+  it('erases a refused message when told to', async () => {
+    await open()
+    server.state.acknowledge = () => ({ ok: false, code: 'plan_required', message: 'Réservé.' })
+    await write('Bonjour')
+    fireEvent.click(screen.getByRole('button', { name: 'Effacer' }))
+    expect(screen.queryByText('Bonjour')).toBeNull()
+    expect(sessionStorage.getItem(`unsent_message:${ME}`)).toBeNull()
+  })
+
+  async function openMenu() {
+    fireEvent.click(await screen.findByRole('button', { name: 'Que faire de ce message' }))
+    return within(await screen.findByRole('dialog'))
+  }
+
+  it('answers a message by a sign, which stands under it with whose it is', async () => {
+    await open({ history: [fromLaurent(1, 'Samedi, alors.')] })
+    const menu = await openMenu()
+    expect(menu.getByRole('heading').textContent).toContain('Samedi, alors.')
+    fireEvent.click(menu.getByRole('button', { name: "J'aime" }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const call = fetchMock.mock.calls.find(([url]) => String(url).includes('/reaction'))
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
+      ...{ partnerId: LAURENT, messageId: 1, sign: 'like' },
+    })
+    expect(within(await log()).getByText("J'aime :").parentElement?.textContent).toContain('Vous')
+    const reactions = [{ memberId: LAURENT, sign: 'thanks' }]
+    act(() =>
+      server.pushes('message_reacted', {
+        ...{ senderId: LAURENT, receiverId: ME, messageId: 1, reactions },
+      }),
+    )
+    expect(within(await log()).getByText('Merci :').parentElement?.textContent).toContain('Laurent')
+    expect(within(await log()).queryByText("J'aime :")).toBeNull()
+  })
+
+  it('answers by quoting, once, or not after all', async () => {
+    await open({ history: [fromLaurent(1, 'Samedi, alors.')] })
+    const quote = async () => {
+      fireEvent.click((await openMenu()).getByRole('button', { name: 'Répondre en citant' }))
+    }
+    await quote()
+    fireEvent.click(screen.getByRole('button', { name: 'Annuler la citation' }))
+    expect(screen.queryByRole('button', { name: 'Annuler la citation' })).toBeNull()
+    await quote()
+    server.state.acknowledge = () => new Promise(() => {})
+    await write('Volontiers.')
+    expect(server.sentAs('send_message')[0]?.payload).toMatchObject({ quotedId: 1 })
+    expect(screen.queryByRole('button', { name: 'Annuler la citation' })).toBeNull()
+    expect(within(await log()).getByRole('button', { name: /Samedi, alors/ })).toBeTruthy()
+  })
+
+  it('says so where what is quoted is no longer there', async () => {
+    const quoted = { id: 1, senderId: null, content: null }
+    await open({ history: [fromMe(2, 'Volontiers.', { quoted })] })
+    expect(within(await log()).getByText("Le message cité n'est plus là.")).toBeTruthy()
   })
 
   it('begins with what each liked of the other as they flashed', async () => {

@@ -199,10 +199,10 @@ test('what was written meanwhile is there within 2 seconds of coming back, once'
   const { serge } = await openConversation(page, gold)
   await page.context().setOffline(true)
   await say(page, 'Écrit dans un tunnel.')
-  await expect(logOf(page).getByText('En attente de connexion...')).toBeVisible()
+  await expect(logOf(page).getByText('En attente du réseau')).toBeVisible()
   // Whatever is asked in vain meanwhile: longer than an answer is awaited.
   await page.clock.runFor(UNANSWERED_MS + 1000)
-  await expect(logOf(page).getByText('En attente de connexion...')).toBeVisible()
+  await expect(logOf(page).getByText('En attente du réseau')).toBeVisible()
   await expect(logOf(page).getByText(/^Message non envoyé/)).toHaveCount(0)
   const missed = ['Vous êtes là ?', 'Le train, sans doute.', 'À tout de suite.']
   await write(gold, serge, ...missed)

@@ -57,6 +57,8 @@ export function answersOf(world: World) {
     switch (url.pathname) {
       case '/api/matches':
         return Response.json(matches)
+      case '/api/messages/reaction':
+        return Response.json({ reactions: [{ memberId: member.id, sign: 'like' }] })
       case '/api/messages/read':
         return Response.json({ read: 1 })
       case `/api/users/${LAURENT}/presence`:

@@ -1,5 +1,6 @@
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
@@ -7,6 +8,8 @@ import styles from './Composer.module.css'
 import { toContent } from './content.ts'
 import { writeMessage } from './outbox.ts'
 import { PhotoTool } from './PhotoTool.tsx'
+import { QuotedMessage } from './QuotedMessage.tsx'
+import { quoteMessage, useQuoting } from './quoting.ts'
 import { useCautionQuestion } from './use-caution-question.tsx'
 import { useTypingSignal } from './use-typing.ts'
 
@@ -14,18 +17,30 @@ const COUNTED_FROM = MESSAGE_MAX - 200
 
 interface ComposerProps {
   partnerId: string
+  partnerName: string
   typed: string
   onType: (typed: string) => void
   /** The right to write is gone: what was typed stays, and is not sent. */
   isLocked: boolean
 }
 
-export function Composer({ partnerId, typed, onType, isLocked }: ComposerProps) {
+export function Composer({ partnerId, partnerName, typed, onType, isLocked }: ComposerProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const quoting = useQuoting(partnerId)
+  const quotedId = quoting?.id
   const typing = useTypingSignal(partnerId)
   const content = toContent(typed)
   const caution = useCautionQuestion(send, () => field.current?.focus())
+
+  useEffect(() => {
+    if (quotedId !== undefined) field.current?.focus()
+  }, [quotedId])
+
+  function cancelQuote() {
+    quoteMessage(null)
+    field.current?.focus()
+  }
 
   function change(next: string) {
     onType(next)
@@ -37,7 +52,8 @@ export function Composer({ partnerId, typed, onType, isLocked }: ComposerProps) 
   function send() {
     if (isLocked || content === '') return
     typing.stop()
-    writeMessage(partnerId, content)
+    writeMessage(partnerId, content, quoting ?? undefined)
+    if (quoting) quoteMessage(null)
     onType('')
     caution.forget()
   }
@@ -60,6 +76,17 @@ export function Composer({ partnerId, typed, onType, isLocked }: ComposerProps) 
 
   return (
     <form className={styles.composer} onSubmit={handleSubmit}>
+      {quoting && (
+        <div className={styles.quote}>
+          <QuotedMessage
+            content={quoting.content}
+            who={quoting.senderId === null ? 'Vous' : partnerName}
+          />
+          <IconButton label="Annuler la citation" onClick={cancelQuote}>
+            <X />
+          </IconButton>
+        </div>
+      )}
       <label htmlFor={id} className={visuallyHidden.hidden}>
         Votre message
       </label>

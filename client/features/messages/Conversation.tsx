@@ -22,8 +22,8 @@ interface ConversationProps {
   /** The match could not be read; `onRetry` reads it again. */
   hasFailed: boolean
   onRetry: () => void
-  /** Reports or blocks the partner, from a message that calls for caution. */
-  onAct: (kind: 'report' | 'block') => void
+  /** Reports or blocks the partner, from a message that calls for caution, or reports that message. */
+  onAct: (kind: 'report' | 'block', messageId?: number) => void
   /** What else can be done about the partner, for the header. */
   menu?: ReactNode
 }

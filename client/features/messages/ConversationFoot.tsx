@@ -1,3 +1,4 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { Match } from '#shared/contracts/matches.ts'
@@ -7,6 +8,7 @@ import { useDraft } from './drafts.ts'
 import { awaitsAnswer, PARTNER_LEFT } from './messages.copy.ts'
 import { OpeningCards } from './OpeningCards.tsx'
 import { useUnsent } from './outbox.ts'
+import { useIsConnected } from './use-conversation.ts'
 
 interface ConversationFootProps {
   memberId: string
@@ -19,13 +21,28 @@ interface ConversationFootProps {
 export function ConversationFoot({ memberId, match, hasBegun }: ConversationFootProps) {
   const { partner, canWrite } = match
   const [typed, setTyped] = useDraft(memberId, partner.id)
-  const isOpening = useUnsent(partner.id).length > 0
-  const mayOpen = !partner.isFormer && !hasBegun && !isOpening && match.lastMessage === null
+  const isWaiting = useUnsent(partner.id).length > 0
+  const isConnected = useIsConnected()
+  const mayOpen = !partner.isFormer && !hasBegun && !isWaiting && match.lastMessage === null
   return (
     <div className={styles.foot}>
+      {isWaiting && !isConnected && (
+        <p className={styles.offline} role="status">
+          <CloudOff aria-hidden="true" />
+          <span>
+            Plus de réseau. Votre message est gardé ici et partira tout seul, une seule fois.
+          </span>
+        </p>
+      )}
       {!canWrite && (mayOpen ? <OpeningCards partner={partner} /> : <Reason partner={partner} />)}
       {(canWrite || typed !== '') && (
-        <Composer partnerId={partner.id} typed={typed} onType={setTyped} isLocked={!canWrite} />
+        <Composer
+          partnerId={partner.id}
+          partnerName={partner.firstName}
+          typed={typed}
+          onType={setTyped}
+          isLocked={!canWrite}
+        />
       )}
     </div>
   )

@@ -1,50 +1,93 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
+import type { Match } from '#shared/contracts/matches.ts'
 import styles from './MessageBubble.module.css'
+import { MessageReactions } from './MessageReactions.tsx'
+import { discardMessage, retryMessages } from './outbox.ts'
+import { QuotedMessage } from './QuotedMessage.tsx'
 import type { Bubble } from './timeline.ts'
 import { useIsConnected } from './use-conversation.ts'
+import { useLongPress } from './use-long-press.ts'
 
 interface MessageBubbleProps {
   bubble: Bubble
-  partnerName: string
-  onRetry: () => void
+  partner: Match['partner']
+  /** Opens what can be done with the message. */
+  onMenu: () => void
+  /** Goes to the message that this one answers; absent where it is not on the page. */
+  onGoToQuoted?: (() => void) | undefined
   /** The photo, or the words to show: with the addresses in them, once it is known how to find them. */
   children: ReactNode
 }
 
-export function MessageBubble({ bubble, partnerName, onRetry, children }: MessageBubbleProps) {
+export function MessageBubble(props: MessageBubbleProps) {
+  const { bubble, partner, onMenu, onGoToQuoted, children } = props
+  const { quoted } = bubble
+  const isConnected = useIsConnected()
+  const hasMenu = bubble.id !== null
+  const press = useLongPress(onMenu)
   const isTheirs = bubble.state === 'received'
+  const isWaiting = bubble.state === 'sending' && !isConnected
   const side = isTheirs ? styles.them : styles.me
-  const Frame = bubble.photo ? 'div' : 'p'
+  const Words = bubble.photo ? 'div' : 'p'
   return (
     <>
       {/* To the eye, the side of the bubble says it. */}
-      <VisuallyHidden>{isTheirs ? partnerName : 'Vous'} : </VisuallyHidden>
-      <Frame
-        className={joinClasses(
-          styles.bubble,
-          side,
-          bubble.isContinued && styles.continued,
-          bubble.photo && styles.picture,
+      <VisuallyHidden>{isTheirs ? partner.firstName : 'Vous'} : </VisuallyHidden>
+      <div className={joinClasses(styles.row, side)} data-message={bubble.id ?? undefined}>
+        <div
+          className={joinClasses(
+            styles.bubble,
+            side,
+            bubble.isContinued && styles.continued,
+            isWaiting && styles.waiting,
+            bubble.photo && styles.picture,
+          )}
+          {...(hasMenu && press)}
+        >
+          {quoted && (
+            <QuotedMessage
+              content={quoted.content}
+              who={quoted.content === null ? null : nameOf(quoted.senderId, partner)}
+              onGo={onGoToQuoted}
+            />
+          )}
+          <Words>{children}</Words>
+        </div>
+        {hasMenu && (
+          <IconButton label="Que faire de ce message" className={styles.menu} onClick={onMenu}>
+            <Ellipsis />
+          </IconButton>
         )}
-      >
-        {children}
-      </Frame>
+      </div>
+      <MessageReactions reactions={bubble.reactions} partner={partner} isTheirs={isTheirs} />
       {bubble.hour !== null && (
         <span className={joinClasses(styles.stamp, side)}>
-          <Delivery bubble={bubble} onRetry={onRetry} />
+          <Delivery bubble={bubble} isConnected={isConnected} partnerId={partner.id} />
         </span>
       )}
     </>
   )
 }
 
-function Delivery({ bubble, onRetry }: Pick<MessageBubbleProps, 'bubble' | 'onRetry'>) {
-  const isConnected = useIsConnected()
+function nameOf(senderId: string | null, partner: Match['partner']): string {
+  return senderId === partner.id ? partner.firstName : 'Vous'
+}
+
+interface DeliveryProps {
+  bubble: Bubble
+  isConnected: boolean
+  partnerId: string
+}
+
+function Delivery({ bubble, isConnected, partnerId }: DeliveryProps) {
   switch (bubble.state) {
     case 'received':
     case 'sent':
@@ -57,15 +100,26 @@ function Delivery({ bubble, onRetry }: Pick<MessageBubbleProps, 'bubble' | 'onRe
         </>
       )
     case 'sending':
-      return isConnected ? 'Envoi en cours...' : 'En attente de connexion...'
+      if (isConnected) return 'Envoi en cours...'
+      return (
+        <>
+          <Clock size={20} aria-hidden="true" />
+          En attente du réseau
+        </>
+      )
     case 'refused':
       return (
         <span className={styles.refusal}>
           <CircleAlert size={20} />
           <span>Message non envoyé. {bubble.refusal}</span>
-          <Button variant="quiet" size="small" className={styles.retry} onClick={onRetry}>
-            Réessayer
-          </Button>
+          <span className={styles.ways}>
+            <Button variant="quiet" size="small" onClick={() => retryMessages(partnerId)}>
+              Réessayer
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => discardMessage(bubble.key)}>
+              Effacer
+            </Button>
+          </span>
         </span>
       )
   }

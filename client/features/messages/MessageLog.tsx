@@ -13,13 +13,14 @@ import { MessageBubble } from './MessageBubble.tsx'
 import styles from './MessageLog.module.css'
 import { MessagePhoto } from './MessagePhoto.tsx'
 import { useReadOlder } from './messages.api.ts'
-import { retryMessages, useUnsent } from './outbox.ts'
+import { useUnsent } from './outbox.ts'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { toTimeline } from './timeline.ts'
 import { useIsPageVisible } from './use-conversation.ts'
 import { useLingering } from './use-lingering.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useMessageLinks } from './use-message-links.tsx'
+import { useMessageMenu } from './use-message-menu.tsx'
 import { useReadMark } from './use-read-mark.ts'
 import { useIsPartnerTyping } from './use-typing.ts'
 
@@ -34,7 +35,7 @@ interface MessageLogProps {
   conversation: Conversation
   /** What stands above the first message. */
   opener: ReactNode
-  onAct: (kind: 'report' | 'block') => void
+  onAct: (kind: 'report' | 'block', messageId?: number) => void
 }
 
 export function MessageLog({ memberId, match, conversation, opener, onAct }: MessageLogProps) {
@@ -54,6 +55,7 @@ export function MessageLog({ memberId, match, conversation, opener, onAct }: Mes
     matchedAt: match.createdAt,
   })
   const links = useMessageLinks(bubbles)
+  const menu = useMessageMenu(match, bubbles, (id) => onAct('report', id))
   const last = bubbles.at(-1)
   const { log, isAtEnd, hasNews, goToEnd, handleScroll } = useLogScroll({
     firstKey: bubbles[0]?.key,
@@ -66,6 +68,12 @@ export function MessageLog({ memberId, match, conversation, opener, onAct }: Mes
     lastTheirs: messages.findLast(({ senderId }) => senderId === partner.id)?.id ?? 0,
     isLooking: isVisible && isAtEnd,
   })
+
+  function goTo(messageId: number | undefined) {
+    const row = log.current?.querySelector(`[data-message="${messageId}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>(':scope > button')?.focus({ preventScroll: true })
+  }
 
   return (
     <div className={styles.frame}>
@@ -111,8 +119,13 @@ export function MessageLog({ memberId, match, conversation, opener, onAct }: Mes
               )}
               <MessageBubble
                 bubble={bubble}
-                partnerName={partner.firstName}
-                onRetry={() => retryMessages(partner.id)}
+                partner={partner}
+                onMenu={() => void menu.open(bubble.key)}
+                onGoToQuoted={
+                  bubbles.some(({ id }) => id !== null && id === bubble.quoted?.id)
+                    ? () => goTo(bubble.quoted?.id)
+                    : undefined
+                }
               >
                 {bubble.photo ? (
                   <MessagePhoto
@@ -141,6 +154,7 @@ export function MessageLog({ memberId, match, conversation, opener, onAct }: Mes
         </Button>
       )}
       {links.dialog}
+      {menu.menu}
     </div>
   )
 }

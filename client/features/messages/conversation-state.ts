@@ -1,4 +1,4 @@
-import type { Message } from '#shared/contracts/messages.ts'
+import type { Message, Reaction } from '#shared/contracts/messages.ts'
 
 /** What this browser knows of a conversation. */
 export interface Conversation {
@@ -17,6 +17,7 @@ export type ConversationEvent =
   | { type: 'caught_up'; messages: readonly Message[]; olderCursor: string | null }
   | { type: 'older_read'; messages: readonly Message[]; olderCursor: string | null }
   | { type: 'received'; message: Message }
+  | { type: 'reacted'; messageId: number; reactions: Reaction[] }
   | { type: 'read_by_partner'; lastReadId: number }
 
 const UNKNOWN: Conversation = { messages: [], syncedTo: null, readUpTo: 0, olderCursor: null }
@@ -42,6 +43,13 @@ export function afterEvent(known: Conversation = UNKNOWN, event: ConversationEve
       }
     case 'received':
       return { ...known, messages: merge(known.messages, [event.message]) }
+    case 'reacted':
+      return {
+        ...known,
+        messages: known.messages.map((message) =>
+          message.id === event.messageId ? { ...message, reactions: event.reactions } : message,
+        ),
+      }
     case 'read_by_partner':
       return { ...known, readUpTo: Math.max(known.readUpTo, event.lastReadId) }
   }

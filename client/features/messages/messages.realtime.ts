@@ -21,6 +21,13 @@ export function startMessages(queries: QueryClient): () => void {
     onSocket('messages_read', ({ readerId, lastReadId }) =>
       applyEvent(queries, readerId, { type: 'read_by_partner', lastReadId }),
     ),
+    onSocket('message_reacted', ({ senderId, receiverId, messageId, reactions }) =>
+      applyEvent(queries, senderId === memberId ? receiverId : senderId, {
+        type: 'reacted',
+        messageId,
+        reactions,
+      }),
+    ),
     startOutbox({
       memberId,
       line: {

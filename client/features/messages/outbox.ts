@@ -45,8 +45,8 @@ export function useUnsent(partnerId: string): readonly Unsent[] {
 }
 
 /** Hands a message over: it is sent at once, or as soon as the connection is back. */
-export function writeMessage(partnerId: string, content: string): void {
-  write({ partnerId, content })
+export function writeMessage(partnerId: string, content: string, quoted?: Unsent['quoted']): void {
+  write({ partnerId, content, ...(quoted && { quoted }) })
 }
 
 /** The same for the card that opens a conversation. */
@@ -54,7 +54,7 @@ export function writeCard(partnerId: string, cardId: OpeningCardId): void {
   write({ partnerId, content: OPENING_CARDS[cardId], cardId })
 }
 
-function write(words: Pick<Unsent, 'partnerId' | 'content' | 'cardId'>): void {
+function write(words: Pick<Unsent, 'partnerId' | 'content' | 'cardId' | 'quoted'>): void {
   const writtenAt = new Date().toISOString()
   save([...unsent.get(), { ...words, clientId: crypto.randomUUID(), writtenAt, refusal: null }])
   retryMessages(words.partnerId)
@@ -63,6 +63,11 @@ function write(words: Pick<Unsent, 'partnerId' | 'content' | 'cardId'>): void {
 export function retryMessages(partnerId: string): void {
   save(revived(unsent.get(), partnerId))
   void sendAll(partnerId)
+}
+
+/** Gives up a message that could not be sent. */
+export function discardMessage(clientId: string): void {
+  save(withoutSent(unsent.get(), clientId))
 }
 
 async function sendAll(partnerId: string): Promise<void> {
@@ -78,8 +83,8 @@ async function sendAll(partnerId: string): Promise<void> {
 }
 
 async function sendOne(message: Unsent, current: Session): Promise<void> {
-  const { clientId, partnerId, content, cardId } = message
-  const words = cardId === undefined ? { content } : { cardId }
+  const { clientId, partnerId, content, cardId, quoted } = message
+  const words = cardId === undefined ? { content, quotedId: quoted?.id } : { cardId }
   const answer = await current.line.send({ receiverId: partnerId, clientId, ...words })
   if (session !== current) return
   if (answer.ok) {

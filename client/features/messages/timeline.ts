@@ -1,4 +1,4 @@
-import type { Message, MessagePhoto } from '#shared/contracts/messages.ts'
+import type { Message, MessagePhoto, Quote, Reaction } from '#shared/contracts/messages.ts'
 import { dayLabel, daysBetween, hourLabel } from '#shared/domain/time-label.ts'
 import type { Conversation } from './conversation-state.ts'
 import type { Unsent } from './unsent.ts'
@@ -7,6 +7,10 @@ export type DeliveryState = 'received' | 'sent' | 'read' | 'sending' | 'refused'
 
 interface Entry {
   key: string
+  /** Null until the server has it. */
+  id: number | null
+  quoted: Quote | null
+  reactions: readonly Reaction[]
   content: string
   at: Date
   state: DeliveryState
@@ -62,6 +66,9 @@ function fromMessage(message: Message, partnerId: string, readUpTo: number): Ent
   return {
     // The one key from writing to reading, so that the bubble stays the same element.
     key: isMine && message.clientId ? message.clientId : String(message.id),
+    id: message.id,
+    quoted: message.quoted ?? null,
+    reactions: message.reactions ?? [],
     content: message.content,
     at,
     state: isMine ? (isRead ? 'read' : 'sent') : 'received',
@@ -79,6 +86,9 @@ function fromMessage(message: Message, partnerId: string, readUpTo: number): Ent
 function fromUnsent(message: Unsent): Entry {
   return {
     key: message.clientId,
+    id: null,
+    quoted: message.quoted ?? null,
+    reactions: [],
     content: message.content,
     at: new Date(message.writtenAt),
     state: message.refusal === null ? 'sending' : 'refused',
@@ -90,6 +100,8 @@ function fromUnsent(message: Unsent): Entry {
 function isOneBreath(one: Entry, next: Entry): boolean {
   return (
     one.state === next.state &&
+    // Each that failed says so, and has its own way on.
+    one.state !== 'refused' &&
     daysBetween(one.at, next.at) === 0 &&
     next.at.getTime() - one.at.getTime() < ONE_BREATH_MS
   )

@@ -7,6 +7,10 @@ const unsentMessage = z.object({
   content: z.string(),
   /** The card whose sentence it is, where one opens the conversation. */
   cardId: z.optional(z.enum(OPENING_CARD_IDS)),
+  /** What it answers, as it is shown meanwhile. */
+  quoted: z.optional(
+    z.object({ id: z.int(), senderId: z.nullable(z.string()), content: z.nullable(z.string()) }),
+  ),
   writtenAt: z.iso.datetime(),
   /** Why the server would not take it; null while it is on its way. */
   refusal: z.nullable(z.string()),

@@ -10,11 +10,13 @@ export interface Evidence {
 interface EvidenceChoiceProps {
   evidence: readonly Evidence[]
   chosen: readonly number[]
+  /** Unfolded from the beginning: one of them is what the report is about. */
+  isOpen: boolean
   onChange: (chosen: number[]) => void
 }
 
 /** The messages to show to the team, which reads no other. */
-export function EvidenceChoice({ evidence, chosen, onChange }: EvidenceChoiceProps) {
+export function EvidenceChoice({ evidence, chosen, isOpen, onChange }: EvidenceChoiceProps) {
   if (evidence.length === 0) return null
 
   function toggle(id: number, isChosen: boolean) {
@@ -22,7 +24,7 @@ export function EvidenceChoice({ evidence, chosen, onChange }: EvidenceChoicePro
   }
 
   return (
-    <details className={styles.evidence}>
+    <details className={styles.evidence} open={isOpen}>
       <summary className={styles.summary}>Joindre des messages (facultatif)</summary>
       <FieldGroup
         legend="Messages à joindre"

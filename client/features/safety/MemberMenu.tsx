@@ -19,16 +19,15 @@ import styles from './MemberMenu.module.css'
 
 export interface MemberActs {
   /** Opens what the entry of the menu opens. */
-  ask: (kind: MemberDialogProps['kind']) => Promise<void>
+  ask: (kind: MemberDialogProps['kind'], messageId?: number) => Promise<void>
 }
 
-interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'onClose'> {
+interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'messageId' | 'onClose'> {
   /** For what else in the page reports or blocks the same member. */
   ref?: Ref<MemberActs>
 }
 
-interface OpenDialog {
-  kind: MemberDialogProps['kind']
+interface OpenDialog extends Pick<MemberDialogProps, 'kind' | 'messageId'> {
   Dialog: typeof import('./MemberDialog.tsx').MemberDialog
 }
 
@@ -57,11 +56,11 @@ export function MemberMenu({ ref, ...about }: MemberMenuProps) {
     root.current?.querySelector('button')?.focus()
   }
 
-  async function ask(kind: OpenDialog['kind']) {
+  async function ask(kind: OpenDialog['kind'], messageId?: number) {
     if (isOpen) close()
     try {
       const { MemberDialog } = await import('./MemberDialog.tsx')
-      setDialog({ kind, Dialog: MemberDialog })
+      setDialog({ kind, messageId, Dialog: MemberDialog })
     } catch {
       toast({ title: NO_CONNECTION, variant: 'destructive' })
     }
@@ -112,7 +111,12 @@ export function MemberMenu({ ref, ...about }: MemberMenuProps) {
       {dialog &&
         // Outside of the bar the menu is in, which may be hidden once the screen is turned.
         createPortal(
-          <dialog.Dialog {...about} kind={dialog.kind} onClose={() => setDialog(null)} />,
+          <dialog.Dialog
+            {...about}
+            kind={dialog.kind}
+            messageId={dialog.messageId}
+            onClose={() => setDialog(null)}
+          />,
           document.body,
         )}
     </>

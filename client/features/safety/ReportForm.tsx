@@ -16,7 +16,7 @@ import { WhoLine } from './WhoLine.tsx'
 
 const COUNTED_FROM = REPORT_DETAILS_MAX - 100
 
-interface ReportFormProps extends Pick<MemberDialogProps, 'member'> {
+interface ReportFormProps extends Pick<MemberDialogProps, 'member' | 'messageId'> {
   titleId: string
   evidence: readonly Evidence[]
   canBlock: boolean
@@ -25,11 +25,11 @@ interface ReportFormProps extends Pick<MemberDialogProps, 'member'> {
 }
 
 export function ReportForm(props: ReportFormProps) {
-  const { titleId, member, evidence, canBlock, onSent, onCancel } = props
+  const { titleId, member, messageId, evidence, canBlock, onSent, onCancel } = props
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [wasTried, setWasTried] = useState(false)
   const [details, setDetails] = useState('')
-  const [messageIds, setMessageIds] = useState<number[]>([])
+  const [messageIds, setMessageIds] = useState<number[]>(messageId === undefined ? [] : [messageId])
   const [blocksToo, setBlocksToo] = useState(false)
   const report = useReport(onSent)
 
@@ -45,7 +45,7 @@ export function ReportForm(props: ReportFormProps) {
     <form onSubmit={handleSubmit} noValidate>
       <DialogBody>
         <h2 className={text.h2} id={titleId}>
-          Signaler ce profil
+          {messageId === undefined ? 'Signaler ce profil' : 'Signaler ce message'}
         </h2>
         <WhoLine photo={member.photo}>
           <b className={text.strong}>
@@ -67,7 +67,12 @@ export function ReportForm(props: ReportFormProps) {
             counter: { count: details.length, near: COUNTED_FROM, limit: REPORT_DETAILS_MAX },
           })}
         />
-        <EvidenceChoice evidence={evidence} chosen={messageIds} onChange={setMessageIds} />
+        <EvidenceChoice
+          evidence={evidence}
+          chosen={messageIds}
+          isOpen={messageId !== undefined}
+          onChange={setMessageIds}
+        />
         {canBlock && (
           <CheckField
             isTop
