@@ -32,6 +32,7 @@ import * as legal from './legal.ts'
 import * as matches from './matches.ts'
 import * as members from './members.ts'
 import * as messagePhotos from './message-photos.ts'
+import * as messageReactions from './message-reactions.ts'
 import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
@@ -165,7 +166,7 @@ export const routes: readonly RouteContract[] = [
   messages.markRead,
   messagePhotos.sendPhoto,
   messagePhotos.unveilPhoto,
-  messages.reactToMessage,
+  messageReactions.reactToMessage,
   moderation.listCases,
   moderation.getCase,
   moderation.openExcerpt,

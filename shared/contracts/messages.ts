@@ -24,7 +24,7 @@ const quote = z.object({
 })
 export type Quote = z.infer<typeof quote>
 
-const reaction = z.object({ memberId, sign: z.enum(REACTION_SIGNS) })
+export const reaction = z.object({ memberId, sign: z.enum(REACTION_SIGNS) })
 export type Reaction = z.infer<typeof reaction>
 
 export const message = z.object({
@@ -86,30 +86,6 @@ export const markRead = route({
     'forbidden',
     'email_unconfirmed',
     'match_not_found',
-    'too_many_requests',
-  ],
-})
-
-/** Puts the member's sign on a message, in the place of any other of theirs; `null` takes it back. The same again changes nothing. */
-export const reactToMessage = route({
-  method: 'POST',
-  path: '/api/messages/reaction',
-  audience: 'member',
-  summary: 'React to a message',
-  body: z.object({
-    partnerId: memberId,
-    messageId: z.int32().check(z.positive()),
-    sign: z.nullable(z.enum(REACTION_SIGNS)),
-  }),
-  /** All the signs that the message has. */
-  response: z.object({ reactions: z.array(reaction) }),
-  problems: [
-    'validation',
-    'email_unconfirmed',
-    'profile_held',
-    'match_not_found',
-    'member_not_found',
-    'message_not_found',
     'too_many_requests',
   ],
 })

@@ -12,9 +12,9 @@ import { toast } from '#client/ui/toast.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { REACTION_SIGNS, type ReactionSign } from '#shared/domain/reactions.ts'
 import styles from './MessageMenu.module.css'
-import { useReact } from './messages.api.ts'
 import { SIGNS } from './reaction-signs.tsx'
 import type { Bubble } from './timeline.ts'
+import { useReact } from './use-react.ts'
 
 interface MessageMenuProps {
   messageId: number

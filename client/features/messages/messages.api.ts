@@ -8,9 +8,8 @@ import {
 import { call, callPage } from '#client/platform/api.ts'
 import { getLiked, listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
-import { listMessages, type Message, markRead, reactToMessage } from '#shared/contracts/messages.ts'
+import { listMessages, type Message, markRead } from '#shared/contracts/messages.ts'
 import { getPresence } from '#shared/contracts/opened-profile.ts'
-import type { RouteArgs } from '#shared/kit/route.ts'
 import { afterEvent, type Conversation, type ConversationEvent } from './conversation-state.ts'
 
 function keyOf(partnerId: string) {
@@ -59,18 +58,6 @@ export function useReadOlder(partnerId: string) {
         messages: items,
         olderCursor: nextCursor,
       }),
-  })
-}
-
-/** Puts a sign on a message, or takes it back. */
-export function useReact(partnerId: string, onDone: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RouteArgs<typeof reactToMessage>['body']) => call(reactToMessage, { body }),
-    onSuccess: ({ reactions }, { messageId }) => {
-      applyEvent(queries, partnerId, { type: 'reacted', messageId, reactions })
-      onDone()
-    },
   })
 }
 

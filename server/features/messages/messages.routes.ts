@@ -5,12 +5,8 @@ import { announceNext } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import {
-  listMessages,
-  listMessagesBetween,
-  markRead,
-  reactToMessage,
-} from '#shared/contracts/messages.ts'
+import { reactToMessage } from '#shared/contracts/message-reactions.ts'
+import { listMessages, listMessagesBetween, markRead } from '#shared/contracts/messages.ts'
 import type { MessageService } from './messages.service.ts'
 
 interface Dependencies {

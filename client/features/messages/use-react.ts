@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { reactToMessage } from '#shared/contracts/message-reactions.ts'
+import type { RouteArgs } from '#shared/kit/route.ts'
+import { applyEvent } from './messages.api.ts'
+
+/** Puts a sign on a message, or takes it back. */
+export function useReact(partnerId: string, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RouteArgs<typeof reactToMessage>['body']) => call(reactToMessage, { body }),
+    onSuccess: ({ reactions }, { messageId }) => {
+      applyEvent(queries, partnerId, { type: 'reacted', messageId, reactions })
+      onDone()
+    },
+  })
+}
