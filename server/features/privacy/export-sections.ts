@@ -16,6 +16,12 @@ const OTHER = (column: string) => `
       or $2 then o.first_name
     else 'Un membre' end`
 
+// Whoever was blocked cannot tell it from a departure, in their archive neither (decision 0015).
+const PARTNER = `
+  case when o.status = 'active' and (not mm.is_hidden
+      or exists (select 1 from blocks b where b.blocker_id = $1 and b.blocked_id = mm.partner_id))
+    then o.first_name else 'Ancien membre' end`
+
 /** How a finished sentence begins. */
 const BEGINNING = `case finished ->> 'prompt' ${PROMPT_IDS.map(
   (id) => `when '${id}' then '${PROMPTS[id].replaceAll("'", "''")}'`,
@@ -123,7 +129,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'matchs',
     title: 'Matchs',
     tables: ['matches', 'match_members'],
-    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Avec",
+    query: `select ${PARTNER} as "Avec",
       m.created_at as "Depuis", mm.last_at as "Dernière activité"
       from match_members mm join matches m on m.id = mm.match_id join members o on o.id = mm.partner_id
       where mm.member_id = $1 order by m.created_at`,
@@ -132,7 +138,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'messages',
     title: 'Messages de vos conversations',
     tables: ['messages', 'message_photos'],
-    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Avec",
+    query: `select ${PARTNER} as "Avec",
       case when t.sender_id = $1 then 'Vous' else 'Reçu' end as "De", t.body as "Message", t.sent_at as "Le",
       case when p.sender_id = $1 then p.public_id || '.webp' end as "Votre photo", q.body as "En réponse à"
       from match_members mm join messages t on t.match_id = mm.match_id join members o on o.id = mm.partner_id
@@ -144,7 +150,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     name: 'reactions',
     title: 'Réactions aux messages',
     tables: ['reactions'],
-    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Avec",
+    query: `select ${PARTNER} as "Avec",
       case when r.member_id = $1 then 'Vous' else 'Reçue' end as "De", case r.sign when 'like' then 'J''aime'
         when 'laugh' then 'Je ris' when 'joy' then 'Bonheur' when 'thanks' then 'Merci' else 'D''accord' end as "Réaction",
       t.body as "Message", r.at as "Le"

@@ -160,6 +160,25 @@ describe('the archive of all that is kept about a member', () => {
     ])
   })
 
+  it('tells a block from a departure to nobody but who made it', async () => {
+    await buildMatch(app.handle.database, helene.id, laurent.id)
+    const [byHelene, byLaurent] = [{ cookie: await prove() }, { cookie: await prove(laurent) }]
+    const url = '/api/blocks'
+    const mine = {
+      method: 'POST',
+      url,
+      headers: byHelene,
+      payload: { userId: laurent.public_id },
+    } as const
+    await app.inject(mine)
+    expect((await data()).matchs).toMatchObject([{ Avec: 'Laurent' }])
+    await app.inject({ method: 'DELETE', url: `${url}/${laurent.public_id}`, headers: byHelene })
+    await app.handle.database.deleteFrom('data_exports').execute()
+    const theirs = { ...mine, headers: byLaurent, payload: { userId: helene.public_id } }
+    await app.inject(theirs)
+    expect((await data()).matchs).toMatchObject([{ Avec: 'Ancien membre' }])
+  })
+
   it('holds the photos that they sent in their conversations, and not those they received', async () => {
     await buildMatch(app.handle.database, helene.id, laurent.id)
     const send = async (from: MemberRow, to: MemberRow) =>
