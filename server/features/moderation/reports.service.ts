@@ -35,7 +35,10 @@ const PROFILE_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i
 export function createReportService(deps: Dependencies) {
   const { config, transact, clock, schedule, blocks, standing } = deps
 
-  /** Opens a case and acknowledges it by mail, or adds to the case that is open; answers its reference. */
+  /**
+   * Opens a case and acknowledges it by mail, or adds to the case that is open; answers its reference. Reports hide nobody by
+   * themselves, however many they are: a person decides.
+   */
   async function report(viewer: Pick<Viewer, 'id'>, body: Report): Promise<{ reference: string }> {
     const pair = {
       reporter: viewer.id,

@@ -15,7 +15,6 @@ import { confirmationMail, guideMail, wayOutOf } from './newsletter.mails.ts'
 /** A repeat within this time is the same request, sent twice. */
 const REPEAT_MS = 5 * 60 * 1000
 const PENDING_MS = 30 * 24 * 60 * 60 * 1000
-/** Names the text beside the button that asks for the guide; a changed text is a new version. */
 
 interface Lead {
   email: string
@@ -65,6 +64,7 @@ export function createNewsletterService(deps: Dependencies) {
       first_name: firstName,
       source: NEWSLETTER_SOURCES.find((known) => known === source) ?? null,
       tags: NEWSLETTER_TAGS.filter((known) => tags.includes(known)),
+      // The proof of the consent: which text was agreed to and when, and, once it is there, the confirmation (`confirmed_at`).
       consent_version: CONSENT_VERSIONS.newsletter,
       consented_at: clock.now(),
       confirm_hash: hashToken(token),
