@@ -14,7 +14,7 @@ import { conclude, type Tally } from './suite/tally.ts'
 interface Proof {
   name: string
   title: string
-  run: () => Promise<Tally>
+  run: () => Promise<Tally | Tally[]>
 }
 
 const PROOFS: readonly Proof[] = [
@@ -47,6 +47,6 @@ const tallies: Tally[] = []
 for (const { name, title, run } of PROOFS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${title}`)
-  tallies.push(await run())
+  tallies.push(...[await run()].flat())
 }
 conclude(tallies)

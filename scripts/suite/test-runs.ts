@@ -112,10 +112,10 @@ export async function runVitest(
   return tally(title, { path: report, hasSucceeded }, outcomesOfVitest)
 }
 
-/** Runs the end-to-end tests; the configuration of Playwright says where their report goes. */
-export async function runPlaywright(title: string, files: string[] = []): Promise<Tally> {
+/** Runs the end-to-end tests, or some of them; the configuration of Playwright says where their report goes. */
+export async function runPlaywright(title: string, chosen: string[] = []): Promise<Tally> {
   const report = `${REPORTS}/e2e.json`
   rmSync(report, { force: true })
-  const hasSucceeded = await succeeds(title, { tool: 'playwright', args: ['test', ...files] })
+  const hasSucceeded = await succeeds(title, { tool: 'playwright', args: ['test', ...chosen] })
   return tally(title, { path: report, hasSucceeded }, outcomesOfPlaywright)
 }

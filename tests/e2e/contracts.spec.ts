@@ -113,6 +113,7 @@ testSteady({
 
 testSteady({
   of: 'a member who may withdraw',
+  inProofAlone: true,
   prepare: (page) => registerBuyer(page, 'flash_pack'),
   paths: ['/retractation'],
 })

@@ -355,6 +355,7 @@ testSteady({
 
 testSteady({
   of: 'a new member who has seen everybody',
+  inProofAlone: true,
   prepare: (page) => register(page),
   paths: ['/home', '/messages'],
 })

@@ -50,5 +50,6 @@ onPhone(() => {
 
 testSteady({
   of: 'a visitor who reads',
+  inProofAlone: true,
   paths: ['/help', '/resilier', '/legal/cgv', '/nulle-part'],
 })

@@ -51,6 +51,7 @@ onPhone(() => {
 
 testSteady({
   of: 'a free member at home',
+  inProofAlone: true,
   prepare: (page) => signIn(page, 'gratuit'),
   paths: [
     '/settings',

@@ -104,6 +104,7 @@ testSteady({
 
 testSteady({
   of: 'a Premium member',
+  inProofAlone: true,
   prepare: (page) => signIn(page, 'premium'),
   paths: ['/profiles', '/profiles?tab=visites'],
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DESK, expect, PHONE, test } from './fixtures.ts'
+import { looksAtAll } from './layout-checks.ts'
 import { VISITOR } from './scenes.ts'
+import { STEADY } from './steady.ts'
 
 declare global {
   interface Window {
@@ -57,18 +59,7 @@ export function readShifts(page: Page): Promise<{ score: number; moved: string[]
 const LARGEST_SHIFT = 0.05
 
 /** On a desk most of a page is within the window: what grows late pushes less. */
-const ON_A_DESK = [
-  '/',
-  '/login',
-  '/home',
-  '/profiles',
-  '/messages',
-  '/settings',
-  '/settings/abonnement',
-  '/settings/donnees',
-  '/subscription',
-  '/admin',
-]
+const ON_A_DESK = ['/', '/home', '/profiles', '/messages', '/settings/abonnement', '/admin']
 
 async function untilWhole(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
@@ -82,15 +73,14 @@ interface Walk {
   of: string
   prepare?: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
   paths: readonly string[]
+  /** Pages built like others that every run walks through: `npm run proof -- windows` walks through these, too. */
+  inProofAlone?: boolean
 }
 
 /** Declares that none of these pages moves by itself. Each waits for its slow line most of the time: they stand with other tests. */
-export function testSteady({ of, prepare, paths }: Walk): void {
-  test(`on a slow line nothing moves by itself on the pages of ${of}`, async ({
-    page,
-    openPage,
-    complaints,
-  }) => {
+export function testSteady({ of, prepare, paths, inProofAlone = false }: Walk): void {
+  if (inProofAlone && !looksAtAll) return
+  test(`${STEADY} on the pages of ${of}`, async ({ page, openPage, complaints }) => {
     complaints.expect(VISITOR)
     complaints.expect(/status of 404/)
     await prepare?.(page, openPage)

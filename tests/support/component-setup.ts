@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 // A page leaves the network a second before it loads what it may need soon: here there is no network to leave.
@@ -9,8 +9,19 @@ vi.mock('#client/platform/preload.ts', () => ({
 
 // The library cleans up by itself only where the test functions are globals.
 afterEach(cleanup)
+/** Written out once somebody reads it, not each time that what a test waits for is not there yet. */
+function getElementError(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  return Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
+    set: (value) => Object.defineProperty(error, 'message', { value }),
+  })
+}
+
 // What a slow machine takes longer for is no failure.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 5000, getElementError })
 
 // jsdom knows the dialog element and not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
