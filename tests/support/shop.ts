@@ -69,7 +69,7 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
     limits: { consume: async () => undefined, tryConsume: async () => true },
     provider,
     bank: null,
-    members: { profilesFor: async () => new Map(), distancesTo: async () => new Map() },
+    members: { deckCardsFor: async () => [] },
     receipts: { confirm: async () => undefined },
     vipEvents: { isAnyPlanned: async () => false },
   }

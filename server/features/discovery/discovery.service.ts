@@ -26,7 +26,7 @@ function end(reason: DeckEnd['reason'], known: Partial<DeckEnd> = {}): DeckEnd {
 interface Dependencies {
   database: Database
   clock: Clock
-  members: Pick<MemberService, 'profilesFor' | 'distancesTo'>
+  members: Pick<MemberService, 'deckCardsFor'>
   served: Pick<ServedService, 'only' | 'frozen'>
 }
 
@@ -49,7 +49,7 @@ export function createDiscoveryService({ database, clock, members, served }: Dep
   /** What is left of the viewer's deck; used up, the next is dealt until nobody is left or the day's number is shown. */
   async function suggestions(viewer: Viewer): Promise<DeckCard[]> {
     const kept = await served.frozen(viewer, DECK_SIZE_UNCONFIRMED)
-    if (kept) return cards(viewer, kept)
+    if (kept) return members.deckCardsFor(viewer.id, kept)
     const me = deckViewer(viewer)
     const shown = await readDeck(viewer, me)
     if (shown.length > 0) return shown
@@ -90,20 +90,7 @@ export function createDiscoveryService({ database, clock, members, served }: Dep
   }
 
   function readDeck(viewer: Viewer, me: db.DeckViewer): Promise<DeckCard[]> {
-    return cards(viewer, served.only(viewer, db.shownIds(me, DECK_SIZE)))
-  }
-
-  async function cards(
-    viewer: Viewer,
-    ids: Parameters<typeof members.profilesFor>[1],
-  ): Promise<DeckCard[]> {
-    const profiles = await members.profilesFor(database, ids)
-    if (profiles.size === 0) return []
-    const distances = await members.distancesTo(viewer.id, [...profiles.keys()])
-    return Array.from(profiles, ([id, profile]) => {
-      const distanceKm = distances.get(id)
-      return distanceKm === undefined ? profile : { ...profile, distanceKm }
-    })
+    return members.deckCardsFor(viewer.id, served.only(viewer, db.shownIds(me, DECK_SIZE)))
   }
 
   /** Brings the pool up to date with what it copies of these members. */

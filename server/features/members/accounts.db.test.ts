@@ -29,7 +29,7 @@ const accounts = createAccountService({
   discovery: createDiscoveryService({
     database,
     clock,
-    members: { profilesFor: async () => new Map(), distancesTo: async () => new Map() },
+    members: { deckCardsFor: async () => [] },
     served: createServedService({ database, clock }),
   }),
   passes: createPassService({ database, clock }),

@@ -28,18 +28,8 @@ export interface CardRow {
   seenAt: Date | null
   verifiedAt: Date | null
   photos: CardPhoto[] | null
-}
-
-/** What others may see of them, in the order of the ids: see db/functions/profile_cards.sql. */
-export async function listCards(db: Db, ids: MemberIds): Promise<CardRow[]> {
-  if ('length' in ids && ids.length === 0) return []
-  const listed = 'length' in ids ? sql`${ids}::integer[]` : ids
-  const { rows } = await sql<CardRow>`${PREPARED}
-    select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear",
-      city, bio, interests, prompts, plan, is_test_profile as "isTestProfile", relation, seen_at as "seenAt",
-      verified_at as "verifiedAt", photos
-    from profile_cards(${listed})`.execute(db)
-  return rows
+  /** From the member who looks; null where it is not asked for or not to be said. */
+  km: number | null
 }
 
 /** From `me` to `m`, in kilometres; null unless both let their town be used and both towns are known. */
@@ -48,17 +38,19 @@ const kmBetween = sql<
 >`case when m.uses_location and me.uses_location and m.id <> me.id
   then distance_km(me.latitude, me.longitude, m.latitude, m.longitude) end`
 
-/** How far these members live from the viewer, of those whose town is known and may be used; nobody where the viewer's may not. */
-export async function listDistances(
-  db: Db,
-  viewerId: number,
-  ids: number[],
-): Promise<{ id: number; km: number }[]> {
-  const { rows } = await sql<{ id: number; km: number }>`${PREPARED}
-    select m.id, ${kmBetween} as km
-    from members me
-    join members m on m.id = any(${ids}::integer[])
-    where me.id = ${viewerId} and ${kmBetween} is not null`.execute(db)
+/** What others may see of them, in the order of the ids: see db/functions/profile_cards.sql; how far they live from whom. */
+export async function listCards(db: Db, ids: MemberIds, from?: number): Promise<CardRow[]> {
+  if ('length' in ids && ids.length === 0) return []
+  const listed = 'length' in ids ? sql`${ids}::integer[]` : ids
+  const km =
+    from === undefined
+      ? sql`null::float8`
+      : sql`(select ${kmBetween} from members me, members m where me.id = ${from} and m.id = card.id)`
+  const { rows } = await sql<CardRow>`${PREPARED}
+    select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear",
+      city, bio, interests, prompts, plan, is_test_profile as "isTestProfile", relation, seen_at as "seenAt",
+      verified_at as "verifiedAt", photos, ${km} as km
+    from profile_cards(${listed}) card`.execute(db)
   return rows
 }
 

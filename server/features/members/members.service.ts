@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import { isModerator, type Viewer } from '#server/platform/http/session.ts'
+import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import type { OpenedProfile } from '#shared/contracts/opened-profile.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
@@ -40,7 +41,25 @@ export function createMemberService(deps: Dependencies) {
     ids: db.MemberIds,
     { withReserved = false, isOwn = false }: { withReserved?: boolean; isOwn?: boolean } = {},
   ): Promise<Map<number, PublicProfile>> {
-    const cards = await db.listCards(handle, ids)
+    return describe(await db.listCards(handle, ids), { withReserved, isOwn })
+  }
+
+  /** The same as a deck shows them: how far those near the viewer live, in coarse kilometres, where that may be said. */
+  async function deckCardsFor(viewerId: number, ids: db.MemberIds): Promise<DeckCard[]> {
+    const cards = await db.listCards(database, ids, viewerId)
+    const profiles = describe(cards, {})
+    return cards.flatMap(({ id, km }) => {
+      const profile = profiles.get(id)
+      if (!profile) return []
+      const distanceKm = km === null ? null : coarseDistance(km)
+      return distanceKm === null || distanceKm > NEAR_KM ? profile : { ...profile, distanceKm }
+    })
+  }
+
+  function describe(
+    cards: readonly db.CardRow[],
+    { withReserved = false, isOwn = false }: { withReserved?: boolean; isOwn?: boolean },
+  ): Map<number, PublicProfile> {
     const [now, year] = [clock.now(), clock.year()]
     return new Map(
       cards.map((card) => {
@@ -109,13 +128,6 @@ export function createMemberService(deps: Dependencies) {
     }
   }
 
-  /** How far some of these live from a member, in coarse kilometres: of the others it is not to be said. */
-  async function distancesTo(viewerId: number, ids: number[]): Promise<Map<number, number>> {
-    const rows = await db.listDistances(database, viewerId, ids)
-    const coarse = rows.map(({ id, km }) => [id, coarseDistance(km)] as const)
-    return new Map(coarse.filter(([, km]) => km <= NEAR_KM))
-  }
-
   /** Whether a match is here, as far as they show it; the same refusal for a member who is none, or out of sight. */
   async function presence(
     viewer: Pick<Viewer, 'id'>,
@@ -149,7 +161,7 @@ export function createMemberService(deps: Dependencies) {
     return db.findPublicId(database, id)
   }
 
-  return { profilesFor, distancesTo, current, open, presence, stats, introduce, publicIdOf }
+  return { profilesFor, deckCardsFor, current, open, presence, stats, introduce, publicIdOf }
 }
 export type MemberService = ReturnType<typeof createMemberService>
 
