@@ -1,12 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { type Dealt, keepDealt } from './app/dealt.ts'
 import { findLanding, LandingSite } from './app/LandingSite.tsx'
+import { createQueryClient } from './app/query-client.ts'
 import { DocumentRouter } from './app/router.tsx'
-import { landing, routes as pages } from './app/routes.ts'
+import { discover, landing, routes as pages } from './app/routes.ts'
 import { Shell } from './app/Shell.tsx'
 import { DeckSkeleton, GreetingSkeleton } from './features/discovery/DeckWait.tsx'
 import type { Edition } from './features/landing/samples.ts'
 import styles from './pages/DiscoverPage.module.css'
+import { MemberContext } from './session/member-context.ts'
 
 /** The addresses that have a page; the server answers 404 to any other. */
 export const routes = ['/', ...Object.keys(pages)]
@@ -47,6 +52,23 @@ function HomeSkeleton() {
 /** What a member's deck is drawn into, before any script. */
 export function renderHome(): Promise<string> {
   return render(<HomeSkeleton />)
+}
+
+/** The deck's page with its first card, as the application draws it in the same place. */
+export async function renderDealt(dealt: Dealt): Promise<string> {
+  const { Page } = discover
+  await Page.preload()
+  const queries = createQueryClient()
+  keepDealt(queries, dealt)
+  return renderToString(
+    <QueryClientProvider client={queries}>
+      <DocumentRouter ssrPath="/home">
+        <MemberContext value={dealt.member}>
+          <Page />
+        </MemberContext>
+      </DocumentRouter>
+    </QueryClientProvider>,
+  )
 }
 
 async function render(page: ReactNode): Promise<string> {

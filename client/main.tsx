@@ -4,6 +4,7 @@ import './styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { preloadPage } from './app/CurrentPage.tsx'
+import { takeDealt } from './app/dealt.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { findRoute } from './app/routes.ts'
 import { edition, openRoot } from './root.tsx'
@@ -15,6 +16,7 @@ const PATIENCE_MS = 300
 /** Fills the page with the application: at once with what it shows, where that is here soon. */
 export async function start(): Promise<void> {
   const queries = createQueryClient()
+  takeDealt(queries)
   const { pathname } = location
   const isForMembers = pathname !== '/' && findRoute(pathname).audience === 'member'
   const parts = [isForMembers && queries.prefetchQuery(currentMemberQuery), preloadPage(pathname)]

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -16,6 +15,9 @@ const prerender = join(root, 'dist/prerender')
 async function buildServerEntry(): Promise<ServerEntry> {
   await build({
     logLevel: 'warn',
+    // The server renders the first card with it, and is installed without what the client is built of.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'entry-server.tsx',
       outDir: prerender,
@@ -40,7 +42,6 @@ process.env.NODE_ENV = 'production'
 await build({ logLevel: 'warn' })
 const manifest = readManifest(client)
 await writePages(client, manifest, await buildServerEntry())
-rmSync(prerender, { recursive: true })
 await drawIcons(client)
 await buildServiceWorker(client)
 const weights = weigh(client, manifest)

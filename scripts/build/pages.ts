@@ -165,9 +165,12 @@ export async function writePages(
 
   const app = replaceOnce(template, SLANTED, '')
   const home = homePage(app, manifest, await server.renderHome())
+  // The server fills it in with the first card of whoever asks (server/platform/http/dealt-page.ts).
+  const dealt = homePage(app, manifest, '{{card}}')
   for (const edition of EDITIONS) {
     write(edition, 'app.html', app)
     write(edition, 'home.html', home)
+    write(edition, 'dealt.html', dealt)
     for (const { path, file, module } of PRERENDERED) {
       const { title, body } = await server.renderPage(path, edition)
       const { sheets } = filesOf(manifest, [module])

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { listDevMail } from '#shared/contracts/dev-mail.ts'
+import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { currentMember, getCurrentMember } from '#shared/contracts/members.ts'
 import { subscribe } from '#shared/contracts/newsletter.ts'
 import { uploadPhoto } from '#shared/contracts/photos.ts'
@@ -13,7 +14,7 @@ import type { RouteContract } from '#shared/kit/route.ts'
 import { freshEmail, readCode } from '../support/e2e-member.ts'
 import { expect, test } from './fixtures.ts'
 import { sayWishes, typeCode } from './registration-scenes.ts'
-import { callsOf, register, toastOf } from './scenes.ts'
+import { callsOf, register, registerNeighbours, toastOf } from './scenes.ts'
 
 const NO_CONNECTION = 'Problème de connexion. Vérifiez votre internet'
 
@@ -141,21 +142,48 @@ test('a subscription whose answer is lost keeps what was typed; sent again, one 
   await expect.poll(() => countMails(page, email)).toBe(1)
 })
 
-test("the frame of a member's deck stands before its scripts, with links that work", async ({
+/**
+ * Opens the deck while its scripts are on their way; answers what lets them come. Playwright's own routes would have the
+ * page asked for as by somebody who loads it again.
+ */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('Fetch.requestPaused', async ({ requestId }) => {
+    await arrival
+    await devtools.send('Fetch.continueRequest', { requestId })
+  })
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/*.js' }] })
+  await page.goto('/home', { waitUntil: 'commit' })
+  return arrive
+}
+
+test("a member's deck stands before its scripts: the first card with its photo, or the frame of one, with links that work", async ({
   page,
+  openPage,
 }) => {
   await register(page)
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await arrival
-    await route.continue()
-  })
-  await page.goto('/home', { waitUntil: 'commit' })
+  const showDeck = await openWithoutScripts(page)
   await expect(page.getByRole('status')).toHaveText('Chargement...')
   // Beside the page or below it; both, as long as its sheets are on their way.
   const messages = page.getByRole('navigation').getByRole('link', { name: 'Messages' })
   await expect(messages.first()).toHaveAttribute('href', '/messages')
-  arrive()
+  showDeck()
   await expect(page.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
   await expect(page.getByText('Chargement...')).toHaveCount(0)
+
+  const dealt = await openPage()
+  const [, serge] = await registerNeighbours(dealt, [await openPage()])
+  const asked: string[] = []
+  dealt.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const showAnswers = await openWithoutScripts(dealt)
+  const card = dealt.getByRole('article')
+  await expect(card.getByRole('heading', { name: /^Serge \d+ ans/ })).toBeVisible()
+  await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
+  showAnswers()
+  await expect(dealt.getByRole('img', { name: '3 flashs restants sur 3' })).toBeAttached()
+  await expect(card.getByRole('heading', { name: /^Serge \d+ ans/ })).toBeVisible()
+  expect(asked).toContain(serge.photo)
+  expect(asked.filter((path) => path === getCurrentMember.path)).toEqual([])
+  expect(asked.filter((path) => path === listSuggestions.path)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { Liked } from '#shared/contracts/liked.ts'
@@ -36,6 +36,7 @@ export function CardStack(props: CardStackProps) {
   const { burst, note, reasonId } = props
   const [top, next, third] = cards
   const deck = useFollowedDeck(top.id, isCovered)
+  const hasScripts = useHasScripts()
 
   useEffect(() => {
     if (third) preloadPhoto(third.photo, DECK_PHOTO_SIZES)
@@ -52,11 +53,14 @@ export function CardStack(props: CardStackProps) {
             aria-hidden="true"
             inert
           >
-            <MemberCard
-              profile={next}
-              className={styles.coming}
-              actions={<DeckActions isExhausted={isExhausted} />}
-            />
+            {hasScripts && (
+              <MemberCard
+                profile={next}
+                photoPriority="low"
+                className={styles.coming}
+                actions={<DeckActions isExhausted={isExhausted} />}
+              />
+            )}
           </div>
         )}
         <TopCard
@@ -111,10 +115,22 @@ function TopCard(props: TopCardProps) {
     <MemberCard
       ref={card}
       profile={profile}
+      photoPriority="high"
       onLike={onLike}
       className={joinClasses(styles.top, hasRoom && styles.noted, leaving && styles[leaving])}
       actions={<DeckActions {...answers} note={note} />}
     />
+  )
+}
+
+const neverChanges = () => () => {}
+
+/** False in the page that the server sends: nothing but the first face is fetched before the scripts are. */
+function useHasScripts(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   )
 }
 

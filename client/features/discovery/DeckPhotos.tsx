@@ -11,8 +11,13 @@ import { photoAlt } from './photo-words.ts'
 
 export const DECK_PHOTO_SIZES = '(min-width: 1024px) 480px, (min-width: 600px) 680px, 100vw'
 
+interface DeckPhotosProps {
+  profile: PublicProfile
+  priority: 'high' | 'low'
+}
+
 /** The photos of a member, one at a time: a touch on either half of one, or the arrows, lead to the others. */
-export function DeckPhotos({ profile }: { profile: PublicProfile }) {
+export function DeckPhotos({ profile, priority }: DeckPhotosProps) {
   const [index, setIndex] = useState(0)
   const { firstName, photo, placeholders, subscription } = profile
   const photos = profile.photos.length > 0 ? profile.photos : [photo]
@@ -34,6 +39,7 @@ export function DeckPhotos({ profile }: { profile: PublicProfile }) {
         alt={photoAlt(firstName, index)}
         width={480}
         height={600}
+        fetchPriority={priority}
         draggable={false}
         onClick={last > 0 ? handleClick : undefined}
       />

@@ -33,6 +33,8 @@ const FURTHER_PHOTO_SIZES = '(min-width: 1500px) 330px, (min-width: 1024px) 40vw
 
 interface MemberCardProps {
   profile: DeckCard
+  /** When its first photo is fetched, among all that the page fetches. */
+  photoPriority: 'high' | 'low'
   ref?: RefObject<HTMLElement | null>
   className?: string | undefined
   actions: ReactNode
@@ -41,7 +43,8 @@ interface MemberCardProps {
 }
 
 /** A member to read: the face, the name and the first words at once, all the rest by scrolling. */
-export function MemberCard({ profile, ref, className, actions, onLike }: MemberCardProps) {
+export function MemberCard(props: MemberCardProps) {
+  const { profile, photoPriority, ref, className, actions, onLike } = props
   const nameId = useId()
   const own = useMember()
   const [name, isNameGone] = useOutOfSight<HTMLHeadingElement>()
@@ -61,7 +64,7 @@ export function MemberCard({ profile, ref, className, actions, onLike }: MemberC
         </div>
       )}
       <div className={styles.fold}>
-        <DeckPhotos profile={profile} />
+        <DeckPhotos profile={profile} priority={photoPriority} />
         <div className={styles.head}>
           <div className={styles.line}>
             <h2 ref={name} className={joinClasses(text.h2, styles.name)} id={nameId} tabIndex={-1}>

@@ -11,7 +11,7 @@ import {
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { untilPassesAreHeard } from './passes.ts'
 
-function deckQuery(memberId: string) {
+export function deckQuery(memberId: string) {
   return queryOptions({
     queryKey: [listSuggestions.path, memberId],
     queryFn: async ({ signal }) => {

@@ -1,5 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDealtPage } from '#server/platform/http/dealt-page.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -127,6 +131,25 @@ describe('the profiles of a day', () => {
     await get(`/api/users/${[...shown][0]}`)
     expect(await countShown()).toBe(shown.size)
   })
+
+  test('are counted in the page of the deck as in the deck, and the deck deals the same after it', async () => {
+    await alreadyShown(297)
+    await men(9)
+    const dealt = await dealtInPage()
+    expect([dealt.length, await countShown()]).toEqual([3, 300])
+    expect(await deck()).toEqual(dealt)
+  })
+
+  /** The ids of the cards that come with the page, as the client of a build would draw them. */
+  async function dealtInPage(): Promise<string[]> {
+    const root = join(app.config.dataDir, 'client')
+    mkdirSync(join(root, '../prerender'))
+    writeFileSync(join(root, '../prerender/entry-server.js'), 'export const renderDealt = () => ""')
+    const request = { headers: { cookie }, socket: {} } as FastifyRequest
+    const page = await createDealtPage(app.http, root)(request, '<div id="root">{{card}}</div>')
+    const [, json = ''] = page?.match(/id="dealt">(.*)<\/script>/) ?? []
+    return JSON.parse(json).cards.map((card: { id: string }) => card.id)
+  }
 
   test('shown again cost nothing', async () => {
     await men(10)

@@ -30,8 +30,8 @@ interface HttpOptions {
 const BODY_LIMIT_BYTES = 65_536
 /** A deck is 25 kB of text on a telephone's network, and a fifth of that compressed. */
 const COMPRESSION: FastifyCompressOptions = {
-  // What the other files hold is compressed when the client is built.
-  customTypes: /^application\/json/,
+  // What the files hold is compressed when the client is built: the pages meant are those that the server fills in.
+  customTypes: /^(?:application\/json|text\/html)/,
   // What is shorter fits into one packet as it is.
   threshold: 1400,
   encodings: ['br'],

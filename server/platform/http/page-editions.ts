@@ -32,24 +32,36 @@ type SendPage = (reply: FastifyReply, page: string, options?: SendOptions) => Fa
 
 /** Sends pages in the edition that suits the site; the build writes five of each (scripts/build/pages.ts). */
 export function createPageSender(options: EditionOptions): SendPage {
-  const { root, showsSamples, figures, verifiesProfiles } = options
-  if (showsSamples) return sendEdition('.demo.html')
-  const ending = verifiesProfiles ? '.verified.html' : '.html'
-  const hasFigures = Object.values(figures).some((figure) => figure !== null)
-  if (!hasFigures) return sendEdition(ending)
+  if (isFilled(options)) {
+    const read = createPageReader(options)
+    return (reply, page) => reply.type(HTML).send(read(page))
+  }
+  const ending = endingOf(options)
+  return (reply, page, how) => reply.sendFile(page.replace(/\.html$/, ending), how)
+}
 
-  const filled = new Map<string, string>()
-  return (reply, page) => {
-    const text = filled.get(page) ?? fillPage(readPage(root, page, `.figures${ending}`), figures)
-    filled.set(page, text)
-    return reply.type('text/html; charset=utf-8').send(text)
+/** Reads pages in that edition, each once. */
+export function createPageReader(options: EditionOptions): (page: string) => string {
+  const { root, figures } = options
+  const texts = new Map<string, string>()
+  return (page) => {
+    const kept = texts.get(page)
+    if (kept !== undefined) return kept
+    const text = readFileSync(join(root, page.replace(/\.html$/, endingOf(options))), 'utf8')
+    const filled = isFilled(options) ? fillPage(text, figures) : text
+    texts.set(page, filled)
+    return filled
   }
 }
 
-function sendEdition(ending: string): SendPage {
-  return (reply, page, options) => reply.sendFile(page.replace(/\.html$/, ending), options)
+export const HTML = 'text/html; charset=utf-8'
+
+function isFilled({ showsSamples, figures }: EditionOptions): boolean {
+  return !showsSamples && Object.values(figures).some((figure) => figure !== null)
 }
 
-function readPage(root: string, page: string, ending: string): string {
-  return readFileSync(join(root, page.replace(/\.html$/, ending)), 'utf8')
+function endingOf(options: EditionOptions): string {
+  if (options.showsSamples) return '.demo.html'
+  const ending = options.verifiesProfiles ? '.verified.html' : '.html'
+  return isFilled(options) ? `.figures${ending}` : ending
 }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
+import { listSuggestions } from '#shared/contracts/discovery.ts'
+import { getCurrentMember } from '#shared/contracts/members.ts'
 import { createCookies } from './cookies.ts'
 import { createHttp } from './http-server.ts'
 import type { PageValues } from './page-editions.ts'
@@ -17,6 +19,8 @@ const SCRIPT = 'console.log("app")'
 const FILES = {
   'app.html': '<!doctype html><title>app</title>',
   'home.html': '<!doctype html><title>home</title>',
+  'dealt.html':
+    '<!doctype html><meta charset="utf-8" /><title>home</title><div id="root">{{card}}</div>',
   'landing.html': '<!doctype html><title>landing</title>',
   'help.html': '<!doctype html><title>help</title>',
   'app.demo.html': '<!doctype html><title>app with samples</title>',
@@ -43,6 +47,15 @@ const FILES = {
   '.vite/manifest.json': '{}',
 }
 const sessionCookie = `sid=${newToken()}`
+const RENDERER = `export const renderDealt = async ({ cards: [card] }) =>
+  '<link href="/mark.svg"/><link href="/face" fetchPriority="high"/><article>' + card.id + '</article>'`
+const CHOSEN = { preferencesCompleted: true, isEmailConfirmed: true, termsToAccept: null }
+// All that could end what it stands in, or be taken for a mark as it is filled in.
+const CARD = { id: '7', bio: "</script><!-- $& $' {{card}}" }
+/** What the two calls of the deck's page answer in a test, and how often each was asked. */
+let answers: Record<string, { status?: number; json: unknown }>
+let asked: string[]
+let folder: string
 let root: string
 let app: FastifyInstance
 
@@ -59,21 +72,44 @@ async function openHttp(
     clock: { now: () => new Date() },
     findViewer: async () => undefined,
   })
+  for (const { path } of [getCurrentMember, listSuggestions]) {
+    http.get(path, (_request, reply) => {
+      asked.push(path)
+      const { status = 200, json } = answers[path] ?? { status: 401, json: {} }
+      return reply.code(status).send(json)
+    })
+  }
   const edition = { showsSamples, figures, verifiesProfiles }
   await registerStatic(http, { root, cookies: createCookies(config), ...edition })
   return http
 }
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'embellie-static-'))
-  for (const folder of ['assets', 'guide', '.vite']) mkdirSync(join(root, folder))
+  folder = mkdtempSync(join(tmpdir(), 'embellie-static-'))
+  root = join(folder, 'client')
+  for (const within of ['client/assets', 'client/guide', 'client/.vite', 'prerender']) {
+    mkdirSync(join(folder, within), { recursive: true })
+  }
+  writeFileSync(join(folder, 'prerender/entry-server.js'), RENDERER)
   for (const [name, content] of Object.entries(FILES)) writeFileSync(join(root, name), content)
   app = await openHttp(false)
 })
 afterAll(async () => {
   await app.close()
-  rmSync(root, { recursive: true })
+  rmSync(folder, { recursive: true })
 })
+beforeEach(() => {
+  answers = {}
+  asked = []
+})
+
+/** Signed in as a member of this kind, who is dealt these cards. */
+function deal(member: object, cards: readonly object[] = [CARD], status = 200) {
+  answers = {
+    [getCurrentMember.path]: { json: { ...CHOSEN, ...member } },
+    [listSuggestions.path]: { status, json: cards },
+  }
+}
 
 function get(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
@@ -118,6 +154,46 @@ test('what a member is shown first announces what it asks, and nothing to a visi
   )
   expect(await announced('/home')).toBeUndefined()
   expect(await announced('/guide', member)).toBeUndefined()
+})
+
+test('a member who is dealt cards gets the first one in the page of the deck, which asks for nothing again', async () => {
+  deal({ firstName: 'Odile' })
+  const page = await get('/home', { cookie: sessionCookie })
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    vary: expect.stringContaining('cookie'),
+  })
+  expect(page.headers.link).toBeUndefined()
+  expect(asked).toEqual([getCurrentMember.path, listSuggestions.path])
+  expect(page.body).toContain(
+    '<meta charset="utf-8" /><link href="/face" fetchPriority="high"/><title>',
+  )
+  expect(page.body).toContain('<div id="root"><article>7</article></div>')
+  const [, inside = ''] = page.body.split('<script type="application/json" id="dealt">')
+  const [json = '', after] = inside.split('</script>')
+  expect(JSON.parse(json)).toEqual({ member: { ...CHOSEN, firstName: 'Odile' }, cards: [CARD] })
+  expect([after, json.includes('<')]).toEqual(['', false])
+})
+
+test.each([
+  ['has no preferences yet', () => deal({ preferencesCompleted: false })],
+  ['has not confirmed the address', () => deal({ isEmailConfirmed: false })],
+  ['is asked about new terms', () => deal({ termsToAccept: {} })],
+  ['is dealt nobody', () => deal({}, [])],
+  ['has asked too often', () => deal({}, [], 429)],
+  ['has a session that is over', () => {}],
+])('whoever %s gets the frame of the deck', async (_who, given) => {
+  given()
+  expect((await get('/home', { cookie: sessionCookie })).body).toBe(FILES['home.html'])
+})
+
+test('no card stands in the page of a visitor, nor in one that is loaded again', async () => {
+  deal({})
+  expect((await get('/home')).body).toBe(FILES['app.html'])
+  const reload = await get('/home', { cookie: sessionCookie, 'cache-control': 'max-age=0' })
+  expect(reload.body).toBe(FILES['home.html'])
+  expect(asked).toEqual([])
 })
 
 test('a page that has not changed is not sent again', async () => {

@@ -8,7 +8,8 @@ import { getCurrentMember } from '#shared/contracts/members.ts'
 import { isTestPath } from '#shared/domain/test-pages.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import type { Cookies } from './cookies.ts'
-import { createPageSender, type EditionOptions } from './page-editions.ts'
+import { createDealtPage } from './dealt-page.ts'
+import { createPageReader, createPageSender, type EditionOptions, HTML } from './page-editions.ts'
 import { matchesPattern } from './path-pattern.ts'
 import { newToken } from './session.ts'
 
@@ -22,11 +23,15 @@ const ROUTES = 'routes.json'
 const REVALIDATED = 'private, no-cache'
 /**
  * What anyone who has a session is shown first, and what it asks for, which is fetched along with the scripts. The frame of
- * the deck stands before any of them has come.
+ * the deck stands before any of them has come, and where there is a card to show, the card itself.
  */
-const FIRST_SHOWN: Record<string, { page: string; link: string }> = {
+const FIRST_SHOWN: Record<string, { page: string; link: string; dealt?: string }> = {
   '/': { page: APP_SHELL, link: linkTo([getCurrentMember]) },
-  '/home': { page: 'home.html', link: linkTo([getCurrentMember, listSuggestions]) },
+  '/home': {
+    page: 'home.html',
+    link: linkTo([getCurrentMember, listSuggestions]),
+    dealt: 'dealt.html',
+  },
 }
 const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
 
@@ -51,6 +56,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
   })
 
   const sendPage = createPageSender(options)
+  const readPage = createPageReader(options)
+  const dealPage = createDealtPage(app, root)
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
@@ -71,6 +78,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     }
     reply.header('cache-control', path === '/' ? 'no-store' : REVALIDATED)
     if (!hasSession || !first) return sendPage(reply, APP_SHELL)
+    const dealt = first.dealt && (await dealPage(request, readPage(first.dealt)))
+    if (dealt) return reply.header('cache-control', 'no-store').type(HTML).send(dealt)
     return sendPage(reply.header('link', first.link), first.page)
   })
 
