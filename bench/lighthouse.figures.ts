@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { login } from '#shared/contracts/auth.ts'
-import { listSuggestions } from '#shared/contracts/discovery.ts'
+import { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import { findChromium } from '#tests/support/chromium.ts'
 import { openVisitor } from '#tests/support/e2e-visitor.ts'
@@ -38,8 +38,8 @@ const PAGES: readonly Page[] = [
     name: 'discover',
     path: '/home',
     isSignedIn: true,
-    asks: listSuggestions.path,
-    bars: { performance: 93 },
+    asks: getRemainingFlashes.path,
+    bars: { performance: 98 },
   },
 ]
 

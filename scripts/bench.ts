@@ -4,6 +4,7 @@ import { measureHttp } from '../bench/http.figures.ts'
 import { measureIdle } from '../bench/idle.figures.ts'
 import { measureLighthouse } from '../bench/lighthouse.figures.ts'
 import { measureLoad } from '../bench/load.figures.ts'
+import { measureScreens } from '../bench/screens.figures.ts'
 import { measureSockets } from '../bench/sockets.figures.ts'
 import { measureWeight } from '../bench/weight.figures.ts'
 
@@ -23,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   { title: 'Two thousand members at once', groups: ['load'], run: measureLoad },
   { title: 'A demonstration nobody visits', groups: ['idle'], run: measureIdle },
   { title: 'The weight of the client', groups: ['weight'], run: measureWeight },
+  { title: 'Screens on a slow telephone', groups: ['screens'], run: measureScreens },
   { title: 'Lighthouse', groups: ['lighthouse'], run: measureLighthouse },
 ]
 const SIZES = [100_000, 1_000_000]

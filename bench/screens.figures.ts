@@ -1,0 +1,204 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { login } from '#shared/contracts/auth.ts'
+import { listSuggestions } from '#shared/contracts/discovery.ts'
+import { listMatches } from '#shared/contracts/matches.ts'
+import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
+import type { RouteContract, RouteOutput } from '#shared/kit/route.ts'
+import { findChromium } from '#tests/support/chromium.ts'
+import { openVisitor, type Visitor } from '#tests/support/e2e-visitor.ts'
+import { median } from './measure.ts'
+import { openSite } from './servers/site.ts'
+import { openWatched, PRODUCT } from './servers/watched.ts'
+import { atMost, printVerdicts, type Verdict } from './verdict.ts'
+
+const RUNS = Number(process.env.BENCH_RUNS ?? 5)
+
+/** A telephone of some years ago on a line that is neither good nor bad. */
+const PHONE = {
+  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  ...{ hasTouch: true, locale: 'fr-FR', timezoneId: 'Europe/Paris' },
+  serviceWorkers: 'block',
+} as const
+const SLOWER = { rate: 4 }
+const LINE = { latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+
+const SHIFT_BAR = 0.05
+const PRESS_BAR_MS = 200
+/** Until what a press sets going is drawn. */
+const SETTLES_MS = 700
+
+interface Screen {
+  name: string
+  path: string
+  isSignedIn: boolean
+  press: (page: Page) => Promise<unknown>
+  /** The largest thing of the window, in milliseconds: of the deck, the face. */
+  largest?: number
+  /** What a first visit fetches of the build until the page is loaded: the page itself, sheets, scripts and letters. */
+  files?: number
+}
+
+interface Seen {
+  largest: number
+  shift: number
+  press: number
+  files: number
+}
+
+// What the browser tells is kept by the page itself.
+const KEEP = `
+  globalThis.seen = { largest: 0, shift: 0, press: 0 }
+  const watch = (type, note, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more })
+  watch('largest-contentful-paint', ({ startTime }) => { seen.largest = startTime })
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value })
+  watch('event', ({ duration, interactionId }) => {
+    if (interactionId) seen.press = Math.max(seen.press, duration)
+  }, { durationThreshold: 16 })`
+const TELL = `({
+  ...seen,
+  files: 1 + performance.getEntriesByType('resource').filter(({ name, startTime }) =>
+    /[.](?:js|css|woff2)$/.test(name) && startTime < performance.getEntriesByType('navigation')[0].loadEventEnd
+  ).length,
+})`
+
+/** What one sees and feels of the ten main screens on a slow telephone: the median of several first visits. */
+export async function measureScreens(): Promise<boolean> {
+  const site = await openSite()
+  const variables = { MODE: 'demo', DATABASE_URL: site.databaseUrl, RATE_LIMITS: 'off' }
+  const server = await openWatched(PRODUCT, variables)
+  const { path, args, env } = await findChromium()
+  const browser = await chromium.launch({
+    ...{ executablePath: path, args },
+    env: { ...process.env, ...env },
+  })
+  try {
+    const visitor = openVisitor(server.url)
+    await visitor.send('POST', login.path, { email: DEMO_ACCOUNTS.premium })
+    const visits = new Map<Screen, Seen[]>()
+    const screens = await findScreens(visitor)
+    // In turn, and once more than counts: what else the machine does falls on all of them.
+    for (let run = 0; run <= RUNS; run++) {
+      for (const screen of screens) {
+        const cookie = screen.isSignedIn ? visitor.cookie() : ''
+        const seen = await visit(browser, server.url, cookie, screen)
+        if (run > 0) visits.set(screen, [...(visits.get(screen) ?? []), seen])
+      }
+    }
+    return printVerdicts([...visits].flatMap(([screen, seen]) => judge(screen, seen)))
+  } finally {
+    await browser.close()
+    await server.close()
+    await site.close()
+  }
+}
+
+async function findScreens({ send }: Visitor): Promise<Screen[]> {
+  const read = async <R extends RouteContract>({ path }: R) =>
+    (await send('GET', path)) as RouteOutput<R>
+  const [card] = await read(listSuggestions)
+  const [match] = await read(listMatches)
+  const button = (name: string | RegExp) => (page: Page) =>
+    page.getByRole('button', { name }).last().click()
+  const linkOf = (path: string) => (page: Page) => page.locator(`main a[href^="${path}"]`).click()
+
+  const visitors = [
+    { name: 'landing', path: '/', press: button('Témoignage suivant'), largest: 2500, files: 12 },
+    { name: 'registration', path: '/onboarding', press: button('Continuer') },
+  ]
+  const members = [
+    { name: 'discover', path: '/home', press: button('Passer'), largest: 1200, files: 20 },
+    { name: 'profiles', path: '/profiles', press: button(/^Filtres/) },
+    { name: 'profile', path: `/profiles/${card?.id}`, press: button(/^Agrandir la photo prin/) },
+    {
+      name: 'messages',
+      path: '/messages',
+      press: linkOf(`/chat/${match?.partner.id}`),
+    },
+    {
+      name: 'chat',
+      path: `/chat/${match?.partner.id}`,
+      press: (page: Page) => page.getByLabel('Votre message').pressSequentially('Bonjour'),
+    },
+    { name: 'own profile', path: '/profile', press: button('Se déconnecter') },
+    { name: 'settings', path: '/settings', press: linkOf('/settings/visibilite') },
+    {
+      name: 'plans',
+      path: '/subscription',
+      press: (page: Page) => page.getByRole('radio', { name: 'Au mois' }).check({ force: true }),
+    },
+  ]
+  return [
+    ...visitors.map((screen) => ({ ...screen, isSignedIn: false })),
+    ...members.map((screen) => ({ ...screen, isSignedIn: true })),
+  ]
+}
+
+/** A first visit in a browser that has kept nothing, and a press on what the screen is for. */
+async function visit(browser: Browser, url: string, cookie: string, screen: Screen): Promise<Seen> {
+  const context = await browser.newContext(PHONE)
+  try {
+    await context.addCookies(cookiesOf(cookie, url))
+    const page = await openSlow(context)
+    await page.goto(url + screen.path)
+    await page.waitForLoadState('networkidle')
+    await screen.press(page)
+    await page.waitForTimeout(SETTLES_MS)
+    return await page.evaluate<Seen>(TELL)
+  } finally {
+    await context.close()
+  }
+}
+
+function cookiesOf(header: string, url: string) {
+  return header
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => {
+      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? []
+      return { name, value, url }
+    })
+}
+
+async function openSlow(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', SLOWER)
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...LINE })
+  await page.addInitScript(KEEP)
+  return page
+}
+
+function judge({ name, largest, files }: Screen, visits: readonly Seen[]): Verdict[] {
+  const middle = (of: (seen: Seen) => number) => median(visits.map(of))
+  const seen = middle((one) => one.largest)
+  if (!largest) console.log(`${name}, the largest thing of the window after ${seen.toFixed(0)} ms`)
+  return [
+    ...(largest ? [atMost(`${name}, what one comes for is seen`, seen, largest, ' ms', 0)] : []),
+    ...(files
+      ? [
+          atMost(
+            `${name}, files`,
+            middle((one) => one.files),
+            files,
+            '',
+            0,
+          ),
+        ]
+      : []),
+    atMost(
+      `${name}, moves by itself`,
+      middle((one) => one.shift),
+      SHIFT_BAR,
+      '',
+      3,
+    ),
+    atMost(
+      `${name}, answers a press`,
+      middle((one) => one.press),
+      PRESS_BAR_MS,
+      ' ms',
+      0,
+    ),
+  ]
+}
