@@ -19,20 +19,24 @@ export async function withoutIndexes(
   for (const { definition } of rows) await sql(String(definition))
 }
 
-/** The same, its keys too: for rows that are known to differ. */
+/** The same, its keys too, and what refers to them: for rows that are known to differ. */
 export async function withoutKeys(
   sql: Sql,
   table: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  const { rows } = await sql(
-    `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-      where conrelid = $1::regclass and contype in ('p', 'u') order by contype`,
+  const { rows: keys } = await sql(
+    `select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint
+      where conrelid = $1::regclass and contype in ('p', 'u') or confrelid = $1::regclass and contype = 'f'
+      order by contype = 'f', contype`,
     [table],
   )
-  for (const { name } of rows) await sql(`alter table ${table} drop constraint ${String(name)}`)
+  for (const { owner, name } of keys.toReversed()) {
+    await sql(`alter table ${String(owner)} drop constraint ${String(name)}`)
+  }
   await withoutIndexes(sql, table, work)
-  for (const { name, definition } of rows) {
-    await sql(`alter table ${table} add constraint ${String(name)} ${String(definition)}`)
+  for (const { owner, name, definition } of keys) {
+    await sql(`alter table ${String(owner)} add constraint ${String(name)} ${String(definition)}`)
   }
 }
