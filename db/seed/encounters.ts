@@ -158,10 +158,15 @@ export function createEncounters(now: Date) {
       has_written: lastOwn > 0,
       last_read_id: lastRead,
       last_message_id: lines.length,
-      last_preview: last ? last[2].slice(0, 80) : null,
+      last_preview: last ? previewOf(last[2]) : null,
       last_is_mine: last?.[0] === who,
       last_at: ago(last ? last[1] : matchedAgo),
       opened_at: who === 'them' || lastOwn > 0 ? ago(matchedAgo) : null,
     }
   }
+}
+
+/** As db/functions/message_preview.sql cuts it. */
+function previewOf(body: string): string {
+  return body.length > 80 ? `${body.slice(0, 79).trimEnd()}…` : body
 }
