@@ -398,6 +398,20 @@ describe('a conversation', () => {
     expect(within(await log()).getByRole('button', { name: /Samedi, alors/ })).toBeTruthy()
   })
 
+  it('reports a message however old, whose box can be cleared', async () => {
+    const older = Array.from({ length: 12 }, (_, index) =>
+      fromLaurent(index + 1, `N° ${index + 1}`),
+    )
+    await open({ history: older })
+    const [first] = await screen.findAllByRole('button', { name: 'Que faire de ce message' })
+    if (first) fireEvent.click(first)
+    fireEvent.click(await screen.findByRole('button', { name: 'Signaler ce message' }))
+    const box = await screen.findByRole('checkbox', { name: 'N° 1' })
+    expect(box).toHaveProperty('checked', true)
+    fireEvent.click(box)
+    expect(box).toHaveProperty('checked', false)
+  })
+
   it('says so where what is quoted is no longer there', async () => {
     const quoted = { id: 1, senderId: null, content: null }
     await open({ history: [fromMe(2, 'Volontiers.', { quoted })] })

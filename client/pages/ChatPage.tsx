@@ -57,7 +57,7 @@ export function ChatPage() {
           isMissing={isMissing}
           hasFailed={matches.isError}
           onRetry={() => void matches.refetch()}
-          onAct={(kind, messageId) => void acts.current?.ask(kind, messageId)}
+          onAct={(kind, message) => void acts.current?.ask(kind, message)}
           menu={partner && <PartnerMenu key={partner.id} ref={acts} partner={partner} />}
         />
       </MessagePanes>

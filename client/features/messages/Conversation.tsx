@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { ApiError } from '#client/platform/api.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
 import type { Match } from '#shared/contracts/matches.ts'
+import type { Message } from '#shared/contracts/messages.ts'
 import styles from './Conversation.module.css'
 import { ConversationFoot } from './ConversationFoot.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
@@ -23,7 +24,7 @@ interface ConversationProps {
   hasFailed: boolean
   onRetry: () => void
   /** Reports or blocks the partner, from a message that calls for caution, or reports that message. */
-  onAct: (kind: 'report' | 'block', messageId?: number) => void
+  onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
   /** What else can be done about the partner, for the header. */
   menu?: ReactNode
 }

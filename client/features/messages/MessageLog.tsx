@@ -4,6 +4,7 @@ import { failureText } from '#client/platform/failure-text.ts'
 import { Button } from '#client/ui/Button.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
+import type { Message } from '#shared/contracts/messages.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { CautionBanner } from './CautionBanner.tsx'
 import { CautionedText } from './CautionedText.tsx'
@@ -35,7 +36,7 @@ interface MessageLogProps {
   conversation: Conversation
   /** What stands above the first message. */
   opener: ReactNode
-  onAct: (kind: 'report' | 'block', messageId?: number) => void
+  onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
 }
 
 export function MessageLog({ memberId, match, conversation, opener, onAct }: MessageLogProps) {
@@ -55,7 +56,7 @@ export function MessageLog({ memberId, match, conversation, opener, onAct }: Mes
     matchedAt: match.createdAt,
   })
   const links = useMessageLinks(bubbles)
-  const menu = useMessageMenu(match, bubbles, (id) => onAct('report', id))
+  const menu = useMessageMenu(match, bubbles, (message) => onAct('report', message))
   const last = bubbles.at(-1)
   const { log, isAtEnd, hasNews, goToEnd, handleScroll } = useLogScroll({
     firstKey: bubbles[0]?.key,

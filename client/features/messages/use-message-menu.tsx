@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { toast } from '#client/ui/toast.ts'
 import type { Match } from '#shared/contracts/matches.ts'
+import type { Message } from '#shared/contracts/messages.ts'
 import { quoteMessage } from './quoting.ts'
 import type { Bubble } from './timeline.ts'
 
@@ -14,7 +15,7 @@ interface Opened {
 export function useMessageMenu(
   { partner, canWrite }: Match,
   bubbles: readonly Bubble[],
-  onReport: (messageId: number) => void,
+  onReport: (message: Pick<Message, 'id' | 'content'>) => void,
 ) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const bubble = bubbles.find(({ key }) => key === opened?.key)
@@ -52,7 +53,7 @@ export function useMessageMenu(
         }
         onReport={() => {
           close()
-          onReport(id)
+          onReport({ id, content })
         }}
         onClose={close}
       />

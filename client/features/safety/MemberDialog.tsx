@@ -15,7 +15,7 @@ export interface MemberDialogProps {
   /** The latest of what the member wrote: a report may show some of it to the team. */
   evidence?: readonly Evidence[] | undefined
   /** The message that the report is about. */
-  messageId?: number | undefined
+  message?: Evidence | undefined
   /** A former member can be reported still; there is nobody left to block. */
   canBlock?: boolean
   /** The member is out of sight from now on. */

@@ -14,20 +14,21 @@ import { createPortal } from 'react-dom'
 import { NO_CONNECTION } from '#client/platform/network-error.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/toast.ts'
+import type { Evidence } from './EvidenceChoice.tsx'
 import type { MemberDialogProps } from './MemberDialog.tsx'
 import styles from './MemberMenu.module.css'
 
 export interface MemberActs {
   /** Opens what the entry of the menu opens. */
-  ask: (kind: MemberDialogProps['kind'], messageId?: number) => Promise<void>
+  ask: (kind: MemberDialogProps['kind'], message?: Evidence) => Promise<void>
 }
 
-interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'messageId' | 'onClose'> {
+interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'message' | 'onClose'> {
   /** For what else in the page reports or blocks the same member. */
   ref?: Ref<MemberActs>
 }
 
-interface OpenDialog extends Pick<MemberDialogProps, 'kind' | 'messageId'> {
+interface OpenDialog extends Pick<MemberDialogProps, 'kind' | 'message'> {
   Dialog: typeof import('./MemberDialog.tsx').MemberDialog
 }
 
@@ -56,11 +57,11 @@ export function MemberMenu({ ref, ...about }: MemberMenuProps) {
     root.current?.querySelector('button')?.focus()
   }
 
-  async function ask(kind: OpenDialog['kind'], messageId?: number) {
+  async function ask(kind: OpenDialog['kind'], message?: Evidence) {
     if (isOpen) close()
     try {
       const { MemberDialog } = await import('./MemberDialog.tsx')
-      setDialog({ kind, messageId, Dialog: MemberDialog })
+      setDialog({ kind, message, Dialog: MemberDialog })
     } catch {
       toast({ title: NO_CONNECTION, variant: 'destructive' })
     }
@@ -114,7 +115,7 @@ export function MemberMenu({ ref, ...about }: MemberMenuProps) {
           <dialog.Dialog
             {...about}
             kind={dialog.kind}
-            messageId={dialog.messageId}
+            message={dialog.message}
             onClose={() => setDialog(null)}
           />,
           document.body,

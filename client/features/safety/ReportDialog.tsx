@@ -11,7 +11,7 @@ interface Received {
 }
 
 export function ReportDialog(props: Omit<MemberDialogProps, 'kind'>) {
-  const { member, messageId, evidence = [], canBlock = true, onBlocked, onClose } = props
+  const { member, message, evidence = [], canBlock = true, onBlocked, onClose } = props
   const titleId = useId()
   const [received, setReceived] = useState<Received | null>(null)
 
@@ -32,7 +32,7 @@ export function ReportDialog(props: Omit<MemberDialogProps, 'kind'>) {
           titleId={titleId}
           member={member}
           evidence={evidence}
-          messageId={messageId}
+          message={message}
           canBlock={canBlock}
           onSent={(reference, hasBlocked) => setReceived({ reference, hasBlocked })}
           onCancel={close}

@@ -16,7 +16,7 @@ import { WhoLine } from './WhoLine.tsx'
 
 const COUNTED_FROM = REPORT_DETAILS_MAX - 100
 
-interface ReportFormProps extends Pick<MemberDialogProps, 'member' | 'messageId'> {
+interface ReportFormProps extends Pick<MemberDialogProps, 'member' | 'message'> {
   titleId: string
   evidence: readonly Evidence[]
   canBlock: boolean
@@ -25,11 +25,11 @@ interface ReportFormProps extends Pick<MemberDialogProps, 'member' | 'messageId'
 }
 
 export function ReportForm(props: ReportFormProps) {
-  const { titleId, member, messageId, evidence, canBlock, onSent, onCancel } = props
+  const { titleId, member, message, evidence, canBlock, onSent, onCancel } = props
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [wasTried, setWasTried] = useState(false)
   const [details, setDetails] = useState('')
-  const [messageIds, setMessageIds] = useState<number[]>(messageId === undefined ? [] : [messageId])
+  const [messageIds, setMessageIds] = useState<number[]>(message ? [message.id] : [])
   const [blocksToo, setBlocksToo] = useState(false)
   const report = useReport(onSent)
 
@@ -45,7 +45,7 @@ export function ReportForm(props: ReportFormProps) {
     <form onSubmit={handleSubmit} noValidate>
       <DialogBody>
         <h2 className={text.h2} id={titleId}>
-          {messageId === undefined ? 'Signaler ce profil' : 'Signaler ce message'}
+          {message ? 'Signaler ce message' : 'Signaler ce profil'}
         </h2>
         <WhoLine photo={member.photo}>
           <b className={text.strong}>
@@ -68,9 +68,11 @@ export function ReportForm(props: ReportFormProps) {
           })}
         />
         <EvidenceChoice
-          evidence={evidence}
+          evidence={
+            message ? [message, ...evidence.filter(({ id }) => id !== message.id)] : evidence
+          }
           chosen={messageIds}
-          isOpen={messageId !== undefined}
+          isOpen={message !== undefined}
           onChange={setMessageIds}
         />
         {canBlock && (
