@@ -388,6 +388,7 @@ describe('a conversation', () => {
       fireEvent.click((await openMenu()).getByRole('button', { name: 'Répondre en citant' }))
     }
     await quote()
+    expect(screen.getByText('Vous répondez à Laurent')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Annuler la citation' }))
     expect(screen.queryByRole('button', { name: 'Annuler la citation' })).toBeNull()
     await quote()

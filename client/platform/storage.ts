@@ -3,10 +3,12 @@ type SessionKey =
   | 'registration_draft'
   | `unsent_message:${string}`
   | `message_draft:${string}:${string}`
+  | 'message_quote'
 
 /** What the browser keeps from one visit to the next. */
 type LocalKey =
   | 'consent'
+  | 'dictation_told'
   | 'newsletter_popup_dismissed_v2'
   | 'newsletter_popup_done'
   | 'newsletter_popup_last_shown'

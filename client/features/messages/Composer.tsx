@@ -80,7 +80,11 @@ export function Composer({ partnerId, partnerName, typed, onType, isLocked }: Co
         <div className={styles.quote}>
           <QuotedMessage
             content={quoting.content}
-            who={quoting.senderId === null ? 'Vous' : partnerName}
+            who={
+              quoting.senderId === null
+                ? 'Vous citez votre message'
+                : `Vous répondez à ${partnerName}`
+            }
           />
           <IconButton label="Annuler la citation" onClick={cancelQuote}>
             <X />
