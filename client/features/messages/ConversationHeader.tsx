@@ -26,7 +26,11 @@ export function ConversationHeader(props: ConversationHeaderProps) {
 
   return (
     <header className={styles.head}>
-      <Link to="/messages" aria-label="Retour aux messages" className={iconButtonClass()}>
+      <Link
+        to="/messages"
+        aria-label="Retour aux messages"
+        className={iconButtonClass({ className: styles.back })}
+      >
         <ArrowLeft />
       </Link>
       {partner && (
