@@ -6,6 +6,7 @@ import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import styles from './Composer.module.css'
 import { toContent } from './content.ts'
+import { DictationTool } from './DictationTool.tsx'
 import { writeMessage } from './outbox.ts'
 import { PhotoTool } from './PhotoTool.tsx'
 import { QuotedMessage } from './QuotedMessage.tsx'
@@ -47,6 +48,12 @@ export function Composer({ partnerId, partnerName, typed, onType, isLocked }: Co
     if (toContent(next) === '') caution.forget()
     if (isLocked || toContent(next) === '') typing.stop()
     else typing.keepTyping()
+  }
+
+  /** Puts words that were said after those that stand there. */
+  function write(words: string) {
+    const gap = typed === '' || /\s$/.test(typed) ? '' : ' '
+    change(`${typed}${gap}${words}`.slice(0, MESSAGE_MAX))
   }
 
   function send() {
@@ -124,6 +131,7 @@ export function Composer({ partnerId, partnerName, typed, onType, isLocked }: Co
       )}
       <div className={styles.tools}>
         <PhotoTool partnerId={partnerId} isLocked={isLocked} />
+        <DictationTool key={partnerId} isLocked={isLocked} onHeard={write} />
       </div>
       {caution.question}
     </form>

@@ -35,7 +35,7 @@ afterAll(() => Promise.all([local.close(), secure.close()]))
 const EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('geolocation=()'),
+  'permissions-policy': expect.stringContaining('microphone=(self), geolocation=()'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }

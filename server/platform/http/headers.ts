@@ -38,7 +38,7 @@ function baseHeaders(config: HeadersConfig): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'permissions-policy': `camera=(self), microphone=(), geolocation=(), payment=${payment}, usb=(), browsing-topics=()`,
+    'permissions-policy': `camera=(self), microphone=(self), geolocation=(), payment=${payment}, usb=(), browsing-topics=()`,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(isSecure && {

@@ -1,0 +1,98 @@
+import type { Recogniser } from './dictation-support.ts'
+
+const NOT_ALLOWED =
+  "Votre navigateur n'a pas accès au micro. Autorisez-le dans ses réglages, puis réessayez."
+const NOTHING_HEARD = "Rien n'a été entendu. Parlez plus près du micro, puis réessayez."
+const STOPPED = "La dictée s'est arrêtée. Réessayez, ou écrivez votre message."
+
+const TROUBLES: Record<string, string> = {
+  'audio-capture': "Aucun micro n'a été trouvé. Branchez-en un, ou écrivez votre message.",
+  'language-not-supported': 'Votre navigateur ne sait pas dicter en français.',
+  network: 'La dictée a besoin du réseau. Réessayez plus tard, ou écrivez votre message.',
+  'no-speech': NOTHING_HEARD,
+  'not-allowed': NOT_ALLOWED,
+  'service-not-allowed': NOT_ALLOWED,
+}
+
+interface Listener {
+  /** The microphone is open. */
+  onListening: () => void
+  /** What is being heard, which may still change. */
+  onHearing: (words: string) => void
+  /** What was heard. */
+  onHeard: (words: string) => void
+  /** Nothing is listened to any more; `trouble` says why, where nobody asked for it. */
+  onEnd: (trouble: string | null) => void
+}
+
+export interface Dictation {
+  /** Ends once what was said is written. */
+  stop: () => void
+  /** Ends at once, and says nothing more. */
+  drop: () => void
+}
+
+/**
+ * Listens, one breath after the other, until a breath without a word. Browsers of telephones repeat themselves where they
+ * are asked to listen on, so each breath is a round of its own.
+ */
+export function dictate(Recogniser: new () => Recogniser, listener: Listener): Dictation {
+  let isWanted = true
+  let hasHeard = false
+  /** What was heard in this round: some browsers say it again, or with more behind it. */
+  let said = ''
+  let trouble: string | null = null
+  const recogniser = new Recogniser()
+  recogniser.lang = 'fr-FR'
+  recogniser.interimResults = true
+  recogniser.onstart = listener.onListening
+  recogniser.onresult = ({ results }) => {
+    let hearing = ''
+    let heard = ''
+    for (const result of Array.from(results)) {
+      const transcript = result[0]?.transcript ?? ''
+      if (result.isFinal) heard += transcript
+      else hearing += transcript
+    }
+    listener.onHearing(hearing.trim())
+    const words = (heard.startsWith(said) ? heard.slice(said.length) : heard).trim()
+    if (words === '') return
+    said = heard
+    hasHeard = true
+    listener.onHeard(words)
+  }
+  recogniser.onerror = ({ error }) => {
+    // Whoever has said all falls silent.
+    if (error === 'aborted' || (error === 'no-speech' && (hasHeard || !isWanted))) return
+    trouble = TROUBLES[error] ?? STOPPED
+  }
+  recogniser.onend = () => {
+    if (isWanted && said !== '' && trouble === null) return listen()
+    if (isWanted && !hasHeard) trouble ??= NOTHING_HEARD
+    listener.onEnd(trouble)
+  }
+
+  function listen() {
+    said = ''
+    try {
+      recogniser.start()
+    } catch {
+      listener.onEnd(STOPPED)
+    }
+  }
+
+  listen()
+  return {
+    stop() {
+      isWanted = false
+      recogniser.stop()
+    },
+    drop() {
+      recogniser.onstart = null
+      recogniser.onresult = null
+      recogniser.onerror = null
+      recogniser.onend = null
+      recogniser.abort()
+    },
+  }
+}
