@@ -23,7 +23,14 @@ export const LEGAL_TEXTS = {
       "Une contestation est lue par une autre personne que celle qui a décidé, si l'équipe en compte une.",
     ],
   },
-  privacy: { version: '1.4', since: '2026-11-20', changes: [] },
+  privacy: {
+    version: '1.5',
+    since: '2026-11-25',
+    changes: [
+      'Les photos et les signes envoyés dans une conversation sont gardés comme les messages.',
+      'Si vous dictez un message, le fabricant de votre navigateur peut traiter votre voix.',
+    ],
+  },
 } as const satisfies Record<string, LegalText>
 
 export type LegalTextName = keyof typeof LEGAL_TEXTS

@@ -30,19 +30,19 @@ export function BrowserStorage() {
           name={
             <code>
               newsletter_popup_dismissed_v2, newsletter_popup_done, newsletter_popup_last_shown,
-              newsletter_subscribed, welcome_offer_seen
+              newsletter_subscribed, welcome_offer_seen, dictation_told
             </code>
           }
         >
-          Ce qui vous a déjà été proposé, pour ne pas le proposer encore.
+          Ce qui vous a déjà été proposé ou dit, pour ne pas le faire encore.
         </Fact>
         <Fact name={<code>consent</code>}>
           Votre réponse au bandeau, et sa date : six mois, puis la question vous est posée de
           nouveau.
         </Fact>
-        <Fact name={<code>registration_draft, message_draft, unsent_message</code>}>
-          Ce que vous avez écrit sans l'avoir envoyé. Effacé à l'envoi, à la déconnexion ou à la
-          fermeture de l'onglet.
+        <Fact name={<code>registration_draft, message_draft, message_quote, unsent_message</code>}>
+          Ce que vous avez écrit ou cité sans l'avoir envoyé. Effacé à l'envoi, à la déconnexion ou
+          à la fermeture de l'onglet.
         </Fact>
         <Fact name="Hors connexion">
           Une fois connecté, les fichiers du site, sans aucune donnée de membre. Effacés à la

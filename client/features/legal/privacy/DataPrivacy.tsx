@@ -26,8 +26,8 @@ export function StoredData() {
           avec leur version et leur date.
         </Fact>
         <Fact name="Vos échanges">
-          Profils passés, flashs, affinités, messages, dernière visite faite à chaque profil,
-          alertes, blocages, signalements.
+          Profils passés, flashs, affinités, messages, photos envoyées et signes posés dans une
+          conversation, dernière visite faite à chaque profil, alertes, blocages, signalements.
         </Fact>
         <Fact name="Vos achats">
           Commandes, formules, montants, remboursements, quatre derniers chiffres de la carte,

@@ -13,11 +13,11 @@ export function Recipients() {
       </p>
       <p>
         <b>Notre équipe</b> ne lit pas les conversations : d'un signalement, elle lit les seuls
-        messages que leur auteur y a joints, et chaque lecture est inscrite. Selon son rôle, une
-        personne voit le reste : les modérateurs, les profils avec toutes leurs photos, les
-        signalements et les vérifications, sans les adresses e-mail ; l'assistance, vos demandes,
-        votre adresse et vos contrats, sans les photos ; un administrateur, tout cela. Chaque
-        modification est inscrite dans un journal.
+        messages et photos que leur auteur y a joints, et chaque lecture est inscrite. Selon son
+        rôle, une personne voit le reste : les modérateurs, les profils avec toutes leurs photos,
+        les signalements et les vérifications, sans les adresses e-mail ; l'assistance, vos
+        demandes, votre adresse et vos contrats, sans les photos ; un administrateur, tout cela.
+        Chaque modification est inscrite dans un journal.
       </p>
       <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
@@ -28,7 +28,9 @@ export function Recipients() {
       <p>
         <b>Selon vos choix</b> : Google ou Facebook, si vous vous connectez par eux, apprennent que
         vous utilisez Embellie ; le service de notifications de votre navigateur (Apple, Google,
-        Microsoft ou Mozilla) transmet un message chiffré, qui ne nomme personne.
+        Microsoft ou Mozilla) transmet un message chiffré, qui ne nomme personne. Si vous dictez un
+        message, le fabricant de votre navigateur peut traiter votre voix pour l'écrire : nous n'en
+        recevons que le texte, quand vous l'envoyez.
       </p>
       <p>
         Vos données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. La mesure
@@ -44,10 +46,10 @@ export function Transfers() {
   return (
     <p>
       Nous n'organisons aucun transfert de vos données hors de l'Union européenne. Se connecter par
-      Google ou Facebook, ou recevoir des notifications sur son appareil, fait intervenir des
-      sociétés qui peuvent être établies ailleurs : ces deux choix ne sont jamais nécessaires.
-      Stripe, établi en Irlande, peut faire intervenir sa maison mère aux États-Unis pour traiter un
-      paiement.
+      Google ou Facebook, recevoir des notifications sur son appareil ou dicter un message fait
+      intervenir des sociétés qui peuvent être établies ailleurs : ces choix ne sont jamais
+      nécessaires. Stripe, établi en Irlande, peut faire intervenir sa maison mère aux États-Unis
+      pour traiter un paiement.
     </p>
   )
 }
