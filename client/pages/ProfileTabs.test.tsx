@@ -163,6 +163,8 @@ describe('the affinities', () => {
     partner: {
       id: laurent.id,
       firstName: 'Laurent',
+      age: 61,
+      city: 'Vannes',
       photo: '/laurent.webp',
       subscription: 'gold',
       isFormer: false,
@@ -174,7 +176,8 @@ describe('the affinities', () => {
   it('show with whom it is mutual, and lead to the conversation', async () => {
     await open('?tab=affinites', { 'GET /api/matches': () => json([match]) })
     const list = within(screen.getByRole('list', { name: 'Affinités' }))
-    const link = list.getByRole('link', { name: 'Écrire à Laurent' })
+    const link = list.getByRole('link', { name: 'Lui écrire' })
+    list.getByText(/^Vannes\. Match /)
     expect(link.getAttribute('href')).toBe(`/chat/${laurent.id}`)
   })
 

@@ -10,9 +10,10 @@ import { receivedVisits } from '#client/features/visits/visits.api.ts'
 import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { CountBadge } from '#client/ui/CountBadge.tsx'
+import { shownCount } from '#client/ui/shown-count.ts'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import text from '#client/ui/text.module.css'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
 import { PROFILE_HEADS, type ProfileTab, pathOfTab, readTab } from '#client/widgets/profile-tabs.ts'
 import { SuggestionsTab } from '#client/widgets/SuggestionsTab.tsx'
@@ -34,6 +35,7 @@ export function ProfilesPage() {
   const flashes = useInfiniteQuery(receivedFlashes(id))
   const visits = useInfiniteQuery(receivedVisits(id))
   const { data: stats } = useQuery(statsQuery)
+  const unanswered = flashes.data && grid.countUnanswered(flashes.data)
 
   useEffect(() => {
     for (const part of [AffinitiesTab, FlashesTab, VisitsTab]) {
@@ -51,10 +53,10 @@ export function ProfilesPage() {
         current={tab}
         onSelect={(name) => navigate(pathOfTab(name))}
         tabs={[
-          { name: 'suggestions', label: 'Suggestions' },
-          { name: 'affinites', label: <TabLabel word="Affinités" count={stats?.matches ?? 0} /> },
-          { name: 'flashs', label: <FlashesLabel count={grid.countUnanswered(flashes.data)} /> },
-          { name: 'visites', label: <TabLabel word="Visites" count={visits.data?.count ?? 0} /> },
+          { name: 'suggestions', label: 'Suggestions', figure: null },
+          { name: 'affinites', label: 'Affinités', figure: <Figure count={stats?.matches} /> },
+          { name: 'flashs', label: 'Flashs reçus', figure: <NewFlashes count={unanswered} /> },
+          { name: 'visites', label: 'Visites', figure: <Figure count={visits.data?.count} /> },
         ]}
       >
         <div className={styles.panel}>
@@ -95,24 +97,15 @@ function ProfilesHead({ tab }: { tab: ProfileTab }) {
   )
 }
 
-function FlashesLabel({ count }: { count: number }) {
-  return (
-    <>
-      Flashs reçus
-      <CountBadge
-        count={count}
-        label={count === 1 ? 'nouveau' : 'nouveaux'}
-        className={styles.tabCount}
-      />
-    </>
-  )
+function Figure({ count }: { count: number | undefined }) {
+  return count !== undefined && <> {shownCount(count)}</>
 }
 
-function TabLabel({ word, count }: { word: string; count: number }) {
+function NewFlashes({ count }: { count: number | undefined }) {
   return (
     <>
-      {word}
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      <Figure count={count} />
+      {count ? <VisuallyHidden>{count === 1 ? ' nouveau' : ' nouveaux'}</VisuallyHidden> : null}
     </>
   )
 }

@@ -1,9 +1,12 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
 import styles from './Tabs.module.css'
 
 interface Tab<Name extends string> {
   name: Name
   label: ReactNode
+  /** Stands over the word on a phone, before it on a large screen; null where none is known. */
+  figure?: ReactNode
 }
 
 interface TabsProps<Name extends string> {
@@ -50,13 +53,14 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
                 type="button"
                 role="tab"
                 id={`${id}-${tab.name}`}
-                className={styles.tab}
+                className={joinClasses(styles.tab, tab.figure !== undefined && styles.figured)}
                 aria-selected={isCurrent}
                 aria-controls={isCurrent ? `${id}-panel` : undefined}
                 tabIndex={isCurrent ? 0 : -1}
                 onClick={() => onSelect(tab.name)}
               >
                 {tab.label}
+                {tab.figure !== undefined && <b>{tab.figure}</b>}
               </button>
             )
           })}

@@ -19,8 +19,7 @@ export function useGridFlashing() {
     return gesture ? 'waiting' : 'ready'
   }
 
-  function countUnanswered(received: ReceivedFlashList | undefined): number {
-    if (!received) return 0
+  function countUnanswered(received: ReceivedFlashList): number {
     const { count, shown } = received
     return count - shown.filter(({ profile }) => flashed.has(profile.id)).length
   }

@@ -21,6 +21,9 @@ export const match = z.object({
   partner: z.object({
     id: memberId,
     firstName: z.string(),
+    /** Left out of a former member, as is the town. */
+    age: z.optional(z.int()),
+    city: z.optional(z.string()),
     photo: z.string(),
     subscription: z.enum(PLANS),
     /** A former member's conversation can be read, not answered. */

@@ -1,15 +1,15 @@
+import { useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
-import { timeLabel } from '#shared/domain/time-label.ts'
+import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './Affinities.module.css'
-import { sharedInterests } from './matches.copy.ts'
+import { matchOf } from './matches.copy.ts'
 
 /** With whom it is mutual, each with the way to the conversation. */
 export function Affinities({ matches }: { matches: readonly Match[] }) {
@@ -40,28 +40,37 @@ export function Affinities({ matches }: { matches: readonly Match[] }) {
 }
 
 function Pair({ match }: { match: Match }) {
-  const { partner, createdAt, lastMessage, commonInterests } = match
-  const since = timeLabel(new Date(createdAt), new Date())
+  const nameId = useId()
+  const { partner, createdAt } = match
+  const { age, city, photo } = partner
+  const since = matchOf(new Date(createdAt), new Date())
   return (
     <>
-      <Avatar src={partner.photo} size={96} className={styles.face} />
+      <div className={styles.face}>
+        {photo ? (
+          <img src={photoAtWidth(photo, 480)} alt="" width={112} height={150} loading="lazy" />
+        ) : (
+          <Avatar src="" size={96} />
+        )}
+      </div>
       <div className={styles.words}>
-        <h2 className={text.h4}>
-          {partner.firstName}{' '}
-          {partner.subscription !== 'gratuit' && (
-            <PlanBadge plan={partner.subscription} size="small" />
-          )}
+        <h2 className={text.h3} id={nameId}>
+          {partner.firstName} {age && <span className={styles.age}>{`${age}\u00a0ans`}</span>}
         </h2>
-        <p className={styles.since}>
-          Match : {since}.{sharedInterests(commonInterests)}
-        </p>
+        <p className={styles.since}>{city ? `${city}. ${since}` : since}</p>
         <Link
           to={href('/chat/:partnerId', { partnerId: partner.id })}
-          className={buttonClass({ size: 'small', variant: 'secondary' })}
+          className={buttonClass({ size: 'small', className: styles.action })}
+          aria-describedby={nameId}
         >
-          {lastMessage ? 'Lire la conversation' : `Écrire à ${partner.firstName}`}
+          {nextAct(match)}
         </Link>
       </div>
     </>
   )
+}
+
+function nextAct({ partner, lastMessage }: Match): string {
+  if (partner.isFormer) return 'Lire la conversation'
+  return lastMessage?.isMine === false ? 'Lui répondre' : 'Lui écrire'
 }

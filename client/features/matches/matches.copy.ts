@@ -69,6 +69,14 @@ function whenOf(at: Date, now: Date): string {
   return `Le ${dateFormat.format(at)}`
 }
 
+/** « Match d'aujourd'hui. », « Match d'hier. », « Match du 21 novembre. » */
+export function matchOf(at: Date, now: Date): string {
+  const days = daysBetween(at, now)
+  if (days <= 0) return "Match d'aujourd'hui."
+  if (days === 1) return "Match d'hier."
+  return `Match du ${dateFormat.format(at).replace(' ', '\u00a0')}.`
+}
+
 interface FlashedBack {
   firstName: string
   /** The member's own. */

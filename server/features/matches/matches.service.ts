@@ -5,6 +5,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { LikedByBoth, Match, NewMatch } from '#shared/contracts/matches.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './matches.db.ts'
 
@@ -95,7 +96,7 @@ export type MatchService = ReturnType<typeof createMatchService>
 function toMatch(
   row: db.MatchRow,
   viewer: Viewer,
-  partner: { firstName: string; photo: string } | undefined,
+  partner: Pick<PublicProfile, 'firstName' | 'age' | 'city' | 'photo'> | undefined,
   common: Match['commonInterests'],
 ): Match {
   const isFormer = row.partnerStatus !== 'active' || partner === undefined
@@ -109,6 +110,7 @@ function toMatch(
     partner: {
       id: row.partnerPublicId,
       firstName: isFormer ? 'Ancien membre' : partner.firstName,
+      ...(!isFormer && { age: partner.age, city: partner.city }),
       photo: isFormer ? '' : partner.photo,
       subscription: isFormer ? 'gratuit' : row.partnerPlan,
       isFormer,

@@ -66,6 +66,8 @@ describe('GET /api/matches', () => {
         partner: {
           id: laurent.public_id,
           firstName: 'Laurent',
+          age: 58,
+          city: 'Rennes',
           photo: '/media/silhouettes/H-L.svg',
           subscription: 'gratuit',
           isFormer: false,
