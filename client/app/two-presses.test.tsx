@@ -115,7 +115,7 @@ const WRITINGS: readonly Writing[] = [
     page: <SessionSection />,
     prepare: () => press('Me déconnecter partout'),
   },
-  { button: 'Tout est vu', route: 'POST /api/notifications/seen', page: <Alerts /> },
+  { button: 'Tout marquer comme vu', route: 'POST /api/notifications/seen', page: <Alerts /> },
   {
     button: 'Recevoir mon guide gratuit',
     route: 'POST /api/newsletter/subscribe',

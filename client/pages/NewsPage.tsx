@@ -12,7 +12,7 @@ export function NewsPage() {
         <h1 className={text.h1}>Vos nouvelles</h1>
         <MeetingDoors look="cards" />
         <div className={styles.alerts}>
-          <Alerts whenNone={<p className={styles.none}>Aucune alerte pour le moment.</p>} />
+          <Alerts whenNone={<p className={text.muted}>Aucune alerte pour le moment.</p>} />
         </div>
       </div>
     </MemberLayout>

@@ -3,24 +3,21 @@ import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Sun from 'lucide-react/icons/sun'
 import UsersRound from 'lucide-react/icons/users-round'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Destination, href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { CountBadge } from '#client/ui/CountBadge.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { RowListFailure } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { toast } from '#client/ui/toast.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Alert } from '#shared/contracts/notifications.ts'
 import styles from './Alerts.module.css'
 import { alertTime } from './alert-time.ts'
 import { alertsQuery, useSeeAlerts } from './alerts.api.ts'
-
-/** The threads below stay within sight; the rest unfolds. */
-const SHOWN_AT_FIRST = 3
 
 const ICONS: Record<Alert['type'], ReactNode> = {
   match: <UsersRound />,
@@ -34,21 +31,14 @@ const ICONS: Record<Alert['type'], ReactNode> = {
 /** What happened and has not been seen yet; without any, what stands in its place, if anything. */
 export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
   const titleId = useId()
-  const [isUnfolded, setUnfolded] = useState(false)
   const { data: alerts = [], error, isPending, refetch } = useQuery(alertsQuery)
   const see = useSeeAlerts()
   const [newest] = alerts
   if (!newest && error) {
     const failure = "Vos alertes n'ont pas pu être chargées."
-    return (
-      <div className={styles.alerts}>
-        <RowListFailure text={failure} onRetry={() => void refetch()} />
-      </div>
-    )
+    return <RowListFailure text={failure} onRetry={() => void refetch()} />
   }
   if (!newest) return isPending ? null : whenNone
-  const shown = isUnfolded ? alerts : alerts.slice(0, SHOWN_AT_FIRST)
-  const others = alerts.length - shown.length
 
   function handleSeen(upToId: number) {
     const say = (failure: Error) =>
@@ -57,12 +47,11 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
   }
 
   return (
-    <section className={styles.alerts} aria-labelledby={titleId}>
+    <section aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 className={text.h4} id={titleId}>
+        <h2 className={text.h3} id={titleId}>
           Alertes
         </h2>
-        <CountBadge count={alerts.length} label={alerts.length === 1 ? 'nouvelle' : 'nouvelles'} />
         <Button
           variant="quiet"
           size="small"
@@ -70,21 +59,16 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
           isBusy={see.isPending}
           onClick={() => handleSeen(newest.id)}
         >
-          Tout est vu
+          Tout marquer comme vu
         </Button>
       </div>
       <ul className={styles.list}>
-        {shown.map((alert) => (
+        {alerts.map((alert) => (
           <li key={alert.id}>
             <AlertLink alert={alert} onOpen={() => see.mutate({ id: alert.id })} />
           </li>
         ))}
       </ul>
-      {others > 0 && (
-        <Button variant="quiet" size="small" isBlock onClick={() => setUnfolded(true)}>
-          {others === 1 ? "Voir l'autre alerte" : `Voir les ${others} autres alertes`}
-        </Button>
-      )}
     </section>
   )
 }
@@ -94,16 +78,19 @@ function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
   return (
     <Link to={destinationOf(alert)} className={styles.alert} onClick={onOpen}>
       {photo ? (
-        <Avatar src={photo} size={44} />
+        <Avatar src={photo} size={52} />
       ) : (
         <span className={styles.icon} data-type={type}>
           {ICONS[type]}
         </span>
       )}
       <span className={styles.words}>
-        <b>{title}</b>{' '}
-        <small className={text.small}>{alertTime(new Date(createdAt), new Date())}</small>
-      </span>
+        <b>{title}</b>
+        <VisuallyHidden> (nouveau)</VisuallyHidden>
+      </span>{' '}
+      <time className={styles.time} dateTime={createdAt}>
+        {alertTime(new Date(createdAt), new Date())}
+      </time>
     </Link>
   )
 }

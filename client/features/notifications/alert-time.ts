@@ -1,7 +1,7 @@
-import { dayLabel, hourLabel } from '#shared/domain/time-label.ts'
+import { timeLabel } from '#shared/domain/time-label.ts'
 
-/** When it happened: « Aujourd'hui, 08:03 », « Hier, 17:20 », « Lundi 16 nov., 09:12 ». */
+/** When it happened, as the list of conversations says it: « 18:42 », « Hier », « Mardi », « 3 nov. ». */
 export function alertTime(at: Date, now: Date): string {
-  const day = dayLabel(at, now)
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${hourLabel(at)}`
+  const label = timeLabel(at, now)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
