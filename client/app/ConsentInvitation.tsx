@@ -12,13 +12,20 @@ import { usePathname } from './router.tsx'
 /** Where somebody reads a face, writes, pays or fills in a form, the question waits for the next page. */
 const WAITS_AT: readonly Pattern[] = [
   '/home',
+  '/profiles/:memberId',
+  '/messages',
   '/chat/:partnerId',
   '/checkout',
+  '/payment-card',
   '/revenuecat-subscription',
   '/onboarding',
   '/login',
   '/preferences',
   '/edit-profile',
+  '/contact',
+  '/signaler',
+  '/resilier',
+  '/retractation',
 ]
 
 /** `anew` when somebody asked for the question themselves: it is where they are, and has the focus. */
@@ -41,7 +48,7 @@ export function ConsentInvitation() {
 
   if (asked === 'no' || waits || !place) return null
   return createPortal(
-    <ConsentLine hasFocus={asked === 'anew'} onAnswer={() => setAsked('no')} />,
+    <ConsentLine isAsked={asked === 'anew'} onAnswer={() => setAsked('no')} />,
     place,
   )
 }

@@ -13,7 +13,7 @@ interface LegalLineProps {
 export function LegalLine({ isFolded = false }: LegalLineProps) {
   return (
     <>
-      <div ref={offerAudiencePlace} />
+      <div ref={offerAudiencePlace} className={isFolded ? styles.question : undefined} />
       {isFolded ? (
         <div className={styles.line}>
           <WaysOut />

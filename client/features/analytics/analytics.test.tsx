@@ -78,9 +78,9 @@ describe('what happens on the pages', () => {
 describe('the question', () => {
   it('has two answers that look the same', () => {
     const onAnswer = vi.fn()
-    render(<ConsentLine hasFocus={false} onAnswer={onAnswer} />)
-    const [refuse, accept] = screen.getAllByRole('button')
-    expect([refuse?.textContent, accept?.textContent]).toEqual(['Refuser', 'Accepter'])
+    render(<ConsentLine isAsked={false} onAnswer={onAnswer} />)
+    const [accept, refuse] = screen.getAllByRole('button')
+    expect([accept?.textContent, refuse?.textContent]).toEqual(['Oui', 'Non'])
     expect(refuse?.className).toBe(accept?.className)
     fireEvent.click(refuse as HTMLElement)
     expect(readConsent()).toBe('refused')
