@@ -184,7 +184,7 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'bonus products',
     path: '/home',
-    title: /^Bon/,
+    title: 'Personne ne correspond encore',
     prepare: (page) => register(page),
     enter: async (page) => {
       await page.setViewportSize({ width: 1280, height: 844 })
