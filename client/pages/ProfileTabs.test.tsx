@@ -20,6 +20,7 @@ const denis = publicProfile(3, { firstName: 'Denis', age: 68 })
 
 const FLASHES = 'GET /api/flashes/received'
 const VISITS = 'GET /api/visits'
+const ALERTS_SEEN = 'POST /api/notifications/seen'
 const SEEN = 'POST /api/visits/seen'
 const STATS = 'GET /api/users/stats'
 const stats = {
@@ -39,6 +40,7 @@ async function open(address: string, answers: Answers = {}, plan: Plan = 'premiu
   const api = stubApi({
     [FLASHES]: () => json(flashes),
     [VISITS]: () => json(visits),
+    [ALERTS_SEEN]: () => new Response(null, { status: 204 }),
     [SEEN]: () => new Response(null, { status: 204 }),
     [STATS]: () => json({ ...stats, visits: api.count(SEEN) > 0 ? 0 : 2 }),
     'POST /api/flashes': () => json({ isMatch: true }),
@@ -101,9 +103,9 @@ describe('the tabs of /profiles', () => {
     await open('')
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual([
       'Suggestions',
-      'Affinités',
-      'Flashs reçus2 nouveaux',
-      'Visites3',
+      'Affinités 0',
+      'Flashs reçus 2 nouveaux',
+      'Visites 3',
     ])
     expect(tab(/Suggestions/).getAttribute('aria-selected')).toBe('true')
   })
@@ -191,6 +193,7 @@ describe('the flashes received', () => {
   it('show a paying member who waits, since when, and flash back from there', async () => {
     const api = await open('?tab=flashs')
     const cards = screen.getAllByRole('article')
+    expect(api.calls).toContainEqual({ route: ALERTS_SEEN, body: { type: 'flash' } })
     expect(cards[0]?.textContent).toContain("Flash reçu : aujourd'hui, 09:12")
     expect(cards[1]?.textContent).toContain('Flash reçu : mardi')
     expect(cards[0]?.textContent).toContain(fixSpaces('Ce qui lui a plu : « le marché. »'))
@@ -198,7 +201,7 @@ describe('the flashes received', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Flasher Laurent' }))
     await passTime(2000)
     expect(api.count('POST /api/flashes')).toBe(1)
-    expect(tab(/Flashs reçus/).textContent).toBe('Flashs reçus1 nouveau')
+    expect(tab(/Flashs reçus/).textContent).toBe('Flashs reçus 1 nouveau')
     expect(screen.getByRole('dialog', { name: "C'est un match !" })).toBeTruthy()
   })
 

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { SuggestedGrid } from '#client/features/discovery/SuggestedGrid.tsx'
 import { likedInWords } from '#client/features/flashes/liked-words.ts'
 import { ReceivedFlashes } from '#client/features/flashes/ReceivedFlashes.tsx'
 import type { ReceivedFlashList } from '#client/features/flashes/received.api.ts'
+import { useSeeAlerts } from '#client/features/notifications/alerts.api.ts'
 import type { ReceivedFlash } from '#shared/contracts/received-flashes.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { arrivalLabel } from '#shared/domain/time-label.ts'
@@ -14,8 +16,14 @@ interface FlashesTabProps {
   grid: GridFlashing
 }
 
-/** « Flashs reçus »: a flash back from here is a match. */
+/** « Flashs reçus »: seen as soon as they show; a flash back from here is a match. */
 export function FlashesTab({ flashes, grid }: FlashesTabProps) {
+  const { mutate: see } = useSeeAlerts()
+  const { dataUpdatedAt: readAt } = flashes
+  useEffect(() => {
+    if (readAt > 0) see({ type: 'flash' })
+  }, [see, readAt])
+
   const now = new Date()
   return (
     <PagedList list={flashes} moreLabel="Afficher d'autres flashs">

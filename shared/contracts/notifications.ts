@@ -24,14 +24,18 @@ export const listAlerts = route({
   response: z.array(alert),
 })
 
-/** Marks one as seen (`id`), or all those up to one (`upToId`), or all. */
+/** Marks one as seen (`id`), or all those up to one (`upToId`), or all of flashes (`type`), or all. */
 export const markAlertsSeen = route({
   method: 'POST',
   path: '/api/notifications/seen',
   audience: 'session',
   summary: 'Mark notifications as seen',
   status: 204,
-  body: z.object({ id: z.optional(z.int32()), upToId: z.optional(z.int32()) }),
+  body: z.object({
+    id: z.optional(z.int32()),
+    upToId: z.optional(z.int32()),
+    type: z.optional(z.literal('flash')),
+  }),
   response: null,
   problems: ['validation', 'too_many_requests'],
 })

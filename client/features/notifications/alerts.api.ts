@@ -9,14 +9,19 @@ export const alertsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Marks one alert as seen, or all those up to one. The other tabs hear of it by the socket. */
+type Seen = { id: number } | { upToId: number } | { type: 'flash' }
+
+/** Marks one alert as seen, or all those up to one, or all of flashes. The other tabs hear of it by the socket. */
 export function useSeeAlerts() {
   const queries = useQueryClient()
   const { queryKey } = alertsQuery
   return useMutation({
-    mutationFn: (seen: { id: number } | { upToId: number }) => call(markAlertsSeen, { body: seen }),
+    mutationFn: (seen: Seen) => call(markAlertsSeen, { body: seen }),
     onSuccess: (_, seen) => {
-      const isLeft = ({ id }: Alert) => ('id' in seen ? id !== seen.id : id > seen.upToId)
+      const isLeft = ({ id, type }: Alert) => {
+        if ('type' in seen) return type !== seen.type
+        return 'id' in seen ? id !== seen.id : id > seen.upToId
+      }
       queries.setQueryData(queryKey, (known) => known?.filter(isLeft))
       return queries.invalidateQueries({ queryKey: [getStats.path] })
     },

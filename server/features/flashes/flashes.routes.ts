@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { NotificationService } from '#server/features/notifications/notifications.service.ts'
 import { implement } from '#server/platform/http/http.ts'
 import { announceNext } from '#server/platform/http/pages.ts'
 import { fail } from '#server/platform/http/problem.ts'
@@ -12,12 +11,11 @@ import type { ReceivedFlashService } from './received.service.ts'
 interface Dependencies {
   flashes: FlashService
   receivedFlashes: ReceivedFlashService
-  notifications: Pick<NotificationService, 'seeKind'>
   limits: Pick<Limits, 'consume'>
 }
 
 export function flashRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { flashes, receivedFlashes, notifications, limits } = deps
+  const { flashes, receivedFlashes, limits } = deps
 
   implement(app, sendFlash, async ({ body, viewer }) => {
     // The body may name the sender because the public API says so; the session decides who it is.
@@ -30,8 +28,6 @@ export function flashRoutes(app: FastifyInstance, deps: Dependencies): void {
   implement(app, getRemainingFlashes, ({ viewer }) => flashes.remaining(viewer))
 
   implement(app, listReceivedFlashes, async ({ query, viewer, reply }) => {
-    const page = announceNext(reply, await receivedFlashes.list(viewer, query.cursor))
-    if (!query.cursor) await notifications.seeKind(viewer.id, 'flash')
-    return page.flashes
+    return announceNext(reply, await receivedFlashes.list(viewer, query.cursor)).flashes
   })
 }

@@ -95,13 +95,14 @@ export async function markSeenAbout(
 interface Seen {
   id?: number | undefined
   upToId?: number | undefined
+  type?: NotificationType | undefined
 }
 
 /** Marks notifications as seen and answers whether any was not yet. */
 export async function markSeen(
   db: Db,
   memberId: number,
-  { id, upToId }: Seen,
+  { id, upToId, type }: Seen,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -111,6 +112,7 @@ export async function markSeen(
     .where('seen_at', 'is', null)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
     .$if(upToId !== undefined, (query) => query.where('id', '<=', upToId ?? 0))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'flash'))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

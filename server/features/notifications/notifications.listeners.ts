@@ -105,7 +105,7 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'notification', { id, type: 'verification', ...shown })
   })
 
-  events.on('visits.seen', ({ memberId }) => notifications.seeKind(memberId, 'visit'))
+  events.on('visits.seen', ({ memberId }) => notifications.seeVisits(memberId))
 
   events.on('notifications.seen', ({ memberId }) => realtime.push(memberId, 'stats_changed'))
 

@@ -134,7 +134,7 @@ describe('the alerts', () => {
     expect(await ids(luc)).toEqual(anonymous.toReversed())
   })
 
-  test('of a flash leave once it is answered, and with the list of all who flashed', async () => {
+  test('of a flash leave once it is answered, and once all who flashed were looked at, not where they are only counted', async () => {
     const luc = await buildMember(app.handle.database, { gender: 'H' })
     await call(luc, 'POST', '/api/flashes', { toUserId: helene.public_id })
     await expect.poll(() => ids(helene)).toHaveLength(1)
@@ -143,6 +143,8 @@ describe('the alerts', () => {
     await keep(helene, 'flash')
     const visit = await keep(helene, 'visit')
     await call(helene, 'GET', '/api/flashes/received')
+    expect(await ids(helene)).toHaveLength(2)
+    await call(helene, 'POST', '/api/notifications/seen', { type: 'flash' })
     expect(await ids(helene)).toEqual([visit])
   })
 

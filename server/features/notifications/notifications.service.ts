@@ -56,10 +56,7 @@ export function createNotificationService(deps: Dependencies) {
   }
 
   /** Marks one as seen, or all those up to one, or all; the member's other devices learn it. */
-  function see(
-    viewer: Pick<Viewer, 'id'>,
-    seen: { id?: number | undefined; upToId?: number | undefined },
-  ): Promise<void> {
+  function see(viewer: Pick<Viewer, 'id'>, seen: Parameters<typeof db.markSeen>[2]): Promise<void> {
     return transact(async (tx, emit) => {
       const hasChanged = await db.markSeen(tx, viewer.id, seen, clock.now())
       if (hasChanged) emit('notifications.seen', { memberId: viewer.id })
@@ -76,9 +73,9 @@ export function createNotificationService(deps: Dependencies) {
     return markAbout(viewer.id, { types, from: { publicId } })
   }
 
-  /** The member has looked through all who flashed, or all who came. */
-  function seeKind(memberId: number, type: 'flash' | 'visit'): Promise<void> {
-    return markAbout(memberId, { types: [type] })
+  /** The member has looked through all who came. */
+  function seeVisits(memberId: number): Promise<void> {
+    return markAbout(memberId, { types: ['visit'] })
   }
 
   /** The member has flashed back: the match says more than the flash did. */
@@ -96,7 +93,7 @@ export function createNotificationService(deps: Dependencies) {
     })
   }
 
-  return { save, listAlerts, mayName, see, seeAbout, seeKind, seeFlashOf }
+  return { save, listAlerts, mayName, see, seeAbout, seeVisits, seeFlashOf }
 }
 export type NotificationService = ReturnType<typeof createNotificationService>
 
