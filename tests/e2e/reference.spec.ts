@@ -201,7 +201,7 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
-    screen: 'messages-alerts',
+    screen: 'nouvelles',
     open: async (page, openPage) => {
       const other = await openPage()
       const [odile, serge] = await registerNeighbours(page, [other])
@@ -216,7 +216,7 @@ const SCENES: readonly Scene[] = [
       await third.request.get(`/api/users/${odile.id}`)
       await expect.poll(told).toHaveLength(2)
       await flash(third, odile)
-      await page.goto('/messages')
+      await page.goto('/nouvelles')
       await expect(page.getByText(luc.firstName)).toHaveCount(0)
     },
   },
