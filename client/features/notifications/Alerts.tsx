@@ -55,7 +55,6 @@ export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
         <Button
           variant="quiet"
           size="small"
-          className={styles.seen}
           isBusy={see.isPending}
           onClick={() => handleSeen(newest.id)}
         >
