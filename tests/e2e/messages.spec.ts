@@ -50,7 +50,7 @@ onPhone(() => {
     // Odile flashed first: the match is news to her.
     const alerts = page.getByRole('region', { name: 'Alertes' })
     await expect(alerts.getByRole('link', { name: /^C'est un match avec Serge/ })).toBeVisible()
-    await alerts.getByRole('button', { name: 'Tout est vu' }).click()
+    await alerts.getByRole('button', { name: 'Tout marquer comme vu' }).click()
     await expect(alerts).toBeHidden()
     await page.reload()
     await expect(page.getByText('Aucune alerte pour le moment.')).toBeVisible()
