@@ -17,7 +17,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const { isExhausted, reasonId, isSending, onPass, onFlash } = props
   return (
     <>
-      <Button variant="pass" className={styles.pass} onClick={onPass}>
+      <Button variant="pass" className={styles.pass} data-answer="pass" onClick={onPass}>
         <X />
         Passer
       </Button>
@@ -25,6 +25,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
       <Button
         variant="flash"
         className={styles.flash}
+        data-answer="flash"
         isBusy={isSending}
         aria-disabled={isExhausted || undefined}
         aria-describedby={reasonId}

@@ -8,6 +8,7 @@ import { DECK_PHOTO_SIZES } from './DeckPhotos.tsx'
 import { MemberCard } from './MemberCard.tsx'
 import { preloadPhoto } from './photo-sources.ts'
 import { useDeckKeys } from './use-deck-keys.ts'
+import { useEarlyPress } from './use-early-press.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface CardStackProps {
@@ -108,6 +109,7 @@ function TopCard(props: TopCardProps) {
   const [hadNote] = useState(Boolean(note))
   const hasRoom = hadNote || answers.reasonId !== undefined
   const card = useRef<HTMLElement>(null)
+  useEarlyPress(isEnabled, onPass, onFlash)
   useDeckKeys(isEnabled, onPass, onFlash)
   useSwipe(card, isEnabled, onPass, onFlash)
 

@@ -169,11 +169,11 @@ test('a member who is dealt cards gets the first one in the page of the deck, wh
   expect(page.body).toContain(
     '<meta charset="utf-8" /><link href="/face" fetchPriority="high"/><title>',
   )
-  expect(page.body).toContain('<div id="root"><article>7</article></div>')
+  expect(page.body).toContain('<div id="root" data-dealt><article>7</article></div>')
   const [, inside = ''] = page.body.split('<script type="application/json" id="dealt">')
   const [json = '', after] = inside.split('</script>')
   expect(JSON.parse(json)).toEqual({ member: { ...CHOSEN, firstName: 'Odile' }, cards: [CARD] })
-  expect([after, json.includes('<')]).toEqual(['', false])
+  expect([after, json.includes('<')]).toEqual(['<script src="/early-press.js" async>', false])
 })
 
 test.each([
