@@ -205,6 +205,8 @@ describe('on a computer that several people use', () => {
     const browser = openBrowser(app)
     browser.jar.set('onboarding', ONBOARDING)
     await register({ email, firstName: 'Marc' }, browser)
+    // Two messages that wait together may leave in either order.
+    await waitForMail(app, email)
     const copy = openBrowser(app)
     copy.jar.set('sid', browser.jar.get('sid') ?? '')
     browser.jar.delete('sid')

@@ -147,7 +147,7 @@ describe('the profiles of a day', () => {
     writeFileSync(join(root, '../prerender/entry-server.js'), 'export const renderDealt = () => ""')
     const request = { headers: { cookie }, socket: {} } as FastifyRequest
     const page = await createDealtPage(app.http, root)(request, '<div id="root">{{card}}</div>')
-    const [, json = ''] = page?.match(/id="dealt">(.*)<\/script>/) ?? []
+    const [, json = ''] = page?.match(/id="dealt">(.*?)<\/script>/) ?? []
     return JSON.parse(json).cards.map((card: { id: string }) => card.id)
   }
 
