@@ -98,7 +98,7 @@ onPhone(() => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await menu.press('Enter')
     await dialog.getByRole('button', { name: 'Copier le texte' }).click()
-    await expect(page.getByText('Texte copié.')).toBeVisible()
+    await expect(page.getByText('Texte copié.', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Trois.')
     await menu.press('Enter')
     await dialog.getByRole('button', { name: 'Signaler ce message' }).click()
