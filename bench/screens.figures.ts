@@ -34,7 +34,7 @@ interface Screen {
   press: (page: Page) => Promise<unknown>
   /** The largest thing of the window, in milliseconds: of the deck, the face. */
   largest?: number
-  /** What a first visit fetches of the build until the page is loaded: the page itself, sheets, scripts and letters. */
+  /** What a first visit fetches of the build: the page itself, sheets, scripts and letters; of a prerendered page, what it stands with. */
   files?: number
 }
 
@@ -55,12 +55,7 @@ const KEEP = `
   watch('event', ({ duration, interactionId }) => {
     if (interactionId) seen.press = Math.max(seen.press, duration)
   }, { durationThreshold: 16 })`
-const TELL = `({
-  ...seen,
-  files: 1 + performance.getEntriesByType('resource').filter(({ name, startTime }) =>
-    /[.](?:js|css|woff2)$/.test(name) && startTime < performance.getEntriesByType('navigation')[0].loadEventEnd
-  ).length,
-})`
+const COUNT_FILES = `1 + performance.getEntriesByType('resource').filter(({ name }) => /[.](?:js|css|woff2)$/.test(name)).length`
 
 /** What one sees and feels of the ten main screens on a slow telephone: the median of several first visits. */
 export async function measureScreens(): Promise<boolean> {
@@ -100,7 +95,8 @@ async function findScreens({ send }: Visitor): Promise<Screen[]> {
   const [match] = await read(listMatches)
   const button = (name: string | RegExp) => (page: Page) =>
     page.getByRole('button', { name }).last().click()
-  const linkOf = (path: string) => (page: Page) => page.locator(`main a[href^="${path}"]`).click()
+  const linkOf = (path: string) => (page: Page) =>
+    page.locator(`main a[href^="${path}"]`).first().click()
 
   const visitors = [
     { name: 'landing', path: '/', press: button('Témoignage suivant'), largest: 2500, files: 12 },
@@ -141,10 +137,12 @@ async function visit(browser: Browser, url: string, cookie: string, screen: Scre
     await context.addCookies(cookiesOf(cookie, url))
     const page = await openSlow(context)
     await page.goto(url + screen.path)
+    if (screen.isSignedIn) await page.waitForLoadState('networkidle')
+    const files = await page.evaluate<number>(COUNT_FILES)
     await page.waitForLoadState('networkidle')
     await screen.press(page)
     await page.waitForTimeout(SETTLES_MS)
-    return await page.evaluate<Seen>(TELL)
+    return { ...(await page.evaluate<Omit<Seen, 'files'>>('seen')), files }
   } finally {
     await context.close()
   }
