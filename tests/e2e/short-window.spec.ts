@@ -34,8 +34,9 @@ function findHidden(field: Locator): Promise<string[]> {
 /** Each field of the step in turn, as it gets the focus. */
 async function walkFields(page: Page, least: number): Promise<void> {
   const fields = page.locator('form :is(input:not([hidden]), select, textarea):visible')
+  // The step is whole a moment after its first controls: the field of the town is loaded apart.
+  await expect.poll(() => fields.count()).toBeGreaterThanOrEqual(least)
   const count = await fields.count()
-  expect(count).toBeGreaterThanOrEqual(least)
   for (let index = 0; index < count; index++) {
     const field = fields.nth(index)
     await field.focus()
