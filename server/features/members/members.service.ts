@@ -41,38 +41,32 @@ export function createMemberService(deps: Dependencies) {
     ids: db.MemberIds,
     { withReserved = false, isOwn = false }: { withReserved?: boolean; isOwn?: boolean } = {},
   ): Promise<Map<number, PublicProfile>> {
-    return describe(await db.listCards(handle, ids), { withReserved, isOwn })
+    const describe = describer({ withReserved, isOwn })
+    return new Map((await db.listCards(handle, ids)).map((card) => [card.id, describe(card)]))
   }
 
   /** The same as a deck shows them: how far those near the viewer live, in coarse kilometres, where that may be said. */
   async function deckCardsFor(viewerId: number, ids: db.MemberIds): Promise<DeckCard[]> {
-    const cards = await db.listCards(database, ids, viewerId)
-    const profiles = describe(cards, {})
-    return cards.flatMap(({ id, km }) => {
-      const profile = profiles.get(id)
-      if (!profile) return []
-      const distanceKm = km === null ? null : coarseDistance(km)
-      return distanceKm === null || distanceKm > NEAR_KM ? profile : { ...profile, distanceKm }
+    const describe = describer({ withReserved: false, isOwn: false })
+    return (await db.listCards(database, ids, viewerId)).map((card) => {
+      const distanceKm = card.km === null ? null : coarseDistance(card.km)
+      const isNear = distanceKm !== null && distanceKm <= NEAR_KM
+      return { ...describe(card), ...(isNear && { distanceKm }) }
     })
   }
 
-  function describe(
-    cards: readonly db.CardRow[],
-    { withReserved = false, isOwn = false }: { withReserved?: boolean; isOwn?: boolean },
-  ): Map<number, PublicProfile> {
+  function describer({ withReserved, isOwn }: { withReserved: boolean; isOwn: boolean }) {
     const [now, year] = [clock.now(), clock.year()]
-    return new Map(
-      cards.map((card) => {
-        const own = photos.describe(card.photos ?? [], { withReserved })
-        const age = year - card.birthYear
-        const photo = own.photos[0] ?? portraits.standIn({ ...card, age })
-        const profile = toProfile(card, own, { now, age, photo })
-        // Whoever has no photo of their own is told so; others are shown the drawings in its place.
-        if (isOwn || profile.photos.length > 0) return [card.id, profile]
-        const { interests } = profile
-        return [card.id, { ...profile, photos: portraits.album({ ...card, age, interests }) }]
-      }),
-    )
+    return (card: db.CardRow): PublicProfile => {
+      const own = photos.describe(card.photos ?? [], { withReserved })
+      const age = year - card.birthYear
+      const photo = own.photos[0] ?? portraits.standIn({ ...card, age })
+      const profile = toProfile(card, own, { now, age, photo })
+      // Whoever has no photo of their own is told so; others are shown the drawings in its place.
+      if (isOwn || profile.photos.length > 0) return profile
+      const { interests } = profile
+      return { ...profile, photos: portraits.album({ ...card, age, interests }) }
+    }
   }
 
   async function profileOf(
