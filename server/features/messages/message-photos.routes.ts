@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
-import { answerPicture } from '#server/platform/http/picture.ts'
+import { answerPicture, PICTURE_ID } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import { sendPhoto, unveilPhoto } from '#shared/contracts/message-photos.ts'
@@ -29,12 +29,10 @@ export function messagePhotoRoutes(
     '/media/messages/:id',
     { onRequest: (request, reply) => request.admit('member', reply) },
     async ({ params, viewer }, reply) => {
-      if (!viewer || !UUID.test(params.id)) fail('not_found')
+      if (!viewer || !PICTURE_ID.test(params.id)) fail('not_found')
       const bytes = await messagePhotos.read(viewer, params.id)
       if (!bytes) fail('not_found')
       return answerPicture(reply, bytes, 'private, max-age=3600')
     },
   )
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

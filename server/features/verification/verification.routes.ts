@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#server/platform/http/http.ts'
 import { announceNext } from '#server/platform/http/pages.ts'
-import { answerPicture } from '#server/platform/http/picture.ts'
+import { answerPicture, PICTURE_ID } from '#server/platform/http/picture.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Limits } from '#server/platform/http/rate-limit.ts'
 import {
@@ -52,11 +52,9 @@ function moderatorRoutes(app: FastifyInstance, { verificationQueue }: Dependenci
     '/media/verifications/:id',
     { onRequest: (request, reply) => request.admit('moderator', reply) },
     async ({ params, viewer }, reply) => {
-      if (!viewer || !UUID.test(params.id)) fail('not_found')
+      if (!viewer || !PICTURE_ID.test(params.id)) fail('not_found')
       const bytes = await verificationQueue.readPhoto(viewer, params.id)
       return answerPicture(reply, bytes, 'no-store')
     },
   )
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

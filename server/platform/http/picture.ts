@@ -14,3 +14,6 @@ export function answerPicture(
     .header('Cross-Origin-Resource-Policy', 'same-origin')
     .send(bytes)
 }
+
+/** A public id, as it stands in the address of a picture. */
+export const PICTURE_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
