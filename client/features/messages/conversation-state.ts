@@ -18,6 +18,7 @@ export type ConversationEvent =
   | { type: 'older_read'; messages: readonly Message[]; olderCursor: string | null }
   | { type: 'received'; message: Message }
   | { type: 'reacted'; messageId: number; reactions: Reaction[] }
+  | { type: 'unveiled'; photoId: string }
   | { type: 'read_by_partner'; lastReadId: number }
 
 const UNKNOWN: Conversation = { messages: [], syncedTo: null, readUpTo: 0, olderCursor: null }
@@ -48,6 +49,15 @@ export function afterEvent(known: Conversation = UNKNOWN, event: ConversationEve
         ...known,
         messages: known.messages.map((message) =>
           message.id === event.messageId ? { ...message, reactions: event.reactions } : message,
+        ),
+      }
+    case 'unveiled':
+      return {
+        ...known,
+        messages: known.messages.map((message) =>
+          message.photo?.id === event.photoId
+            ? { ...message, photo: { ...message.photo, isVeiled: false } }
+            : message,
         ),
       }
     case 'read_by_partner':
