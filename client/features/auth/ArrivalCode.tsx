@@ -8,7 +8,7 @@ import { clearToast } from '#client/ui/toast.ts'
 import styles from './ArrivalCode.module.css'
 import { toastConfirmed } from './auth-toasts.tsx'
 import { CodeField } from './CodeField.tsx'
-import { findCode, isComplete } from './code-digits.ts'
+import { findCode } from './code-digits.ts'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
 interface ArrivalCodeProps {
@@ -31,16 +31,11 @@ export function ArrivalCode({ onLater }: ArrivalCodeProps) {
     if (field.error) field.ref.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [field.ref, field.error])
 
-  function handleChange(typed: string) {
-    field.onChange(typed)
-    if (isComplete(typed) && typed !== field.value && !code.isSending) code.send(typed)
-  }
-
   async function handlePaste() {
     // Who refuses to have it read can still paste it into the field.
     const copied = await navigator.clipboard.readText().catch(() => '')
     const found = findCode(copied)
-    if (found) handleChange(found)
+    if (found) code.changeAndSend(found)
     else code.refuse("Copiez d'abord le code dans l'e-mail, ou saisissez-le ici.")
   }
 
@@ -56,7 +51,7 @@ export function ArrivalCode({ onLater }: ArrivalCodeProps) {
               <NoBreak>10 minutes</NoBreak>.
             </>
           }
-          onChange={handleChange}
+          onChange={code.changeAndSend}
           beside={
             'readText' in (navigator.clipboard ?? {}) && (
               <Button variant="secondary" onClick={() => void handlePaste()}>

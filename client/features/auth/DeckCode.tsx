@@ -4,7 +4,6 @@ import { NoBreak } from '#client/ui/NoBreak.tsx'
 import { MAIN_ID } from '#client/ui/SkipLink.tsx'
 import { toastConfirmed } from './auth-toasts.tsx'
 import { CodeField } from './CodeField.tsx'
-import { isComplete } from './code-digits.ts'
 import styles from './DeckCode.module.css'
 import { useEmailConfirmation } from './use-email-confirmation.ts'
 
@@ -26,11 +25,6 @@ export function DeckCode() {
     if (field.error) field.ref.current?.form?.scrollIntoView({ block: 'center' })
   }, [field.ref, field.error])
 
-  function handleChange(typed: string) {
-    field.onChange(typed)
-    if (isComplete(typed) && typed !== field.value && !code.isSending) code.send(typed)
-  }
-
   return (
     <form className={styles.form} noValidate onSubmit={code.handleSubmit}>
       <CodeField
@@ -41,7 +35,7 @@ export function DeckCode() {
             Reçu par e-mail, par exemple <NoBreak>4821 7730</NoBreak>.
           </>
         }
-        onChange={handleChange}
+        onChange={code.changeAndSend}
         beside={
           <Button type="submit" className={styles.send} isBusy={code.isSending}>
             Confirmer
