@@ -1,6 +1,7 @@
 import type { Match } from '#shared/contracts/matches.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
 import { waitsToBeOpened } from './match-order.ts'
 
@@ -43,12 +44,6 @@ const weekdayFormat = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
   weekday: 'long',
 })
-const dateFormat = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
-  day: 'numeric',
-  month: 'long',
-})
-
 /** « Ce matin », « Hier soir », « Mardi », « Le 3 novembre ». */
 function whenOf(at: Date, now: Date): string {
   const days = daysBetween(at, now)
@@ -66,7 +61,7 @@ function whenOf(at: Date, now: Date): string {
     const weekday = weekdayFormat.format(at)
     return weekday.charAt(0).toUpperCase() + weekday.slice(1)
   }
-  return `Le ${dateFormat.format(at)}`
+  return `Le ${dayAndMonth(at)}`
 }
 
 /** « Match d'aujourd'hui. », « Match d'hier. », « Match du 21 novembre. » */
@@ -74,7 +69,7 @@ export function matchOf(at: Date, now: Date): string {
   const days = daysBetween(at, now)
   if (days <= 0) return "Match d'aujourd'hui."
   if (days === 1) return "Match d'hier."
-  return `Match du ${dateFormat.format(at).replace(' ', '\u00a0')}.`
+  return `Match du ${dayAndMonth(at).replace(' ', '\u00a0')}.`
 }
 
 interface FlashedBack {
