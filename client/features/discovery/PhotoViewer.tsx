@@ -3,6 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import dialog from '#client/ui/photo-dialog.module.css'
 import text from '#client/ui/text.module.css'
 import styles from './PhotoViewer.module.css'
 import { photoSources } from './photo-sources.ts'
@@ -33,13 +35,13 @@ export function PhotoViewer({ firstName, photos, startAt, onClose }: PhotoViewer
   return (
     <Dialog labelledBy={titleId} size="wide" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same as its two buttons. */}
-      <div className={styles.viewer} onKeyDown={handleKeyDown}>
-        <h2 className={`${text.h4} ${styles.title}`} id={titleId}>
+      <div className={joinClasses(dialog.viewer, styles.viewer)} onKeyDown={handleKeyDown}>
+        <h2 className={`${text.h4} ${dialog.title}`} id={titleId}>
           Photos de {firstName}
         </h2>
         <img
           {...photoSources(photos[index] ?? '', '(min-width: 800px) 760px, 100vw')}
-          className={styles.photo}
+          className={dialog.photo}
           alt={photoAlt(firstName, index)}
           width={480}
           height={600}

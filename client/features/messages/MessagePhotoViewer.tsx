@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Dialog } from '#client/ui/Dialog.tsx'
+import styles from '#client/ui/photo-dialog.module.css'
 import text from '#client/ui/text.module.css'
-import styles from './MessagePhotoViewer.module.css'
 
 interface MessagePhotoViewerProps {
   url: string
