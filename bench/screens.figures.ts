@@ -1,10 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { login } from '#shared/contracts/auth.ts'
 import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
+import { uploadPhoto } from '#shared/contracts/photos.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import type { RouteContract, RouteOutput } from '#shared/kit/route.ts'
 import { findChromium } from '#tests/support/chromium.ts'
+import { registerMember } from '#tests/support/e2e-member.ts'
 import { openVisitor, type Visitor } from '#tests/support/e2e-visitor.ts'
 import { median } from './measure.ts'
 import { openSite } from './servers/site.ts'
@@ -30,7 +33,8 @@ const SETTLES_MS = 700
 interface Screen {
   name: string
   path: string
-  isSignedIn: boolean
+  /** The cookies of whoever looks. */
+  cookie: string
   press: (page: Page) => Promise<unknown>
   /** The largest thing of the window, in milliseconds: of the deck, the face. */
   largest?: number
@@ -71,12 +75,11 @@ export async function measureScreens(): Promise<boolean> {
     const visitor = openVisitor(server.url)
     await visitor.send('POST', login.path, { email: DEMO_ACCOUNTS.premium })
     const visits = new Map<Screen, Seen[]>()
-    const screens = await findScreens(visitor)
+    const screens = [...(await findScreens(visitor)), await screenWithPhoto(server.url)]
     // In turn, and once more than counts: what else the machine does falls on all of them.
     for (let run = 0; run <= RUNS; run++) {
       for (const screen of screens) {
-        const cookie = screen.isSignedIn ? visitor.cookie() : ''
-        const seen = await visit(browser, server.url, cookie, screen)
+        const seen = await visit(browser, server.url, screen)
         if (run > 0) visits.set(screen, [...(visits.get(screen) ?? []), seen])
       }
     }
@@ -88,7 +91,7 @@ export async function measureScreens(): Promise<boolean> {
   }
 }
 
-async function findScreens({ send }: Visitor): Promise<Screen[]> {
+async function findScreens({ send, cookie }: Visitor): Promise<Screen[]> {
   const read = async <R extends RouteContract>({ path }: R) =>
     (await send('GET', path)) as RouteOutput<R>
   const [card] = await read(listSuggestions)
@@ -125,19 +128,53 @@ async function findScreens({ send }: Visitor): Promise<Screen[]> {
     },
   ]
   return [
-    ...visitors.map((screen) => ({ ...screen, isSignedIn: false })),
-    ...members.map((screen) => ({ ...screen, isSignedIn: true })),
+    ...visitors.map((screen) => ({ ...screen, cookie: '' })),
+    ...members.map((screen) => ({ ...screen, cookie: cookie() })),
   ]
 }
 
+const GRAIN_BLUR = 2
+const PLACE = { age: 60, city: 'Guéret' }
+
+/** The deck of somebody who is dealt a face that was photographed, not drawn: several times as many bytes. */
+async function screenWithPhoto(url: string): Promise<Screen> {
+  const other = openVisitor(url)
+  const photo = await sendPhoto(url, other)
+  await registerMember(other.send, { ...PLACE, firstName: 'Serge', gender: 'H', photos: [photo] })
+  const member = openVisitor(url)
+  await registerMember(member.send, { ...PLACE, firstName: 'Odile', gender: 'F' })
+  return {
+    ...{ name: 'discover, a photo', path: '/home', cookie: member.cookie(), largest: 1200 },
+    press: (page) => page.getByRole('button', { name: 'Passer' }).hover(),
+  }
+}
+
+/** Sends a picture that weighs what a large portrait does, 67 kB at the width it is shown at: the grain of a camera. */
+async function sendPhoto(url: string, { cookie }: Visitor): Promise<string> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const picture = sharp({
+    create: { width: 1200, height: 1600, channels: 3, background: '#000', noise: grain },
+  })
+  const form = new FormData()
+  const bytes = await picture.blur(GRAIN_BLUR).jpeg({ quality: 90 }).toBuffer()
+  form.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'portrait.jpg')
+  const answer = await fetch(url + uploadPhoto.path, {
+    method: 'POST',
+    headers: { cookie: cookie() },
+    body: form,
+  })
+  const { url: photo } = (await answer.json()) as RouteOutput<typeof uploadPhoto>
+  return photo
+}
+
 /** A first visit in a browser that has kept nothing, and a press on what the screen is for. */
-async function visit(browser: Browser, url: string, cookie: string, screen: Screen): Promise<Seen> {
+async function visit(browser: Browser, url: string, screen: Screen): Promise<Seen> {
   const context = await browser.newContext(PHONE)
   try {
-    await context.addCookies(cookiesOf(cookie, url))
+    await context.addCookies(cookiesOf(screen.cookie, url))
     const page = await openSlow(context)
     await page.goto(url + screen.path)
-    if (screen.isSignedIn) await page.waitForLoadState('networkidle')
+    if (screen.cookie) await page.waitForLoadState('networkidle')
     const files = await page.evaluate<number>(COUNT_FILES)
     await page.waitForLoadState('networkidle')
     await screen.press(page)

@@ -1,4 +1,4 @@
-// For the page that shows the first card before the application does.
+// For the page that shows the first card before the application does (server/platform/http/dealt-page.ts).
 
 // Keeps a press on an answer to it: the application does what was asked once it is there
 // (client/features/discovery/use-early-press.ts).
@@ -9,17 +9,20 @@ addEventListener('click', ({ target }) => {
 
 // On a slow line the scripts of the application would take from the face half of its way: they come after it, but do not
 // wait long for one that does not come.
-const LONGEST_MS = 2000
-
-const application = document.getElementById('application')
+const PATIENCE_MS = 2000
 const face = document.querySelector('[data-dealt] article img')
+const application = document.getElementById('application')
+let hasBegun = false
 
 function begin() {
+  if (hasBegun) return
+  hasBegun = true
   document.body.append(application.content)
 }
 
 if (!face || face.complete) begin()
 else {
-  for (const end of ['load', 'error']) face.addEventListener(end, begin, { once: true })
-  setTimeout(begin, LONGEST_MS)
+  face.addEventListener('load', begin)
+  face.addEventListener('error', begin)
+  setTimeout(begin, PATIENCE_MS)
 }

@@ -118,6 +118,19 @@ function homePage(template: string, manifest: Manifest, frame: string): string {
   )
 }
 
+const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g
+
+/**
+ * The deck's page that the server fills in with the first card of whoever asks (server/platform/http/dealt-page.ts). Its
+ * scripts lie ready in it until the face has come (client/public/first-card.js).
+ */
+function dealtPage(home: string): string {
+  const scripts = [...home.matchAll(SCRIPTS)].join('')
+  const later = `<template id="application">${scripts}</template>`
+  const start = '<script src="/first-card.js" async></script>'
+  return replaceOnce(home.replaceAll(SCRIPTS, ''), '</body>', `${later}${start}</body>`)
+}
+
 interface Content {
   title: string
   body: string
@@ -165,8 +178,7 @@ export async function writePages(
 
   const app = replaceOnce(template, SLANTED, '')
   const home = homePage(app, manifest, await server.renderHome())
-  // The server fills it in with the first card of whoever asks (server/platform/http/dealt-page.ts).
-  const dealt = homePage(app, manifest, '{{card}}')
+  const dealt = dealtPage(homePage(app, manifest, '{{card}}'))
   for (const edition of EDITIONS) {
     write(edition, 'app.html', app)
     write(edition, 'home.html', home)

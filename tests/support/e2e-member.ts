@@ -20,6 +20,8 @@ export interface Registrant {
   gender: 'H' | 'F'
   age: number
   city: string
+  /** Addresses of photos that the same visitor has sent. */
+  photos?: readonly string[]
   /** Of the member whose link led here. */
   referralCode?: string
 }

@@ -1,20 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { renderHook } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useEarlyPress } from './use-early-press.ts'
 
 const onPass = vi.fn()
 const onFlash = vi.fn()
 
+/** What the page loads before the application. */
+const firstCard = new Function(readFileSync('client/public/first-card.js', 'utf8'))
+
 beforeAll(() => {
-  // What the page loads before the application.
-  new Function(readFileSync('client/public/early-press.js', 'utf8'))()
+  openWithFace(true)
 })
+afterEach(() => void vi.useRealTimers())
 beforeEach(() => {
   vi.resetAllMocks()
   document.body.innerHTML = `<div id="root" data-dealt><button data-answer="pass">Passer</button>
     <button data-answer="flash"><b>Flasher</b></button><p>Hélène</p></div>`
 })
+
+/** Opens the page with a face that has come already, or not yet. */
+function openWithFace(isHere: boolean): HTMLImageElement {
+  document.body.innerHTML = `<div data-dealt><article><img src="/face" alt=""></article></div>
+    <template id="application"><b id="begun"></b></template>`
+  const face = document.querySelector('img') ?? expect.unreachable()
+  Object.defineProperty(face, 'complete', { value: isHere })
+  firstCard()
+  return face
+}
+
+const hasBegun = () => document.getElementById('begun') !== null
 
 function press(selector: string) {
   document.querySelector<HTMLElement>(selector)?.click()
@@ -36,4 +51,23 @@ it('nothing is answered where nothing was pressed, or where something stands ove
   renderHook(() => useEarlyPress(false, onPass, onFlash))
   renderHook(() => useEarlyPress(true, onPass, onFlash))
   expect(onFlash).not.toHaveBeenCalled()
+})
+
+it.each(['load', 'error'])('the application waits for the face until its %s', (end) => {
+  vi.useFakeTimers()
+  const face = openWithFace(false)
+  vi.advanceTimersByTime(1999)
+  expect(hasBegun()).toBe(false)
+  face.dispatchEvent(new Event(end))
+  expect(hasBegun()).toBe(true)
+})
+
+it('the application waits for no face that is here already, and two seconds for one that does not come', () => {
+  vi.useFakeTimers()
+  openWithFace(true)
+  expect(hasBegun()).toBe(true)
+  openWithFace(false)
+  expect(hasBegun()).toBe(false)
+  vi.advanceTimersByTime(2000)
+  expect(hasBegun()).toBe(true)
 })

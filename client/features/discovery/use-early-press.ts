@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What was pressed before the application was there (client/public/early-press.js); from now on it hears for itself. */
+/** What was pressed before the application was there (client/public/first-card.js); from now on it hears for itself. */
 function takeEarlyPress(): string | undefined {
   const page = document.querySelector<HTMLElement>('[data-dealt]')
   const press = page?.dataset.dealt

@@ -92,8 +92,7 @@ function fill(page: string, rendered: string, dealt: Dealt): string {
   // Nothing in it can end the element that it stands in.
   const answers = JSON.stringify(dealt).replaceAll('<', '\\u003c')
   const data = `<script type="application/json" id="dealt">${answers}</script>`
-  const keeper = '<script src="/early-press.js" async></script>'
-  const root = `<div id="root" data-dealt>${rendered.slice(early.length)}</div>${data}${keeper}`
+  const root = `<div id="root" data-dealt>${rendered.slice(early.length)}</div>${data}`
   return page
     .replace('<meta charset="utf-8" />', (charset) => charset + face)
     .replace('<div id="root">{{card}}</div>', () => root)
