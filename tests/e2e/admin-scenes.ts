@@ -133,8 +133,18 @@ export const ADMIN_SCENES = [
 /** The pages on which the team tries things. */
 const TRIALS = [
   { name: 'trial of the animations', path: '/demo-animations', title: 'Les animations' },
-  { name: 'trial of the flashes', path: '/test-flash-bonus', title: 'Flashs et bonus' },
-  { name: "trial of the guide's window", path: '/diagnostic-popup', title: /^Diagnostic/ },
+  {
+    name: 'trial of the flashes',
+    stateOf: 'trial of the animations',
+    path: '/test-flash-bonus',
+    title: 'Flashs et bonus',
+  },
+  {
+    name: "trial of the guide's window",
+    stateOf: 'trial of the animations',
+    path: '/diagnostic-popup',
+    title: /^Diagnostic/,
+  },
 ].map((trial) => ({ ...trial, as: 'admin' as const }))
 
 /** The same pages, for the checks that every screen passes. */

@@ -135,6 +135,7 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'cancellation, a link that has expired',
+    stateOf: 'sign-in needed',
     path: `/resilier?confirmer=${'a'.repeat(43)}`,
     title: "Ce lien n'est plus valable",
     refusals: /status of 40[14]/,
@@ -150,6 +151,7 @@ export const CONTRACT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'withdrawal, nothing to withdraw from',
+    stateOf: 'sign-in needed',
     path: '/retractation',
     title: "Changer d'avis",
     prepare: (page: Page) => register(page),

@@ -155,8 +155,15 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Enregistrer' }).click()
     },
   },
-  ...(['alertes', 'visibilite', 'connexion', 'donnees', 'partir'] as const).map((door) => ({
+  ...(['visibilite', 'connexion', 'donnees'] as const).map((door) => ({
     name: `settings, ${door}`,
+    path: `/settings/${door}`,
+    title: 'Réglages',
+    as: 'gold' as const,
+  })),
+  ...(['alertes', 'partir'] as const).map((door) => ({
+    name: `settings, ${door}`,
+    stateOf: 'settings, donnees',
     path: `/settings/${door}`,
     title: 'Réglages',
     as: 'gold' as const,
@@ -164,6 +171,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'account deleted', path: '/reprendre', title: 'Votre compte est supprimé' },
   {
     name: 'address to be changed back',
+    stateOf: 'account deleted',
     path: `/retablir-adresse#${'a'.repeat(43)}`,
     title: 'Rétablir votre adresse',
   },
@@ -200,6 +208,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'sign-in, the link of a registration elsewhere',
+    stateOf: 'sign-in, the link of a message',
     path: '/login#code=48271936',
     title: 'Votre code',
     refusals: VISITOR,
@@ -258,11 +267,13 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'newsletter, an address to confirm',
+    stateOf: 'end of summaries',
     path: `/newsletter/confirmation#${'a'.repeat(43)}`,
     title: 'Confirmez votre adresse',
   },
   {
     name: 'newsletter, unsubscribing',
+    stateOf: 'end of summaries',
     path: `/newsletter/desinscription#${'a'.repeat(43)}`,
     title: 'Ne plus recevoir nos conseils',
   },

@@ -50,6 +50,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
   },
   {
     name: 'payments, nothing to be looked at',
+    stateOf: 'payments, one being refunded',
     path: '/admin/paiements?vue=a-traiter',
     title: 'Paiements',
     as: 'admin',
@@ -66,6 +67,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
   },
   {
     name: 'offers, one being made',
+    stateOf: 'promo codes, one being made',
     path: '/admin/offres',
     title: 'Offres',
     as: 'admin',

@@ -41,7 +41,7 @@ export async function signIn(
 /** A screen in one of its states, for the checks that every screen passes. */
 export interface Screen {
   name: string
-  /** The drawn screen of which it is another state: `npm run proof -- windows` looks at it, `npm test` at the drawn one. */
+  /** The screen of which it is another state, or that is built of the same parts: `npm run proof -- windows` looks at it, too. */
   stateOf?: string
   path: string
   title: string | RegExp

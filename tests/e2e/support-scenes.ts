@@ -37,6 +37,7 @@ async function planTwo(page: Page): Promise<void> {
 export const SUPPORT_SCREENS: readonly Screen[] = [
   {
     name: 'a message to the team, with its errors',
+    stateOf: 'a report from outside, with its errors',
     path: '/contact',
     title: 'Écrivez-nous',
     refusals: VISITOR,
@@ -62,6 +63,7 @@ export const SUPPORT_SCREENS: readonly Screen[] = [
   },
   {
     name: 'events, for another plan',
+    stateOf: 'events',
     path: '/evenements',
     title: 'Événements',
     as: 'gratuit',

@@ -45,31 +45,40 @@ test('a first start that was cut short is taken up from the beginning, and leave
   expect(rows).toEqual([{ one: 1 }])
 })
 
-test.each([
-  ['PG_VERSION removed', (folder: string) => rmSync(join(folder, 'PG_VERSION'))],
-  ['PG_VERSION emptied', (folder: string) => truncateSync(join(folder, 'PG_VERSION'))],
-  ['PG_VERSION overwritten', (folder: string) => writeFileSync(join(folder, 'PG_VERSION'), 'x')],
-  ['pg_control removed', (folder: string) => rmSync(join(folder, 'global/pg_control'))],
-  ['pg_control cut', (folder: string) => truncateSync(join(folder, 'global/pg_control'), 100)],
+type Damage = [name: string, damage: (folder: string) => void]
+const DAMAGES: readonly Damage[] = [
+  ['PG_VERSION emptied', (folder) => truncateSync(join(folder, 'PG_VERSION'))],
+  ['pg_control cut', (folder) => truncateSync(join(folder, 'global/pg_control'), 100)],
+  ['the journal removed', (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
+]
+/** Of the same files, for `npm run proof -- embedded`. */
+const FURTHER_DAMAGES: readonly Damage[] = [
+  ['PG_VERSION removed', (folder) => rmSync(join(folder, 'PG_VERSION'))],
+  ['PG_VERSION overwritten', (folder) => writeFileSync(join(folder, 'PG_VERSION'), 'x')],
+  ['pg_control removed', (folder) => rmSync(join(folder, 'global/pg_control'))],
   [
     'pg_control overwritten',
-    (folder: string) => writeFileSync(join(folder, 'global/pg_control'), Buffer.alloc(8192, 7)),
+    (folder) => writeFileSync(join(folder, 'global/pg_control'), Buffer.alloc(8192, 7)),
   ],
-  ['the journal removed', (folder: string) => rmSync(join(folder, 'pg_wal'), { recursive: true })],
-])('a damaged folder (%s) stops the start with one line that names it', async (_case, damage) => {
-  const dataDir = copyOfMade()
-  damage(join(dataDir, 'database'))
+]
 
-  const error = await refusalOf(dataDir)
+test.each([...DAMAGES, ...(process.env.EMBEDDED === 'all' ? FURTHER_DAMAGES : [])])(
+  'a damaged folder (%s) stops the start with one line that names it',
+  async (_case, damage) => {
+    const dataDir = copyOfMade()
+    damage(join(dataDir, 'database'))
 
-  expect(error).toBeInstanceOf(StartError)
-  const inOneLine = new RegExp(`^Le dossier de données ${dataDir}/database est abîmé : .+\\.$`)
-  expect(error.message).toMatch(inOneLine)
-  // Of how it is damaged a slow machine may learn more or less: what matters is that it is refused again.
-  const again = await refusalOf(dataDir)
-  expect(again).toBeInstanceOf(StartError)
-  expect(again.message).toMatch(inOneLine)
-})
+    const error = await refusalOf(dataDir)
+
+    expect(error).toBeInstanceOf(StartError)
+    const inOneLine = new RegExp(`^Le dossier de données ${dataDir}/database est abîmé : .+\\.$`)
+    expect(error.message).toMatch(inOneLine)
+    // Of how it is damaged a slow machine may learn more or less: what matters is that it is refused again.
+    const again = await refusalOf(dataDir)
+    expect(again).toBeInstanceOf(StartError)
+    expect(again.message).toMatch(inOneLine)
+  },
+)
 
 test('a folder that cannot be written stops the start with one line', async () => {
   const file = join(scratch, 'a-file')
