@@ -113,6 +113,7 @@ onDesk(() => {
 
 testSteady({
   of: 'an administrator',
+  inProofAlone: true,
   prepare: (page) => signIn(page, 'admin'),
   paths: ['/admin', '/admin/chiffres'],
 })

@@ -107,6 +107,7 @@ onPhone(() => {
 
 testSteady({
   of: 'a member with a contract',
+  inProofAlone: true,
   prepare: (page) => registerBuyer(page, 'boost'),
   paths: ['/settings', '/settings/abonnement', '/settings/connexion', '/subscription'],
 })

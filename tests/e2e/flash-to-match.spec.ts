@@ -349,6 +349,7 @@ test('who has not confirmed the address yet is asked for it, and keeps the card'
 
 testSteady({
   of: 'a member whose address is not confirmed',
+  inProofAlone: true,
   prepare: registerUnconfirmedWithWishes,
   paths: ['/home'],
 })

@@ -15,7 +15,7 @@ import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
 import { expectInPlace } from './drawn-places.ts'
 import { DESK, expect, expectColorsAccessible, PHONE, test } from './fixtures.ts'
-import { expectFit } from './layout-checks.ts'
+import { expectFit, looksAtAll } from './layout-checks.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { REGISTRATION_SCENES } from './registration-scenes.ts'
 import {
@@ -102,6 +102,8 @@ function lengthOf({ bio, interests }: PublicProfile): number {
 
 interface Scene {
   screen: string
+  /** The drawn screen of which it is another state: `npm run proof -- windows` looks at it, too. */
+  stateOf?: string
   /** Opens the built page in the state that is drawn. */
   open: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
   leave?: (page: Page) => Promise<void>
@@ -222,6 +224,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'messages-empty',
+    stateOf: 'messages',
     open: async (page) => {
       await register(page)
       await page.goto('/messages')
@@ -300,6 +303,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'profiles-visites',
+    stateOf: 'profiles-flashs',
     open: async (page) => {
       await signIn(page, 'premium')
       await page.goto('/profiles?tab=visites')
@@ -307,6 +311,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'profiles-confirmation',
+    stateOf: 'profiles',
     open: async (page) => {
       await registerUnconfirmedWithWishes(page)
       await page.goto('/profiles')
@@ -336,6 +341,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'reglages-apparence',
+    stateOf: 'reglages',
     open: async (page) => {
       await signIn(page, 'gratuit')
       await page.goto('/settings/apparence')
@@ -343,6 +349,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'referral-debut',
+    stateOf: 'referral',
     open: async (page) => {
       await register(page)
       await page.goto('/referral')
@@ -364,6 +371,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'preferences-erreur',
+    stateOf: 'preferences',
     open: async (page) => {
       await registerUnconfirmed(page)
       await page.goto('/preferences')
@@ -389,6 +397,7 @@ const SCENES: readonly Scene[] = [
   { screen: 'ebook', open: (page) => page.goto('/ebook') },
   {
     screen: 'ebook-erreur',
+    stateOf: 'ebook',
     refusals: /status of 500/,
     open: async (page) => {
       await page.route('**/api/newsletter/subscribe', (route) => route.fulfill({ status: 500 }))
@@ -398,6 +407,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     screen: 'ebook-merci',
+    stateOf: 'ebook',
     open: async (page) => {
       await page.goto('/ebook')
       await askForGuide(page)
@@ -412,7 +422,9 @@ const SCENES: readonly Scene[] = [
   { screen: 'not-found', refusals: /status of 404/, open: (page) => page.goto('/nulle-part') },
 ]
 
-for (const { screen, open, leave, refusals, staysBusy } of SCENES) {
+const LOOKED_AT = SCENES.filter(({ stateOf }) => stateOf === undefined || looksAtAll)
+
+for (const { screen, open, leave, refusals, staysBusy } of LOOKED_AT) {
   test(`every text and control of the drawn screen « ${screen} » is found in the built one`, async ({
     page,
     openPage,
