@@ -12,7 +12,10 @@ const STOP_BEFORE_MS = 48 * HOUR_MS
 export const RENEWAL_NOTICE_DAYS = 42
 /** How long the provider may take to charge a new term and to say so. */
 const GRACE_MS = 12 * HOUR_MS
-/** A payment that failed is tried on the days 0, 3 and 7; the news of the last may be late. */
+/**
+ * A payment that failed is tried on the days 0, 3 and 7; the plan ends with the last refusal (`failed` in
+ * subscriptions.service.ts), or on this day where its news never comes.
+ */
 const PAST_DUE_DAYS = 10
 export const TRIES = 3
 const TRY_DAYS = [0, 3, 7] as const
