@@ -91,6 +91,7 @@ onDesk(() => {
 
 testSteady({
   of: 'a Gold member',
+  inProofAlone: true,
   prepare: (page) => signIn(page, 'gold'),
   paths: ['/profile', '/edit-profile', '/preferences', '/evenements'],
 })

@@ -66,6 +66,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'profile that is gone',
+    stateOf: 'sign-in needed',
     path: '/profiles/00000000-0000-4000-8000-000000000000',
     title: "Ce profil n'est plus disponible",
     as: 'gold',

@@ -79,6 +79,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
   },
   {
     name: 'newsletter list',
+    stateOf: 'journal of the back office',
     path: '/admin/newsletter',
     title: 'Newsletter',
     as: 'admin',

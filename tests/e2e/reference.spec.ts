@@ -114,7 +114,7 @@ interface Scene {
 
 const SCENES: readonly Scene[] = [
   { screen: 'landing', open: (page) => page.goto('/') },
-  { screen: 'accueil-v2', open: (page) => page.goto('/accueil-v2') },
+  { screen: 'accueil-v2', stateOf: 'landing', open: (page) => page.goto('/accueil-v2') },
   { screen: 'login', refusals: VISITOR, open: (page) => page.goto('/login') },
   {
     screen: 'login-code',

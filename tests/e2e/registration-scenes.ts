@@ -62,6 +62,7 @@ export const REGISTRATION_SCENES = [
   { screen: 'inscription-2', refusals: VISITOR, open: goToProfileStep },
   {
     screen: 'inscription-2-erreur',
+    stateOf: 'inscription-2',
     refusals: VISITOR,
     open: async (page: Page) => {
       await fillAsDrawn(page)
@@ -98,6 +99,7 @@ export const REGISTRATION_SCENES = [
   },
   {
     screen: 'inscription-3-debuts',
+    stateOf: 'inscription-3',
     refusals: VISITOR,
     open: async (page: Page) => {
       await fillAsDrawn(page)
