@@ -493,7 +493,7 @@ describe('a conversation', () => {
   it('tells a gratuit member who has opened and waits why, and leads to the plans', async () => {
     await open({ matches: [{ ...match, canWrite: false }], history: [fromMe(1, 'Bonjour')] })
     await screen.findByText(/^Vous avez ouvert la conversation\./)
-    const link = screen.getByRole('link', { name: 'Passer Premium pour écrire librement' })
+    const link = screen.getByRole('link', { name: 'Passer à Premium pour écrire librement' })
     expect(link.getAttribute('href')).toBe('/subscription')
     expect(screen.queryByRole('textbox')).toBeNull()
   })

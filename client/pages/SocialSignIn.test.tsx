@@ -147,7 +147,7 @@ describe('registering with an address that was vouched for', () => {
     expect(email).toHaveProperty('readOnly', true)
     const reason = document.getElementById(email.getAttribute('aria-describedby') ?? '')
     expect(reason?.textContent).toBe(
-      'Adresse vérifiée avec votre compte Google : elle ne se change pas ici.',
+      'Adresse vérifiée avec votre compte Google : vous ne pouvez pas la changer ici.',
     )
     expect(screen.getByLabelText('Votre prénom')).toHaveProperty('value', 'Hélène')
   })

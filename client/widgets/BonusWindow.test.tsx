@@ -141,6 +141,6 @@ describe('the order', () => {
     await passTime(0)
     const asked = api.calls.find(({ route }) => route === 'POST /api/create-payment-intent')
     expect(asked?.body).toMatchObject({ planId: 'boost' })
-    screen.getByText('Votre profil est en priorité pendant 24 heures.')
+    screen.getByText('Votre profil passe en priorité pendant 24 heures.')
   })
 })

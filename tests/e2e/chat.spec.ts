@@ -59,7 +59,7 @@ onPhone(() => {
     const card = 'Quelle est votre promenade préférée ?'
     await expect(logOf(page).getByText(card)).toBeVisible()
     await expect(page.getByText(/dès que Serge vous aura répondu\./)).toBeVisible()
-    const offers = page.getByRole('link', { name: 'Passer Premium pour écrire librement' })
+    const offers = page.getByRole('link', { name: 'Passer à Premium pour écrire librement' })
     await expect(offers).toHaveAttribute('href', '/subscription')
     await expect(logOf(other).getByText(card)).toBeVisible()
     await say(other, 'Le chemin des douaniers.')

@@ -242,6 +242,14 @@ test('a flash whose answer is lost says so and keeps the card; sent again, it is
 }) => {
   complaints.expect(/ERR_CONNECTION_FAILED/)
   await registerNeighbours(page, [await openPage(), await openPage()])
+  // Told by the socket that the flash is there, the page would let go of the card before its answer is lost.
+  let isDeaf = false
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!isDeaf) socket.send(message)
+    })
+  })
   await page.goto('/home')
   const name = topCard(page).getByRole('heading', { level: 2 })
   const first = await name.textContent()
@@ -253,9 +261,11 @@ test('a flash whose answer is lost says so and keeps the card; sent again, it is
     },
     { times: 1 },
   )
+  isDeaf = true
   await flashButton(page).click()
   await expect(toastOf(page)).toContainText('Problème de connexion. Vérifiez votre internet')
   await expect(name).toHaveText(first ?? '')
+  isDeaf = false
   await flashButton(page).click()
   await expect(page.getByText('Flash envoyé !')).toBeVisible()
   await expect(name).not.toHaveText(first ?? '')

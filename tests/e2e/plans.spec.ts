@@ -69,7 +69,7 @@ onPhone(() => {
     await bonus.getByRole('checkbox', { name: /^Je demande le début immédiat/ }).check()
     await bonus.getByRole('button', { name: ORDER }).click()
     await expect(toastOf(page)).toContainText(
-      'Votre profil est en priorité pendant 24 heures.',
+      'Votre profil passe en priorité pendant 24 heures.',
       PAYING,
     )
     await expect(bonus).toBeHidden()

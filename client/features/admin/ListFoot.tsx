@@ -43,7 +43,11 @@ export function ListFoot(props: ListFootProps) {
       {(stats.testProfiles > 0 || stats.unconfirmed > 0) && (
         <p className={styles.beyond}>
           Sur {inWords(stats.total)} membres : {inWords(stats.testProfiles)} profils de test,{' '}
-          {inWords(stats.unconfirmed)} adresses pas encore confirmées.
+          {inWords(stats.unconfirmed)}{' '}
+          {stats.unconfirmed > 1
+            ? 'adresses pas encore confirmées'
+            : 'adresse pas encore confirmée'}
+          .
         </p>
       )}
     </nav>

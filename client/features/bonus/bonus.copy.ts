@@ -11,8 +11,8 @@ import {
 
 export const BONUS_LEADS: Record<Plan, string> = {
   gratuit:
-    "Vos flashs du jour reviennent à minuit. Les flashs en plus s'achètent avec Premium ; avec votre formule, votre profil peut passer devant.",
-  premium: 'À utiliser quand vous voulez, sans toucher à ceux du jour.',
+    'Vos flashs du jour reviennent à minuit. Les flashs en plus sont réservés à Premium. Avec votre formule, vous pouvez mettre votre profil en avant.',
+  premium: 'Des flashs à utiliser quand vous voulez, sans toucher à ceux du jour.',
   gold: "Vos flashs sont déjà illimités. Votre profil, lui, peut prendre de l'avance.",
 }
 
@@ -20,7 +20,7 @@ export const BONUS_LEADS: Record<Plan, string> = {
 export const BONUS_RECEIVED: Record<BonusProduct, string> = {
   flash_pack: `${FLASH_PACK.flashes} flashs de plus vous attendent, pendant ${FLASH_PACK.lastsDays} jours.`,
   super_flash: `Votre profil est en première position pendant ${boostLasts('super_flash')}.`,
-  boost: `Votre profil est en priorité pendant ${boostLasts('boost')}.`,
+  boost: `Votre profil passe en priorité pendant ${boostLasts('boost')}.`,
 }
 
 /** What the member has of it: « 12 flashs bonus », and until when. */
@@ -33,7 +33,7 @@ export function flashesLeft({ remaining, expiresAt }: OwnBonuses['flashes'][numb
 
 const RUNNING: Record<OwnBonuses['boosts'][number]['product'], string> = {
   super_flash: 'Votre profil est en première position',
-  boost: 'Votre profil est en priorité',
+  boost: 'Votre profil passe en priorité',
 }
 
 export function boostRunning({ product, endsAt }: OwnBonuses['boosts'][number]) {

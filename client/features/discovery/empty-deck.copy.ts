@@ -21,9 +21,12 @@ const CHANGES: Record<WiderSearch['by'], (wider: WiderSearch) => string> = {
 
 /** « De 53 à 71 ans : 21 profils de plus. » */
 export function widerSentence(wider: WiderSearch): string {
-  const count = counted(wider.count)
   const profiles = wider.count > 1 ? 'profils' : 'profil'
-  return `${CHANGES[wider.by](wider)} : ${count}\u00a0${profiles} de plus.`
+  const more =
+    wider.count < COUNTED_MOST
+      ? `${wider.count}\u00a0${profiles} de plus`
+      : `au moins ${COUNTED_MOST}\u00a0autres profils`
+  return `${CHANGES[wider.by](wider)} : ${more}.`
 }
 
 const SOUGHT: Record<SoughtGender, readonly [one: string, many: string]> = {
@@ -44,7 +47,8 @@ export function everybodySentence(seen: number, own: Preferences): string {
   const ages = to === AGE_MAX ? `${from}\u00a0ans et plus` : `${from} à ${to}\u00a0ans`
   const where = PLACES[lookingForDistance]
   const [one, many] = SOUGHT[own.lookingForGender]
-  const whom = seen === 1 ? one : `les ${counted(seen)}\u00a0${many}`
+  const article = seen < COUNTED_MOST ? 'les ' : ''
+  const whom = seen === 1 ? one : `${article}${counted(seen)}\u00a0${many}`
   const seek = seen === 1 ? 'cherche' : 'cherchent'
   return `Tout le monde, c'est-à-dire ${whom} de ${ages}${where} qui ${seek} comme vous.`
 }

@@ -73,7 +73,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'mes-preferences',
         question: "Comment changer les personnes que l'on me propose ?",
         answer: [
-          "Dans vos préférences : qui vous cherchez, son âge, la distance et le type de relation. Vos suggestions changent aussitôt, et l'autre personne doit vous chercher aussi.",
+          'Dans vos préférences : qui vous cherchez, son âge, la distance et le type de relation. Vos suggestions changent aussitôt, et nous ne vous proposons que des personnes dont les préférences vous correspondent aussi.',
         ],
         otherWords: 'critères suggestions profils région ville',
         link: { to: '/preferences', label: 'Mes préférences' },
@@ -104,7 +104,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'qui-m-a-flashe',
         question: "Puis-je savoir qui m'a flashé ?",
         answer: [
-          'Avec Premium et Gold, oui, comme qui a visité votre profil. Avec la formule gratuite, vous savez combien de personnes, sans savoir lesquelles.',
+          'Avec Premium et Gold, oui ; vous voyez aussi qui a visité votre profil. Avec la formule gratuite, vous savez combien de personnes sont venues, sans savoir lesquelles.',
         ],
         otherWords: 'flashs reçus visites visiteurs',
       },
@@ -112,7 +112,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'passer-un-profil',
         question: 'Que devient un profil que je passe ?',
         answer: [
-          "Il ne vous est plus proposé pendant 60 jours, et l'autre personne n'en sait rien. Avec Premium et Gold, il revient plus tôt si elle vous flashe.",
+          "Il ne vous est plus proposé pendant 60 jours, et l'autre personne n'en sait rien. Avec Premium et Gold, son profil revient plus tôt si cette personne vous flashe.",
         ],
         otherWords: 'refuser revenir erreur',
       },
@@ -165,7 +165,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         answer: [
           `Gratuit : ${gratuit.dailyFlashes} flashs par jour, et vous répondez à qui vous a écrit.`,
           `Premium : ${premium.dailyFlashes} flashs par jour, vous engagez la conversation, vous voyez qui vous a flashé ou visité, et vous filtrez les profils.`,
-          'Gold : tout Premium, des flashs illimités, la navigation incognito, et votre profil en tête des suggestions et à la une.',
+          'Gold : tous les avantages de Premium, des flashs illimités, la navigation incognito, et votre profil en tête des suggestions et à la une.',
           "Quand vous nous écrivez, nous répondons d'abord aux membres Gold, puis aux membres Premium.",
         ],
         otherWords: 'premium gold gratuit abonner avantages différence',
@@ -249,7 +249,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'paiement-refuse',
         question: 'Que se passe-t-il si un paiement échoue ?',
         answer: [
-          "D'un renouvellement, nous le présentons à nouveau au bout de 3 puis de 7 jours, et votre formule reste ouverte d'ici là. Ensuite elle prend fin, et rien ne vous est réclamé.",
+          "S'il s'agit d'un renouvellement, nous présentons de nouveau le paiement après 3 jours, puis après 7 jours, et votre formule reste ouverte d'ici là. Ensuite elle prend fin, et rien ne vous est réclamé.",
           'Vous pouvez aussi payer tout de suite avec une autre carte : par le lien de notre e-mail, ou depuis vos réglages.',
         ],
         otherWords: 'carte expirée refus banque prélèvement',
@@ -293,7 +293,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         question: 'Pourquoi un message porte-t-il le mot « Prudence » ?',
         answer: [
           "Il parle d'argent, propose de quitter le site, ou ressemble à ceux de certaines arnaques. Il peut être sincère : prenez seulement votre temps.",
-          "Votre appareil le vérifie lui-même : rien ne nous en est dit, et la personne qui a écrit le message n'en apprend rien.",
+          "Cette vérification se fait sur votre appareil : ni nous ni la personne qui a écrit le message n'en savons rien.",
         ],
         otherWords: 'avertissement alerte êtes-vous sûr arnaque bandeau vérification',
         link: { to: '/security', label: 'Sécurité' },
@@ -302,7 +302,7 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
         id: 'supprimer-mon-compte',
         question: 'Comment supprimer mon compte ?',
         answer: [
-          "Dans vos réglages, sous « Partir ». Votre profil disparaît aussitôt, vous avez 14 jours pour changer d'avis, et tout est effacé au trentième. Rien n'est plus prélevé.",
+          "Dans vos réglages, sous « Partir ». Votre profil disparaît aussitôt, vous avez 14 jours pour changer d'avis, et tout est effacé au trentième jour. Rien n'est plus prélevé.",
         ],
         otherWords: 'quitter effacer partir désinscrire données',
         link: { to: '/settings/partir', label: 'Réglages' },

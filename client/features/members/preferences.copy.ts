@@ -54,7 +54,7 @@ const REGIONS_WITH_ARTICLE: Record<Region, string> = {
 /** What "my region" stands for; a town unknown to us, or overseas, has none. */
 export function regionNote(region: Region | null): string {
   if (region) return `Ma région : ${REGIONS_WITH_ARTICLE[region]}.`
-  return 'Nous ne connaissons pas votre région : choisissez Partout pour voir des profils.'
+  return 'Nous ne connaissons pas votre région : choisissez « Partout » pour voir des profils.'
 }
 
 const SOUGHT: Record<SoughtGender, string> = { H: 'Hommes', F: 'Femmes', both: 'Femmes et hommes' }

@@ -33,7 +33,7 @@ export function CautionQuestion({ subjects, onEdit, onSend }: CautionQuestionPro
           </ul>
         </div>
         <p className={text.small}>
-          Cette vérification se fait sur votre appareil. Embellie n'en est pas informé.
+          Cette vérification se fait sur votre appareil. Embellie n'en sait rien.
         </p>
         <DialogActions>
           <Button onClick={onEdit}>Modifier</Button>

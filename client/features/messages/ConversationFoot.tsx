@@ -54,7 +54,7 @@ function Reason({ partner }: Pick<Match, 'partner'>) {
       <p>{partner.isFormer ? PARTNER_LEFT : awaitsAnswer(partner.firstName)}</p>
       {!partner.isFormer && (
         <Link to="/subscription" className={buttonClass({ size: 'small' })}>
-          Passer Premium pour écrire librement
+          Passer à Premium pour écrire librement
         </Link>
       )}
     </div>

@@ -78,7 +78,7 @@ export function ProfileStep(props: ProfileStepProps) {
             readOnly={vouchedBy !== null}
             help={
               vouchedBy
-                ? `Adresse vérifiée avec votre compte ${SOCIAL_NAMES[vouchedBy]} : elle ne se change pas ici.`
+                ? `Adresse vérifiée avec votre compte ${SOCIAL_NAMES[vouchedBy]} : vous ne pouvez pas la changer ici.`
                 : 'Pour vous envoyer votre code. Jamais montré aux membres.'
             }
             error={errorOf('email')}

@@ -89,7 +89,7 @@ export function WordsStep(props: WordsStepProps) {
         <TextField
           label="Code de parrainage"
           isOptional
-          help="Si un membre vous l'a donné."
+          help="Si un membre vous en a donné un."
           maxLength={REFERRAL_CODE_MAX}
           autoCapitalize="characters"
           autoComplete="off"

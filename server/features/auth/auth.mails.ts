@@ -130,10 +130,10 @@ export function copiedDeviceMail(
   const title = 'Un appareil a été déconnecté'
   const blocks = [
     paragraph(
-      `Bonjour ${firstName},\nune ancienne clé d'un de vos appareils vient d'être présentée. Par prudence, cet appareil n'est plus reconnu et a été déconnecté.`,
+      `Bonjour ${firstName},\nquelqu'un vient d'essayer d'ouvrir votre compte avec une ancienne connexion de l'un de vos appareils. Par prudence, cet appareil n'est plus reconnu et a été déconnecté.`,
     ),
     facts([
-      ['Présentée par', device],
+      ['Essai depuis', device],
       ['Quand', dayAndTime(at)],
     ]),
     note('À votre prochaine connexion, un code vous sera envoyé.'),

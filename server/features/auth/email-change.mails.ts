@@ -71,7 +71,7 @@ export function emailRestoredMail(
   const title = 'Votre adresse est rétablie'
   const blocks = [
     paragraph(
-      `Bonjour ${firstName},\nvotre compte s'ouvre de nouveau avec cette adresse. Tous les appareils sont déconnectés, les clés d'accès et les comptes Google ou Facebook n'ouvrent plus rien.`,
+      `Bonjour ${firstName},\nvotre compte s'ouvre de nouveau avec cette adresse. Tous les appareils sont déconnectés, les clés d'accès et les comptes Google ou Facebook n'ouvrent plus votre compte.`,
     ),
     facts([['Quand', dateAndHour(at)]]),
     note(

@@ -44,7 +44,7 @@ function whatFollows(stopped: Stopped | undefined, token: string | null, config:
   if (stopped) return [paragraph(effectOf(stopped))]
   if (token !== null) {
     return [
-      paragraph("Un clic suffit à confirmer. L'effet reste daté de votre demande."),
+      paragraph('Un clic suffit à confirmer. La date retenue reste celle de votre demande.'),
       button('Confirmer la résiliation', `${config.baseUrl}/resilier?confirmer=${token}`),
       note('Ce bouton est valable 14 jours.'),
       note('Ne faites rien : sans ce clic, votre contrat continue.', "Ce n'est pas vous ?"),
@@ -55,7 +55,7 @@ function whatFollows(stopped: Stopped | undefined, token: string | null, config:
       "Si un contrat correspond à ces informations, son renouvellement s'arrête à la date de votre demande. Nous n'en trouvons aucun en cours à cette adresse.",
     ),
     note(
-      'Refaites votre demande avec elle, ou écrivez-nous.',
+      'Refaites votre demande avec cette adresse, ou écrivez-nous.',
       'Votre compte a une autre adresse ?',
     ),
   ]

@@ -87,7 +87,7 @@ export function appealReceivedMail(
   config: MailConfig,
 ): Mail {
   const judge = isByAnother
-    ? 'Une autre personne que celle qui a décidé la lit, et vous répond par e-mail.'
+    ? 'Elle est lue par une autre personne que celle qui a décidé, et vous recevez sa réponse par e-mail.'
     : "L'équipe la lit, et vous répond par e-mail. Elle compte une seule personne en mesure de décider : c'est elle qui relit le dossier en entier."
   const blocks = [
     paragraph(`${greet(reader)}\nnous avons bien reçu votre contestation. ${judge}`),
@@ -135,7 +135,7 @@ export function profileRemovedMail(reader: Reader, config: MailConfig): Mail {
       `${greet(reader)}\nun profil avec lequel vous avez échangé a été retiré : il demandait de l'argent à d'autres membres.`,
     ),
     note(
-      "Prévenez votre banque tout de suite. Puis 17Cyber.gouv.fr, une plainte sur THESEE, et Info Escroqueries au 0 805 805 817. Vous n'avez rien fait de mal.",
+      "Prévenez votre banque tout de suite. Ensuite, allez sur 17Cyber.gouv.fr, déposez plainte sur THESEE et appelez Info Escroqueries au 0 805 805 817. Vous n'avez rien fait de mal.",
       "Vous lui avez envoyé de l'argent ?",
     ),
   ]

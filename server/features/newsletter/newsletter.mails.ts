@@ -56,7 +56,7 @@ export function guideMail(reader: Reader, config: MailConfig): Mail {
     paragraph('Nous vous enverrons aussi un conseil de temps en temps, rien de plus.'),
     link('Me désinscrire en 1 clic', page),
   ]
-  const preheader = 'Il est à vous : à lire au calme, à garder plus longtemps.'
+  const preheader = 'Il est à vous : à lire au calme et à garder.'
   const layout = layoutMail({ preheader, title: 'Voici votre guide', blocks }, config)
   return {
     to: email,

@@ -89,7 +89,7 @@ export function returnedPaymentMail(
         preheader: "Votre commande n'a pas pu être ouverte : rien ne reste à votre charge.",
         blocks: [
           paragraph(
-            `Bonjour ${firstName},\nvotre paiement a réussi, mais votre commande ne pouvait plus être ouverte. Il vous est remboursé en totalité, sur la même carte, sans démarche de votre part.`,
+            `Bonjour ${firstName},\nvotre paiement a réussi, mais votre commande n'a pas pu être honorée. Il vous est remboursé en totalité, sur la même carte, sans démarche de votre part.`,
           ),
           facts([
             ['Commande', reference],

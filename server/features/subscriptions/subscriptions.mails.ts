@@ -24,7 +24,7 @@ interface PlanMail extends Reader {
 export type EndCause = 'term' | 'no_notice' | 'unpaid' | 'stopped' | 'refunded' | 'disputed'
 
 const STAYS =
-  "Vos matchs, vos conversations et tout ce que vous avez écrit restent. Vos flashs bonus aussi, jusqu'à leur date."
+  "Vos matchs, vos conversations et tout ce que vous avez écrit restent. Vos flashs bonus aussi, jusqu'à leur date limite."
 
 /** Without it no commitment is renewed: the last day for refusing stands in a frame (article L215-1). */
 export function renewalNoticeMail(

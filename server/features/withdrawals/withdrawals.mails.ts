@@ -134,7 +134,7 @@ export function refundedMail(withdrawal: RefundedWithdrawal, config: MailConfig)
       ['Envoyé le', longDate(withdrawal.paid_at)],
       [cardLabel(withdrawal.card_last4), euros(withdrawal.refund_cents)],
     ]),
-    paragraph('Selon votre banque, il paraît sur votre compte sous quelques jours ouvrés.'),
+    paragraph('Selon votre banque, il apparaît sur votre compte sous quelques jours ouvrés.'),
   ]
   const preheader = `Accusé de réception ${withdrawal.reference}.`
   const layout = layoutMail({ preheader, title: SENT, blocks }, config)
