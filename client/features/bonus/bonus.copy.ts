@@ -11,8 +11,8 @@ import {
 
 export const BONUS_LEADS: Record<Plan, string> = {
   gratuit:
-    'Vos flashs du jour reviennent à minuit. Les flashs en plus sont réservés à Premium. Avec votre formule, vous pouvez mettre votre profil en avant.',
-  premium: 'Des flashs à utiliser quand vous voulez, sans toucher à ceux du jour.',
+    'Vos flashs du jour reviennent à minuit. Les flashs en plus sont réservés à Premium ; avec votre formule, votre profil peut passer devant.',
+  premium: 'Des flashs pour quand vous voulez, sans toucher à ceux du jour.',
   gold: "Vos flashs sont déjà illimités. Votre profil, lui, peut prendre de l'avance.",
 }
 
