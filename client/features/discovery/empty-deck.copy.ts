@@ -44,13 +44,18 @@ const PLACES: Record<Distance, string> = {
 /** « C'est-à-dire les 38 hommes de 58 à 66 ans de votre région qui cherchent comme vous. » */
 export function everybodySentence(seen: number, own: Preferences): string {
   const { lookingForAgeMin: from, lookingForAgeMax: to, lookingForDistance } = own
-  const ages = to === AGE_MAX ? `${from}\u00a0ans et plus` : `${from} à ${to}\u00a0ans`
+  const ages = inAges(from, to)
   const where = PLACES[lookingForDistance]
   const [one, many] = SOUGHT[own.lookingForGender]
   const article = seen < COUNTED_MOST ? 'les ' : ''
   const whom = seen === 1 ? one : `${article}${counted(seen)}\u00a0${many}`
   const seek = seen === 1 ? 'cherche' : 'cherchent'
   return `Tout le monde, c'est-à-dire ${whom} de ${ages}${where} qui ${seek} comme vous.`
+}
+
+function inAges(from: number, to: number): string {
+  if (to === AGE_MAX) return `${from}\u00a0ans et plus`
+  return from === to ? `${from}\u00a0ans` : `${from} à ${to}\u00a0ans`
 }
 
 /** « Retour à minuit, dans 4 h 12. » */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Preferences } from '#shared/domain/preferences.ts'
+import { everybodySentence, widerSentence } from './empty-deck.copy.ts'
+
+function own(changed: Partial<Preferences>): Preferences {
+  const wishes = { lookingForGender: 'H', lookingForAgeMin: 58, lookingForAgeMax: 66 } as const
+  const more = { lookingForDistance: 'same_region', lookingForRelationType: 'both' } as const
+  return { ...wishes, ...more, ...changed }
+}
+
+const said = (seen: number, changed: Partial<Preferences> = {}) =>
+  everybodySentence(seen, own(changed)).replaceAll('\u00a0', ' ')
+
+test('who was seen is said in one sentence, whether one person, some, or more than are counted', () => {
+  expect(said(38)).toBe(
+    "Tout le monde, c'est-à-dire les 38 hommes de 58 à 66 ans de votre région qui cherchent comme vous.",
+  )
+  expect(said(1)).toContain("c'est-à-dire le seul homme de 58 à 66 ans")
+  expect(said(1, { lookingForAgeMin: 60, lookingForAgeMax: 60 })).toContain('homme de 60 ans de')
+  expect(said(5000)).toContain("c'est-à-dire plus de 99 hommes de")
+})
+
+test('how many more there are is never more than what is counted', () => {
+  const wider = { by: 'distance', ageMin: 58, ageMax: 66, distance: 'anywhere' } as const
+  const words = (count: number) => widerSentence({ ...wider, count }).replaceAll('\u00a0', ' ')
+  expect(words(1)).toContain(' : 1 profil de plus.')
+  expect(words(21)).toContain(' : 21 profils de plus.')
+  expect(words(5000)).toMatch(/ : au moins 100 autres profils\.$/)
+})
