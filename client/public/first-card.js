@@ -12,11 +12,9 @@ addEventListener('click', ({ target }) => {
 const PATIENCE_MS = 2000
 const face = document.querySelector('[data-dealt] article img')
 const application = document.getElementById('application')
-let hasBegun = false
 
+/** Asked again it does nothing: what was in the template has moved out of it. */
 function begin() {
-  if (hasBegun) return
-  hasBegun = true
   document.body.append(application.content)
 }
 

@@ -1,9 +1,9 @@
+import { agesWords } from '#client/ui/ages-words.ts'
 import { atMidnight } from '#client/ui/at-midnight.ts'
 import { hoursAndMinutes } from '#client/ui/hours-and-minutes.ts'
 import { COUNTED_MOST, type WiderSearch } from '#shared/contracts/discovery.ts'
 import { secondsToMidnight } from '#shared/domain/paris-date.ts'
 import type { Distance, Preferences, SoughtGender } from '#shared/domain/preferences.ts'
-import { AGE_MAX } from '#shared/domain/profile-bounds.ts'
 
 /** « Il vous reste 2 flashs aujourd'hui. », or when they come back; null where there is nothing to count. */
 export function flashesLeft(remaining: number | 'unlimited' | undefined): string | null {
@@ -44,18 +44,12 @@ const PLACES: Record<Distance, string> = {
 /** « C'est-à-dire les 38 hommes de 58 à 66 ans de votre région qui cherchent comme vous. » */
 export function everybodySentence(seen: number, own: Preferences): string {
   const { lookingForAgeMin: from, lookingForAgeMax: to, lookingForDistance } = own
-  const ages = inAges(from, to)
+  const ages = agesWords(from, to).replace(' ans', '\u00a0ans')
   const where = PLACES[lookingForDistance]
   const [one, many] = SOUGHT[own.lookingForGender]
-  const article = seen < COUNTED_MOST ? 'les ' : ''
-  const whom = seen === 1 ? one : `${article}${counted(seen)}\u00a0${many}`
+  const whom = seen === 1 ? one : `${countedOf(seen)}\u00a0${many}`
   const seek = seen === 1 ? 'cherche' : 'cherchent'
   return `Tout le monde, c'est-à-dire ${whom} de ${ages}${where} qui ${seek} comme vous.`
-}
-
-function inAges(from: number, to: number): string {
-  if (to === AGE_MAX) return `${from}\u00a0ans et plus`
-  return from === to ? `${from}\u00a0ans` : `${from} à ${to}\u00a0ans`
 }
 
 /** « Retour à minuit, dans 4 h 12. » */
@@ -64,6 +58,6 @@ export function returnSentence(now: Date): string {
   return `Retour ${atMidnight(now)}, dans ${left}.`
 }
 
-function counted(count: number): string {
-  return count < COUNTED_MOST ? `${count}` : `plus de ${COUNTED_MOST - 1}`
+function countedOf(seen: number): string {
+  return seen < COUNTED_MOST ? `les ${seen}` : `plus de ${COUNTED_MOST - 1}`
 }

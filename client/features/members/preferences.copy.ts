@@ -1,10 +1,10 @@
+import { agesWords } from '#client/ui/ages-words.ts'
 import type {
   Distance,
   Preferences,
   RelationType,
   SoughtGender,
 } from '#shared/domain/preferences.ts'
-import { AGE_MAX } from '#shared/domain/profile-bounds.ts'
 import type { Region } from '#shared/domain/regions.ts'
 
 interface Answer<Value extends string> {
@@ -64,11 +64,6 @@ type Sought = Pick<Preferences, 'lookingForGender' | 'lookingForAgeMin' | 'looki
 /** Whom a member hopes for, in a few words: « Hommes, 55 à 69 ans ». */
 export function soughtWords({ lookingForGender, lookingForAgeMin, lookingForAgeMax }: Sought) {
   return `${SOUGHT[lookingForGender]}, ${agesWords(lookingForAgeMin, lookingForAgeMax)}`
-}
-
-function agesWords(min: number, max: number): string {
-  if (max === AGE_MAX) return `${min} ans et plus`
-  return min === max ? `${min} ans` : `${min} à ${max} ans`
 }
 
 const PLACES: Record<Distance, string> = {
