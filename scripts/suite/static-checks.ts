@@ -3,7 +3,6 @@ import pLimit from 'p-limit'
 import { type Command, check } from './commands.ts'
 import type { Tally } from './tally.ts'
 
-// Two at once already fill two cores: on several threads each would do some of its work twice.
 const PROJECTS = ['server', 'client', 'worker', 'tests']
 
 // What has not changed since the last time is not looked at again, nor what depends on nothing that has.
@@ -19,6 +18,7 @@ export async function runStaticChecks(): Promise<Tally[]> {
       {
         tool: 'tsc',
         args: [
+          // Two at once already fill two cores: on several threads each would do some of its work twice.
           ...['-p', `tsconfig.${project}.json`, '--singleThreaded'],
           ...['--incremental', '--tsBuildInfoFile', `${CACHE}/${project}.tsbuildinfo`],
         ],

@@ -1,7 +1,7 @@
 // Rules: messages
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
-import { flash, matchWithGold, picture, registerNeighbours, write } from './scenes.ts'
+import { flash, holdSocket, matchWithGold, picture, registerNeighbours, write } from './scenes.ts'
 
 const IDLE_MS = 1000
 const SHOWN_MS = 3000
@@ -193,26 +193,20 @@ test('a message without an answer can be sent again, and is stored once', async 
   page,
   openPage,
 }) => {
-  let isDeaf = false
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((message) => {
-      if (!isDeaf) socket.send(message)
-    })
-  })
+  const setDeaf = await holdSocket(page)
   await page.clock.install()
   const gold = await openPage()
   await openConversation(page, gold)
   // Once something has come by the socket, it is the answer that is lost and not the connection.
   await say(gold, 'Allô ?')
   await expect(logOf(page).getByText('Allô ?')).toBeVisible()
-  isDeaf = true
+  setDeaf(true)
   await say(page, 'Vous me recevez ?')
   await expect(logOf(gold).getByText('Vous me recevez ?')).toBeVisible()
   await expect(logOf(page).getByText('Envoi en cours...')).toBeVisible()
   await page.clock.runFor(UNANSWERED_MS)
   await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeVisible()
-  isDeaf = false
+  setDeaf(false)
   await logOf(page).getByRole('button', { name: 'Réessayer' }).click()
   await expect(logOf(page).getByText(/^Message non envoyé\./)).toBeHidden()
   await gold.reload()

@@ -5,6 +5,7 @@ import type { RouteOutput } from '#shared/kit/route.ts'
 import { atEachWidth, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import {
   flash,
+  holdSocket,
   register,
   registerNeighbours,
   registerUnconfirmedWithWishes,
@@ -243,13 +244,7 @@ test('a flash whose answer is lost says so and keeps the card; sent again, it is
   complaints.expect(/ERR_CONNECTION_FAILED/)
   await registerNeighbours(page, [await openPage(), await openPage()])
   // Told by the socket that the flash is there, the page would let go of the card before its answer is lost.
-  let isDeaf = false
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((message) => {
-      if (!isDeaf) socket.send(message)
-    })
-  })
+  const setDeaf = await holdSocket(page)
   await page.goto('/home')
   const name = topCard(page).getByRole('heading', { level: 2 })
   const first = await name.textContent()
@@ -261,11 +256,11 @@ test('a flash whose answer is lost says so and keeps the card; sent again, it is
     },
     { times: 1 },
   )
-  isDeaf = true
+  setDeaf(true)
   await flashButton(page).click()
   await expect(toastOf(page)).toContainText('Problème de connexion. Vérifiez votre internet')
   await expect(name).toHaveText(first ?? '')
-  isDeaf = false
+  setDeaf(false)
   await flashButton(page).click()
   await expect(page.getByText('Flash envoyé !')).toBeVisible()
   await expect(name).not.toHaveText(first ?? '')

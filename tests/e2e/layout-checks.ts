@@ -30,6 +30,11 @@ interface LookedAt {
 /** For `npm run proof -- windows`: every state of a screen, and each window with letters of all sizes, not of one. */
 export const looksAtAll = process.env.LOOKS === 'all'
 
+/** Whether this run looks at a screen that is another state of one, or built of its parts. */
+export function isLookedAt({ stateOf }: { stateOf?: string }): boolean {
+  return stateOf === undefined || looksAtAll
+}
+
 /** What is wider than the window: it would have to be scrolled sideways, or its words are cut off. */
 function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement

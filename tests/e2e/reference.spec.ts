@@ -15,7 +15,7 @@ import { CHECKOUT_SCENES } from './checkout-scenes.ts'
 import { CONTRACT_SCENES } from './contract-scenes.ts'
 import { expectInPlace } from './drawn-places.ts'
 import { DESK, expect, expectColorsAccessible, PHONE, test } from './fixtures.ts'
-import { expectFit, looksAtAll } from './layout-checks.ts'
+import { expectFit, isLookedAt } from './layout-checks.ts'
 import { MODERATION_SCENES } from './moderation-scenes.ts'
 import { REGISTRATION_SCENES } from './registration-scenes.ts'
 import {
@@ -422,9 +422,7 @@ const SCENES: readonly Scene[] = [
   { screen: 'not-found', refusals: /status of 404/, open: (page) => page.goto('/nulle-part') },
 ]
 
-const LOOKED_AT = SCENES.filter(({ stateOf }) => stateOf === undefined || looksAtAll)
-
-for (const { screen, open, leave, refusals, staysBusy } of LOOKED_AT) {
+for (const { screen, open, leave, refusals, staysBusy } of SCENES.filter(isLookedAt)) {
   test(`every text and control of the drawn screen « ${screen} » is found in the built one`, async ({
     page,
     openPage,

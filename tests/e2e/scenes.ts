@@ -54,6 +54,20 @@ export interface Screen {
   refusals?: RegExp
 }
 
+/** Before the page is opened: answers what decides whether it hears what its socket is told. It goes on speaking. */
+export async function holdSocket(page: Page): Promise<(isDeaf: boolean) => void> {
+  let isHeld = false
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!isHeld) socket.send(message)
+    })
+  })
+  return (isDeaf) => {
+    isHeld = isDeaf
+  }
+}
+
 const VILLAGES = ['Locronan', 'Rocamadour', 'Riquewihr', 'Gerberoy', 'Barfleur', 'Ornans']
 const AGES = 36
 let meetings = 0
