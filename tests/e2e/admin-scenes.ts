@@ -107,6 +107,7 @@ export const ADMIN_SCENES = [
   },
   {
     screen: 'admin-edit',
+    stateOf: 'admin',
     open: async (page: Page) => {
       await signIn(page, 'admin')
       await meetConflict(page)
@@ -115,6 +116,7 @@ export const ADMIN_SCENES = [
   },
   {
     screen: 'admin-bulk',
+    stateOf: 'admin',
     open: async (page: Page, openPage: () => Promise<Page>) => {
       await chooseThree(page, openPage)
       await chooseGold(page)

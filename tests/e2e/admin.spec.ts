@@ -8,6 +8,7 @@ import {
 } from '#shared/contracts/admin/members.ts'
 import { chooseThree, meetConflict, searchMember } from './admin-scenes.ts'
 import { expect, onDesk, test } from './fixtures.ts'
+import { looksAtAll } from './layout-checks.ts'
 import { signIn, toastOf } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
@@ -80,11 +81,7 @@ onDesk(() => {
     await expect(page.getByRole('row', { name: /\*Hélène à revoir/ }).first()).toBeVisible()
   })
 
-  test('an administrator changes several members at once, and scrolls through twelve hundred', async ({
-    page,
-    openPage,
-  }) => {
-    test.slow()
+  test('an administrator changes several members at once', async ({ page, openPage }) => {
     const [sylvie = '', , mamadou = ''] = await chooseThree(page, openPage)
     const dialog = page.getByRole('dialog', { name: 'Modifier en bloc' })
     await dialog.getByRole('combobox', { name: 'Formule' }).selectOption('Gold')
@@ -94,21 +91,31 @@ onDesk(() => {
     await expect(page.getByRole('row', { name: mamadou })).toBeVisible()
     await searchMember(page, sylvie)
     await expect(page.getByRole('row', { name: sylvie })).toContainText('Gold')
-
-    await fillList(page)
-    await searchMember(page, '')
-    // Not by their roles: working out the names of all that twelve hundred rows hold takes seconds.
-    const allProfiles = page.locator('button', { hasText: 'Voir tous les profils' })
-    const rows = page.locator('tbody tr')
-    await allProfiles.click()
-    await expect(rows).toHaveCount(ADMIN_PAGE_SIZE_ALL)
-    // The first stretch begins while the list is still being drawn.
-    await longestTask(page)
-    expect(await longestTask(page)).toBeLessThanOrEqual(50)
-    // With a key: a pointer may miss it while the last of the rows find their height.
-    await allProfiles.press('Enter')
-    await expect(rows).toHaveCount(ADMIN_PAGE_SIZE)
   })
+
+  // A figure, which other work on this machine may spoil: not of every run.
+  if (looksAtAll) {
+    test('an administrator scrolls through twelve hundred members without a wait', async ({
+      page,
+    }) => {
+      test.slow()
+      await signIn(page, 'admin')
+      await page.goto('/admin')
+      await fillList(page)
+      await searchMember(page, '')
+      // Not by their roles: working out the names of all that twelve hundred rows hold takes seconds.
+      const allProfiles = page.locator('button', { hasText: 'Voir tous les profils' })
+      const rows = page.locator('tbody tr')
+      await allProfiles.click()
+      await expect(rows).toHaveCount(ADMIN_PAGE_SIZE_ALL)
+      // The first stretch begins while the list is still being drawn.
+      await longestTask(page)
+      expect(await longestTask(page)).toBeLessThanOrEqual(50)
+      // With a key: a pointer may miss it while the last of the rows find their height.
+      await allProfiles.press('Enter')
+      await expect(rows).toHaveCount(ADMIN_PAGE_SIZE)
+    })
+  }
 })
 
 testSteady({

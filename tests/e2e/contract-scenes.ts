@@ -84,6 +84,7 @@ export const CONTRACT_SCENES = [
   },
   {
     screen: 'retractation-confirmer',
+    stateOf: 'resilier-verifier',
     open: async (page: Page) => {
       await registerBuyer(page, 'flash_pack')
       await goToWithdrawalCheck(page)
@@ -91,6 +92,7 @@ export const CONTRACT_SCENES = [
   },
   {
     screen: 'retractation-accuse',
+    stateOf: 'resilier-confirme',
     open: async (page: Page) => {
       await registerBuyer(page, 'flash_pack')
       await goToWithdrawalCheck(page)

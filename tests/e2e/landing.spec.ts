@@ -255,4 +255,10 @@ test('the pages of production hold the figures given, and nothing of those that 
   }
 })
 
-testSteady({ of: 'a visitor', paths: ['/', '/accueil-v2', '/login', '/onboarding', '/guide'] })
+testSteady({ of: 'a visitor', paths: ['/', '/onboarding'] })
+
+testSteady({
+  of: 'a visitor who looks around',
+  inProofAlone: true,
+  paths: ['/accueil-v2', '/login', '/guide'],
+})

@@ -169,7 +169,7 @@ test("a member's deck stands before its scripts: the first card with its photo, 
   const messages = page.getByRole('navigation').getByRole('link', { name: 'Messages' })
   await expect(messages.first()).toHaveAttribute('href', '/messages')
   showDeck()
-  await expect(page.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Chargement...')).toHaveCount(0)
 
   const dealt = await openPage()

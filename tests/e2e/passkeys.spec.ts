@@ -117,7 +117,7 @@ test('signing out everywhere closes the other device', async ({ page, openPage, 
   await other.getByRole('textbox', { name: 'Votre code' }).fill(code)
   await other.getByRole('button', { name: 'Se connecter' }).click()
   await expect(other).toHaveURL('/home')
-  await expect(other.getByRole('heading', { level: 1, name: /^Bon/ })).toBeVisible()
+  await expect(other.getByRole('navigation').getByRole('link', { name: 'Messages' })).toBeVisible()
 
   await page.goto('/settings/connexion')
   const rows = page.getByRole('region', { name: 'Connexion et appareils' }).getByRole('listitem')

@@ -99,7 +99,14 @@ test('a flash back from the flashes received is a match', async ({ page, openPag
 testSteady({
   of: 'a free member who looks around',
   prepare: (page) => signIn(page, 'gratuit'),
-  paths: ['/home', '/profiles', '/profiles?tab=flashs'],
+  paths: ['/home', '/profiles'],
+})
+
+testSteady({
+  of: 'a free member who reads the flashes received',
+  inProofAlone: true,
+  prepare: (page) => signIn(page, 'gratuit'),
+  paths: ['/profiles?tab=flashs'],
 })
 
 testSteady({
