@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { flash, holdSocket, matchWithGold, picture, registerNeighbours, write } from './scenes.ts'
 
-const IDLE_MS = 1000
-const SHOWN_MS = 3000
 const UNANSWERED_MS = 5000
 const CAUGHT_UP_WITHIN_MS = 2000
 
@@ -147,48 +145,6 @@ onPhone(() => {
   })
 })
 
-test('« écrit… » ends with a second of idleness, with the message, or after 3 seconds', async ({
-  page,
-  openPage,
-}) => {
-  const gold = await openPage()
-  await page.clock.install()
-  await gold.clock.install()
-  await openConversation(page, gold)
-  // Each one's time stands still, so that only the end that is meant can hide it. Not far ahead, or the connection
-  // would seem to have been silent for as long.
-  await page.clock.pauseAt(Date.now() + 10_000)
-  await gold.clock.pauseAt(Date.now() + 10_000)
-  const typing = logOf(page).getByText('Catherine écrit…')
-
-  await field(gold).pressSequentially('Bon')
-  await expect(typing).toBeVisible()
-  await gold.clock.runFor(IDLE_MS - 1)
-  await expect(typing).toBeVisible()
-  await gold.clock.runFor(1)
-  await expect(typing).toBeHidden()
-
-  await field(gold).pressSequentially('jour')
-  await expect(typing).toBeVisible()
-  await gold.keyboard.press('Enter')
-  await expect(typing).toBeHidden()
-  // What is read is shown a tick after it has come.
-  await expect(async () => {
-    await page.clock.runFor(1)
-    await expect(logOf(page).getByText('Bonjour', { exact: true })).toBeVisible({ timeout: 100 })
-  }).toPass()
-
-  // Her time stands still: she never tells that she stopped.
-  await field(gold).pressSequentially('E')
-  await expect(typing).toBeVisible()
-  await page.clock.runFor(SHOWN_MS - 1)
-  await expect(typing).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(typing).toBeHidden()
-  await page.clock.resume()
-  await gold.clock.resume()
-})
-
 test('a message without an answer can be sent again, and is stored once', async ({
   page,
   openPage,
@@ -244,19 +200,4 @@ test('what was written meanwhile is there within 2 seconds of coming back, once'
     /^(Vous êtes là\s\?|Le train, sans doute\.|À tout de suite\.|Écrit dans un tunnel\.)$/
   await expect(logOf(page).getByText(shown)).toHaveText(said, { timeout: CAUGHT_UP_WITHIN_MS })
   await expect(logOf(gold).getByText(shown)).toHaveText(said)
-})
-
-test('a conversation that is not one’s own does not exist', async ({
-  page,
-  openPage,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/)
-  const other = await openPage()
-  const [, serge] = await registerNeighbours(page, [other])
-  await page.goto(`/chat/${serge.id}`)
-  await expect(page.getByRole('alert')).toContainText("Cette conversation n'est plus disponible.")
-  await flash(page, serge)
-  await page.getByRole('link', { name: 'Retour aux messages' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
 })

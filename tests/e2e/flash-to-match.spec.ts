@@ -197,20 +197,6 @@ onPhone(() => {
     await expect(empty).toContainText('Vos flashs reviennent à minuit.')
     await expect(empty.getByRole('link', { name: 'Voir les offres Premium' })).toBeVisible()
   })
-
-  test('a premium member without flashes left is offered bonus flashes', async ({ page }) => {
-    await signIn(page, 'premium')
-    await spendAllFlashes(page, 20)
-    await page.goto('/home')
-    await pressExhausted(page)
-    await expect(toastOf(page)).toContainText('Flashs quotidiens épuisés')
-    await expect(toastOf(page)).toContainText('Continuez avec des flashs bonus !')
-    await toastOf(page).getByRole('button', { name: 'Flashs bonus' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('50 flashs de plus, valables 30 jours')
-    await dialog.getByRole('button', { name: 'Fermer' }).click()
-    await expect(dialog).toBeHidden()
-  })
 })
 
 atEachWidth(() => {
@@ -280,20 +266,6 @@ test('two tabs agree by themselves about the flashes left', async ({ page, openP
   await expect(flashesLeft(other, 2)).toBeVisible()
 })
 
-test('the arrow keys pass and flash', async ({ page, openPage }) => {
-  await registerNeighbours(page, [await openPage(), await openPage()])
-  await page.goto('/home')
-  const name = topCard(page).getByRole('heading', { level: 2 })
-  const first = await name.textContent()
-  await page.keyboard.press('ArrowLeft')
-  await expect(name).not.toHaveText(first ?? '')
-  // While the card before still leaves, a key answers nothing.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByText('Flash envoyé !')).toBeVisible({ timeout: 2000 })
-  }).toPass()
-})
-
 test('three flashes a day, counted by the server: the fourth explains itself', async ({
   page,
   openPage,
@@ -331,12 +303,6 @@ async function passUntil(page: Page, firstName: string): Promise<void> {
     throw new Error(`${shown} stood before ${firstName}.`)
   }).toPass({ timeout: 20_000 })
 }
-
-test('a gold member flashes without limit', async ({ page }) => {
-  await signIn(page, 'gold')
-  await page.goto('/home')
-  await expect(page.getByRole('img', { name: 'Flashs illimités' })).toBeVisible()
-})
 
 test('who has not confirmed the address yet is asked for it, and keeps the card', async ({
   page,

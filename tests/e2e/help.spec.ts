@@ -1,6 +1,5 @@
 // Rules: help
 import { expect, onPhone, test } from './fixtures.ts'
-import { matchWithGold, toastOf } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
 onPhone(() => {
@@ -28,23 +27,6 @@ onPhone(() => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('link', { name: /^Bloquer un membre/ }).click()
     await expect(page).toHaveURL('/login?next=%2Fsecurity')
-  })
-
-  test('a member blocks from the safety page one of those they matched', async ({
-    page,
-    openPage,
-  }) => {
-    await matchWithGold(page, await openPage())
-    await page.goto('/security')
-    const act = page.getByRole('button', { name: /^Bloquer un membre/ })
-    await act.click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Catherine' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Bloquer Catherine ?' })
-    await dialog.getByRole('button', { name: 'Bloquer' }).click()
-    await expect(toastOf(page)).toContainText('Vous ne verrez plus Catherine')
-    await expect(act).toBeFocused()
-    await page.goto('/messages')
-    await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
   })
 })
 

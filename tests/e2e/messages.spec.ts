@@ -31,15 +31,6 @@ atEachWidth((width) => {
 })
 
 onPhone(() => {
-  test('without a match the page says so and leads back to the deck', async ({ page }) => {
-    await register(page)
-    await page.goto('/messages')
-    await expect(page.getByRole('heading', { level: 1, name: 'Mes Messages' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Aucun message' })).toBeVisible()
-    await page.getByRole('link', { name: 'Découvrir des profils' }).click()
-    await expect(page).toHaveURL('/')
-  })
-
   test('what happened stands behind the bell until it is seen', async ({ page, openPage }) => {
     const other = await openPage()
     const [odile, serge] = await registerNeighbours(page, [other])

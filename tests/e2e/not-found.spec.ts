@@ -23,18 +23,6 @@ onPhone(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
   })
 
-  test('a page for members asks a visitor to sign in', async ({ page, complaints }) => {
-    complaints.expect(/status of 401/)
-    await page.goto('/messages')
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Connexion nécessaire' }),
-    ).toBeVisible()
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Créer un compte' })).toBeVisible()
-    await main.getByRole('link', { name: 'Se connecter' }).click()
-    await expect(page).toHaveURL('/login?next=%2Fmessages')
-  })
-
   test('a failing server is no missing session: the page offers to try again', async ({
     page,
     complaints,

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { freshEmail } from '../support/e2e-member.ts'
 import { expect, test } from './fixtures.ts'
-import { untilAlive } from './landing-scenes.ts'
 import { fillProfile, fillWords, next } from './registration-scenes.ts'
 import { toastOf } from './scenes.ts'
 
@@ -70,21 +69,4 @@ test('without a network a registration says so and keeps what was typed; back ag
   )
   await finish.click()
   await expect(page.getByText('Profil finalisé avec succès !')).toBeVisible()
-})
-
-test('without a network the newsletter popup says so inside it', async ({ page }) => {
-  await page.route(TOASTER, (route) => route.abort('internetdisconnected'))
-  await page.clock.install()
-  await page.goto('/')
-  await untilAlive(page)
-  const popup = page.getByRole('dialog', { name: "7 secrets pour trouver l'amour après 40 ans" })
-  await page.clock.runFor(16_000)
-  await popup.getByRole('textbox', { name: 'Votre prénom' }).fill('Odile')
-  await popup.getByRole('textbox', { name: 'Votre email' }).fill(freshEmail())
-  await whileOffline(page, async () => {
-    await popup.getByRole('button', { name: 'Recevoir mon guide gratuit' }).click()
-    await expect(popup.getByRole('alert')).toContainText(
-      'Une erreur est survenue. Veuillez réessayer.',
-    )
-  })
 })

@@ -63,19 +63,6 @@ onPhone(() => {
   })
 })
 
-test('a profile passed leads back to where one came from, without it', async ({
-  page,
-  openPage,
-}) => {
-  await registerNeighbours(page, [await openPage(), await openPage()])
-  await page.goto('/profiles')
-  await page.getByRole('link', { name: /^Serge/ }).click()
-  await page.getByRole('button', { name: 'Passer' }).click()
-  await expect(page).toHaveURL('/profiles')
-  await expect(page.getByRole('link', { name: /^Luc/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Serge/ })).toHaveCount(0)
-})
-
 test('who is blocked from the profile is gone from it, and from the deck', async ({
   page,
   openPage,

@@ -83,19 +83,6 @@ onPhone(() => {
   })
 })
 
-test('a flash back from the flashes received is a match', async ({ page, openPage }) => {
-  const other = await openPage()
-  const [odile] = await registerNeighbours(other, [])
-  const catherine = await signIn(page, 'gold')
-  await flash(other, catherine)
-  await page.goto('/profiles?tab=flashs')
-  await page
-    .getByRole('button', { name: `Flasher ${odile.firstName}` })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: "C'est un match !" })).toBeVisible()
-})
-
 testSteady({
   of: 'a free member who looks around',
   prepare: (page) => signIn(page, 'gratuit'),

@@ -74,48 +74,6 @@ onPhone(() => {
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(explained).toBeHidden()
   })
-
-  test('each refused field says why, and the first one has the focus', async ({ page }) => {
-    await next(page)
-    await next(page)
-    await expect(page.getByText('Veuillez saisir un email valide')).toBeVisible()
-    await expect(page.getByText('Le prénom doit contenir au moins 2 caractères')).toBeVisible()
-    await expect(page.getByText('Veuillez sélectionner votre genre')).toBeVisible()
-    await expect(page.getByText('La ville doit contenir au moins 2 caractères')).toBeVisible()
-    const age = page.getByRole('combobox', { name: 'Votre âge' })
-    await expect(age).toHaveAccessibleDescription(/^Choisissez votre âge/)
-    await expect(page.getByRole('textbox', { name: 'Votre prénom' })).toBeFocused()
-    await fillProfile(page, freshEmail())
-    await next(page)
-
-    const finish = page.getByRole('button', { name: 'Finaliser mon profil' })
-    await finish.click()
-    await expect(toastOf(page)).toContainText('Bio incomplète')
-    await expect(toastOf(page)).toContainText("Veuillez rédiger une bio d'au moins 10 caractères")
-    const bio = page.getByRole('textbox', { name: 'Quelques mots de plus' })
-    await bio.fill('a'.repeat(310))
-    await expect(bio).toHaveValue('a'.repeat(300))
-    await expect(page.getByText('300 / 300 caractères')).toBeVisible()
-    await finish.click()
-    await expect(toastOf(page)).toContainText("Centres d'intérêt manquants")
-    await expect(toastOf(page)).toContainText("Veuillez sélectionner au moins 3 centres d'intérêt")
-  })
-
-  test('what was typed survives a reload, and the arrow goes back a step', async ({ page }) => {
-    await next(page)
-    const email = freshEmail()
-    await fillProfile(page, email)
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Votre e-mail' })).toHaveValue(email)
-    await expect(page.getByRole('radio', { name: 'Une femme' })).toBeChecked()
-    await next(page)
-    await fillWords(page)
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Quelques mots de plus' })).not.toHaveValue('')
-    await expect(page.getByRole('checkbox', { name: 'Marche' })).toBeChecked()
-    await page.getByRole('button', { name: 'Étape précédente' }).click()
-    await expect(page.getByRole('textbox', { name: 'Votre prénom' })).toHaveValue('Odile')
-  })
 })
 
 test('an address that was mistyped is put right from the arrival, where its code is typed', async ({
@@ -137,28 +95,6 @@ test('an address that was mistyped is put right from the arrival, where its code
   await page.getByRole('button', { name: 'Finaliser mon profil' }).click()
   await confirmAddress(page, email)
   await expect(toastOf(page)).toContainText('Adresse confirmée')
-})
-
-test('photos that are too many, no images or too large are refused, the others are kept', async ({
-  page,
-}) => {
-  await next(page)
-  const input = page.getByLabel('Ajouter des photos')
-  const fine = await picture('belle.jpg')
-  await input.setInputFiles(Array.from({ length: 7 }, () => fine))
-  await expect(toastOf(page)).toContainText('Limite atteinte')
-  await expect(toastOf(page)).toContainText('Vous ne pouvez ajouter que 6 photos maximum.')
-  const text = { name: 'texte.txt', mimeType: 'text/plain', buffer: Buffer.from('texte') }
-  await input.setInputFiles([text])
-  await expect(toastOf(page)).toContainText('Format invalide')
-  await expect(toastOf(page)).toContainText('Seules les images sont acceptées.')
-  const large = { ...fine, name: 'lourde.jpg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
-  await input.setInputFiles([large])
-  await expect(toastOf(page)).toContainText('Fichier trop volumineux')
-  await expect(toastOf(page)).toContainText('La taille maximum est de 5MB par photo.')
-  await input.setInputFiles([text, fine])
-  await expect(toastOf(page)).toContainText('1 photo ajoutée')
-  await expect(page.getByRole('img', { name: 'Votre photo principale' })).toBeVisible()
 })
 
 test('an address that already has an account is said only to who reads its mailbox', async ({

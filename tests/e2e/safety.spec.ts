@@ -61,18 +61,4 @@ onPhone(() => {
     await choose(page, 'Signaler ce profil')
     await expect(dialog.getByRole('radio')).toHaveCount(5)
   })
-
-  test('a link in a message leads nowhere before a warning that shows the whole address', async ({
-    page,
-    openPage,
-  }) => {
-    await openConversation(page, await openPage(), 'Regardez sur exemple.fr/mer, vite.')
-    await page.getByRole('button', { name: 'exemple.fr/mer' }).click()
-    const dialog = page.getByRole('dialog', { name: "Ce lien mène hors d'Embellie" })
-    await expect(dialog).toContainText('https://exemple.fr/mer')
-    await expect(dialog).toContainText("Embellie n'a pas vérifié ce site.")
-    const link = dialog.getByRole('link', { name: 'Ouvrir le lien' })
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(link).toHaveAttribute('target', '_blank')
-  })
 })
