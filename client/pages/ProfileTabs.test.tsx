@@ -194,7 +194,7 @@ describe('the flashes received', () => {
     const api = await open('?tab=flashs')
     const cards = screen.getAllByRole('article')
     expect(api.calls).toContainEqual({ route: ALERTS_SEEN, body: { type: 'flash' } })
-    expect(cards[0]?.textContent).toContain("Flash reçu : aujourd'hui, 09:12")
+    expect(cards[0]?.textContent).toContain("Flash reçu : aujourd'hui, 9\u00a0h\u00a012")
     expect(cards[1]?.textContent).toContain('Flash reçu : mardi')
     expect(cards[0]?.textContent).toContain(fixSpaces('Ce qui lui a plu : « le marché. »'))
     expect(cards[1]?.textContent).not.toContain('Ce qui lui a plu')
@@ -237,7 +237,7 @@ describe('the visits', () => {
       'link',
     )
     expect(links.map((link) => link.textContent)).toEqual([
-      "Denis, 68 ans Aujourd'hui, 09:12",
+      "Denis, 68 ans Aujourd'hui, 9\u00a0h\u00a012",
       'Laurent, 61 ans Hier · votre match',
       'Thierry, 57 ans 2 nov.',
     ])

@@ -3,6 +3,7 @@ import { DayClock } from './DayClock.tsx'
 import { joinClasses } from './join-classes.ts'
 import styles from './QueueEntry.module.css'
 import type { Remaining } from './remaining.ts'
+import text from './text.module.css'
 
 /** The link around an entry of a queue; `lead` leaves room for what stands before its words. */
 export function queueEntryClass(lead: 'clock' | 'face' | null): string {
@@ -10,6 +11,15 @@ export function queueEntryClass(lead: 'clock' | 'face' | null): string {
     styles.entry,
     lead === 'clock' && styles.timed,
     lead === 'face' && styles.faced,
+  )
+}
+
+/** What the sun beside the words means, where it is shown. */
+export function ClockLegend() {
+  return (
+    <small className={joinClasses(text.small, styles.clockLegend)}>
+      Le soleil traverse la journée : à l'horizon de droite, les 24 heures sont écoulées.
+    </small>
   )
 }
 

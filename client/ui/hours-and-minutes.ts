@@ -3,6 +3,6 @@ const MINUTE_MS = 60_000
 /** « 2 h 10 », « 45 min », as it is said. */
 export function hoursAndMinutes(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS)
-  if (minutes < 60) return `${minutes} min`
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+  if (minutes < 60) return `${minutes}\u00a0min`
+  return `${Math.floor(minutes / 60)}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`
 }

@@ -12,7 +12,9 @@ describe('a date in Paris', () => {
   })
 
   it('is told with its hour as one says it', () => {
-    expect(dateAndHour(afterMidnight)).toBe('20 novembre 2026 à 0 h 07')
-    expect(dateAndHour(new Date('2026-07-20T12:07:00Z'))).toBe('20 juillet 2026 à 14 h 07')
+    expect(dateAndHour(afterMidnight)).toBe('20 novembre 2026 à 0\u00a0h\u00a007')
+    expect(dateAndHour(new Date('2026-07-20T12:07:00Z'))).toBe(
+      '20 juillet 2026 à 14\u00a0h\u00a007',
+    )
   })
 })

@@ -27,7 +27,9 @@ describe('time label', () => {
   })
 
   test('under the face of whoever came, today has its hour and the other days their name', () => {
-    expect(arrivalLabel(new Date('2026-11-20T09:05:00+01:00'), now)).toBe("Aujourd'hui, 09:05")
+    expect(arrivalLabel(new Date('2026-11-20T09:05:00+01:00'), now)).toBe(
+      "Aujourd'hui, 9\u00a0h\u00a005",
+    )
     expect(arrivalLabel(new Date('2026-11-19T01:00:00+01:00'), now)).toBe('Hier')
     expect(arrivalLabel(new Date('2026-11-17T10:00:00+01:00'), now)).toBe('mardi')
     expect(arrivalLabel(new Date('2026-11-02T10:00:00+01:00'), now)).toBe('2 nov.')

@@ -36,10 +36,10 @@ export function hourLabel(at: Date): string {
   return hourFormat.format(at)
 }
 
-/** The hour and minute in Paris, as they are said: « 9 h 12 ». */
+/** The hour and minute in Paris, as they are said and never parted by the end of a line: « 9 h 12 ». */
 export function spokenHour(at: Date): string {
   const [hour, minute] = hourLabel(at).split(':')
-  return `${Number(hour)} h ${minute}`
+  return `${Number(hour)}\u00a0h\u00a0${minute}`
 }
 
 /** The heading between the days of a conversation: « Aujourd'hui », « Hier », else weekday and date. */
@@ -50,8 +50,8 @@ export function dayLabel(at: Date, now: Date): string {
   return `${weekdayFormat.format(at)} ${dateFormat.format(at)}`
 }
 
-/** When someone came: « Aujourd'hui, 09:12 », then as in the message list. */
+/** When someone came: « Aujourd'hui, 9 h 12 », then as in the message list. */
 export function arrivalLabel(at: Date, now: Date): string {
   if (daysBetween(at, now) > 0) return timeLabel(at, now)
-  return `Aujourd'hui, ${hourLabel(at)}`
+  return `Aujourd'hui, ${spokenHour(at)}`
 }

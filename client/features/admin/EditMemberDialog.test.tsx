@@ -227,7 +227,7 @@ describe('a member whom somebody else saved meanwhile', () => {
     const notice = await meetYves()
     expect(notice.getByText("Ce profil a changé pendant que vous l'éditiez.")).toBeTruthy()
     expect(notice.getByRole('paragraph').textContent).toBe(
-      'Yves a enregistré une nouvelle ville à 14 h 32 : « Saint-Malo » est devenue « Lyon ». Vos autres champs sont intacts.',
+      'Yves a enregistré une nouvelle ville à 14\u00a0h\u00a032 : « Saint-Malo » est devenue « Lyon ». Vos autres champs sont intacts.',
     )
     expect([field('Prénom').value, field('Ville').value]).toEqual(['Solange', 'Dinard'])
   })

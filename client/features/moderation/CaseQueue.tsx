@@ -3,10 +3,10 @@ import type { Destination } from '#client/app/paths.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { LoadMore } from '#client/ui/LoadMore.tsx'
 import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
+import { ClockLegend } from '#client/ui/QueueEntry.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { CasePage, CaseView } from '#shared/contracts/admin/moderation.ts'
 import { CaseRow } from './CaseRow.tsx'
@@ -95,9 +95,7 @@ export function CaseQueue(props: CaseQueueProps) {
         )}
         {view === 'open' && rows && rows.length > 0 && (
           <QueueNote>
-            <small className={text.small}>
-              Le soleil traverse la journée : à l'horizon de droite, les 24 heures sont écoulées.
-            </small>
+            <ClockLegend />
           </QueueNote>
         )}
       </Tabs>

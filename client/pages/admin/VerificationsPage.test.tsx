@@ -77,8 +77,8 @@ describe('the queue of verifications', () => {
     expect(screen.getByText('La plus ancienne attend depuis 11 h 00')).toBeTruthy()
     const queue = within(screen.getByRole('region', { name: "File d'attente" }))
     expect(queue.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Laurent61 ans, Vannes11 h 00',
-      'Nadia47 ans, Marseille2 h 00',
+      'Laurent61 ans, Vannes11\u00a0h\u00a000',
+      'Nadia47 ans, Marseille2\u00a0h\u00a000',
     ])
   })
 

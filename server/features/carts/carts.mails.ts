@@ -28,6 +28,7 @@ export function cartMail(
     link('Me désinscrire en 1 clic', page),
   ]
   const preheader = `La formule ${name} est toujours là, si l'envie vous en reprend.`
-  const layout = layoutMail({ preheader, title: 'Vous hésitez encore ?', blocks }, config)
-  return { to: email, subject: 'Vous hésitez encore ?', ...layout, unsubscribeUrl }
+  const title = 'Vous hésitez encore ?'
+  const layout = layoutMail({ preheader, title, blocks, isLetter: true }, config)
+  return { to: email, subject: title, ...layout, unsubscribeUrl }
 }

@@ -114,6 +114,8 @@ describe('the reminder of a cart', () => {
     expect(mail.text).toContain('http://localhost:3000/checkout?plan=premium')
     expect(mail.text).toContain(`http://localhost:3000/newsletter/desinscription#${token}`)
     expect(mail.text).not.toContain('€')
+    // It praises something: no promise of a message of service.
+    expect(mail.text).not.toContain('ni publicité')
     expect(mail.unsubscribeUrl).toBe(`http://localhost:3000/api/newsletter/unsubscribe/${token}`)
     expect(await carts()).toMatchObject([{ reminded_at: app.clock.now() }])
     await Promise.all([app.services.carts.remind(), app.services.carts.remind()])

@@ -57,7 +57,8 @@ export function guideMail(reader: Reader, config: MailConfig): Mail {
     link('Me désinscrire en 1 clic', page),
   ]
   const preheader = 'Il est à vous : à lire au calme et à garder.'
-  const layout = layoutMail({ preheader, title: 'Voici votre guide', blocks }, config)
+  const title = 'Voici votre guide'
+  const layout = layoutMail({ preheader, title, blocks, isLetter: true }, config)
   return {
     to: email,
     subject: 'Votre guide Embellie est arrivé',

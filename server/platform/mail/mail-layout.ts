@@ -7,11 +7,14 @@ interface MailContent {
   preheader: string
   title: string
   blocks: readonly MailBlock[]
+  /** Sent to whoever asked for our letters: it praises something, and so is no message of service. */
+  isLetter?: boolean
 }
 
 const SANS = "Verdana,'Segoe UI',Tahoma,sans-serif"
 const SERIF = "Georgia,'Times New Roman',serif"
-const PROMISE = 'Ce message de service ne contient ni publicité ni image de suivi.'
+const SERVICE_PROMISE = 'Ce message de service ne contient ni publicité ni image de suivi.'
+const LETTER_PROMISE = 'Ce message ne contient aucune image de suivi.'
 const HOURS = 'Une question ? Du lundi au vendredi, 9h-18h :'
 
 // Mail clients read the dark theme from a style block only, so every light colour is also inline.
@@ -33,9 +36,10 @@ const PREHEADER_TAIL = html`&#8199;&#847;&#8199;&#847;&#8199;&#847;&#8199;&#847;
 
 /** Lays a message out in its two forms, with the footer every message carries. */
 export function layoutMail(
-  { preheader, title, blocks }: MailContent,
-  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
+  { preheader, title, blocks, isLetter = false }: MailContent,
+  config: Sender,
 ): { html: string; text: string } {
+  const promise = isLetter ? LETTER_PROMISE : SERVICE_PROMISE
   const head = html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,12 +65,14 @@ ${head}
 <tr><td class="m-pad" style="padding:0 44px 18px"><p class="m-text" style="margin:0;font:bold 32px/40px ${SERIF};letter-spacing:-0.5px;color:#18263a">embellie</p></td></tr>
 <tr><td class="m-card" style="background-color:#ffffff;border-radius:24px">
 ${card}</td></tr>
-${footer(config)}
+${footer(config, promise)}
 </table></td></tr></table></div></div>
 </body>
 </html>
 `
-  const text = [title, ...blocks.map((block) => block.text), textFooter(config)].join('\n\n')
+  const text = [title, ...blocks.map((block) => block.text), textFooter(config, promise)].join(
+    '\n\n',
+  )
   return { html: page.markup, text: `${text}\n` }
 }
 
@@ -77,15 +83,17 @@ function legalPages(baseUrl: string) {
   ]
 }
 
-function footer({ baseUrl, supportEmail }: Pick<Config, 'baseUrl' | 'supportEmail'>): Markup {
+type Sender = Pick<Config, 'baseUrl' | 'supportEmail'>
+
+function footer({ baseUrl, supportEmail }: Sender, promise: string): Markup {
   const links = legalPages(baseUrl).map(
     ({ label, href }) =>
       html`<a class="m-link" href="${href}" style="color:#1f4a7a">${label}</a> &nbsp; `,
   )
-  return html`<tr><td class="m-pad m-text2" style="padding:28px 44px 0;font:15px/24px ${SANS};color:#3d4d62">${HOURS} <a class="m-link" href="mailto:${supportEmail}" style="color:#1f4a7a">${supportEmail}</a><br>${links}<br>${PROMISE}</td></tr>`
+  return html`<tr><td class="m-pad m-text2" style="padding:28px 44px 0;font:15px/24px ${SANS};color:#3d4d62">${HOURS} <a class="m-link" href="mailto:${supportEmail}" style="color:#1f4a7a">${supportEmail}</a><br>${links}<br>${promise}</td></tr>`
 }
 
-function textFooter({ baseUrl, supportEmail }: Pick<Config, 'baseUrl' | 'supportEmail'>): string {
+function textFooter({ baseUrl, supportEmail }: Sender, promise: string): string {
   const links = legalPages(baseUrl).map(({ label, href }) => `${label} : ${href}`)
-  return ['--', `${HOURS} ${supportEmail}`, ...links, PROMISE].join('\n')
+  return ['--', `${HOURS} ${supportEmail}`, ...links, promise].join('\n')
 }
