@@ -80,6 +80,8 @@ export const VERIFICATION_SCREENS: readonly Screen[] = [
   },
 ]
 
+const SOME_HOURS_AGO = new Date(Date.now() - 5 * 3_600_000).toISOString()
+
 /** The drawn screen of verification. */
 export const VERIFICATION_SCENES = [
   {
@@ -90,7 +92,8 @@ export const VERIFICATION_SCENES = [
       await page.route('**/api/admin/verifications', async (route) => {
         const response = await route.fetch()
         const { verifications } = z.parse(listVerifications.response, await response.json())
-        await route.fulfill({ response, json: { verifications: verifications.slice(-1) } })
+        const waiting = verifications.slice(-1).map((one) => ({ ...one, sentAt: SOME_HOURS_AGO }))
+        await route.fulfill({ response, json: { verifications: waiting } })
       })
       await page.goto('/admin/verifications')
     },
