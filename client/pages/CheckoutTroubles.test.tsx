@@ -1,6 +1,7 @@
 // Rules: orders
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toast } from '#client/ui/toast.ts'
 import { CATALOGUE } from '#tests/support/catalogue.ts'
 import {
   agree,
@@ -87,6 +88,7 @@ describe('a bank that asks its client', () => {
         },
       },
     })
+    act(() => toast({ title: 'Code promo appliqué !', variant: 'ok' }))
     fillCard('4000002760003184')
     agree()
     await order()
@@ -96,6 +98,8 @@ describe('a bank that asks its client', () => {
   it('shows the amount and the end of the card, and any six digits pay', async () => {
     const api = await reachBank()
     const dialog = screen.getByRole('dialog', { name: 'Votre banque vous demande de confirmer' })
+    // What was said before lies over nothing.
+    expect(screen.queryByText('Code promo appliqué !')).toBeNull()
     expect(dialog.textContent?.replace(/\u00a0/g, ' ')).toContain('Montant60,00 €Carte•••• 3184')
     type('Code reçu par SMS', '12345')
     await press('Confirmer le paiement')

@@ -4,7 +4,6 @@ import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
 import { joinClasses } from './join-classes.ts'
 import { addOpenDialog, isOpenDialog, removeOpenDialog } from './open-dialogs.ts'
-import { clearToast } from './toast.ts'
 
 interface DialogProps {
   /** The id of the title inside it. */
@@ -28,8 +27,6 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // What was said of the page would lie over the window.
-    clearToast()
     dialog.showModal()
     addOpenDialog(dialog)
     return () => {

@@ -146,16 +146,12 @@ test('a subscription whose answer is lost keeps what was typed; sent again, one 
  * Opens the deck while its scripts are on their way; answers what lets them come. Playwright's own routes would have the
  * page asked for as by somebody who loads it again.
  */
-async function openWithoutScripts(page: Page): Promise<() => void> {
-  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+async function openWithoutScripts(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
-  devtools.on('Fetch.requestPaused', async ({ requestId }) => {
-    await arrival
-    await devtools.send('Fetch.continueRequest', { requestId })
-  })
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/*.js' }] })
   await page.goto('/home', { waitUntil: 'commit' })
-  return arrive
+  // What was held goes on.
+  return () => devtools.send('Fetch.disable')
 }
 
 test("a member's deck stands before its scripts: the first card with its photo, or the frame of one, with links that work", async ({
@@ -168,7 +164,7 @@ test("a member's deck stands before its scripts: the first card with its photo, 
   // Beside the page or below it; both, as long as its sheets are on their way.
   const messages = page.getByRole('navigation').getByRole('link', { name: 'Messages' })
   await expect(messages.first()).toHaveAttribute('href', '/messages')
-  showDeck()
+  await showDeck()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Chargement...')).toHaveCount(0)
 
@@ -180,7 +176,7 @@ test("a member's deck stands before its scripts: the first card with its photo, 
   const card = dealt.getByRole('article')
   await expect(card.getByRole('heading', { name: /^Serge \d+ ans/ })).toBeVisible()
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
-  showAnswers()
+  await showAnswers()
   await expect(dealt.getByRole('img', { name: '3 flashs restants sur 3' })).toBeAttached()
   await expect(card.getByRole('heading', { name: /^Serge \d+ ans/ })).toBeVisible()
   expect(asked).toContain(serge.photo)

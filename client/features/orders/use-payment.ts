@@ -60,6 +60,8 @@ export function usePayment(props: Payment) {
   }
 
   async function placeOrder(immediateStart: boolean): Promise<void> {
+    // The bank may open a window next, which a toast of before would lie over.
+    clearToast()
     setStep({ name: 'paying' })
     if (doubtful.current && (await wasPaid(doubtful.current))) return finish(doubtful.current)
     const intent = await openCheckout({ ...order, termsVersion, immediateStart })
