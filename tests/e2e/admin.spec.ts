@@ -6,7 +6,7 @@ import {
   ADMIN_PAGE_SIZE_ALL,
   listAdminMembers,
 } from '#shared/contracts/admin/members.ts'
-import { chooseThree, meetConflict, searchMember } from './admin-scenes.ts'
+import { chooseThree, searchMember } from './admin-scenes.ts'
 import { expect, onDesk, test } from './fixtures.ts'
 import { looksAtAll } from './layout-checks.ts'
 import { signIn, toastOf } from './scenes.ts'
@@ -60,27 +60,6 @@ async function longestTask(page: Page): Promise<number> {
 }
 
 onDesk(() => {
-  test('an administrator edits a member whom somebody else saves meanwhile, and loses nothing', async ({
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/status of 409/)
-    await signIn(page, 'admin')
-    await meetConflict(page)
-    const dialog = page.getByRole('dialog', { name: 'Modifier Hélène' })
-    await expect(dialog.getByRole('alert')).toContainText(
-      '« Saint-Malo » est devenue « Dinard ». Vos autres champs sont intacts.',
-    )
-    await dialog.getByRole('button', { name: 'Reprendre sa version' }).click()
-    await expect(dialog.getByRole('textbox', { name: 'Ville' })).toHaveValue('Dinard')
-    await dialog.getByRole('checkbox', { name: 'Marquer « à revoir »' }).check()
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(toastOf(page)).toContainText('Profil de Hélène mis à jour avec 5 photo(s)')
-    await expect(dialog).toBeHidden()
-    await searchMember(page, '*')
-    await expect(page.getByRole('row', { name: /\*Hélène à revoir/ }).first()).toBeVisible()
-  })
-
   test('an administrator changes several members at once', async ({ page, openPage }) => {
     const [sylvie = '', , mamadou = ''] = await chooseThree(page, openPage)
     const dialog = page.getByRole('dialog', { name: 'Modifier en bloc' })

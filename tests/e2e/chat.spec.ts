@@ -4,7 +4,6 @@ import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import { flash, holdSocket, matchWithGold, picture, registerNeighbours, write } from './scenes.ts'
 
 const UNANSWERED_MS = 5000
-const CAUGHT_UP_WITHIN_MS = 2000
 
 function logOf(page: Page) {
   return page.getByRole('log')
@@ -169,35 +168,4 @@ test('a message without an answer can be sent again, and is stored once', async 
   for (const one of [page, gold]) {
     await expect(logOf(one).getByText('Vous me recevez ?')).toHaveCount(1)
   }
-})
-
-test('what was written meanwhile is there within 2 seconds of coming back, once', async ({
-  page,
-  openPage,
-  complaints,
-}) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-  const gold = await openPage()
-  await page.clock.install()
-  const { serge } = await openConversation(page, gold)
-  await page.context().setOffline(true)
-  await say(page, 'Écrit dans un tunnel.')
-  await expect(logOf(page).getByText('En attente du réseau')).toBeVisible()
-  // Whatever is asked in vain meanwhile: longer than an answer is awaited.
-  await page.clock.runFor(UNANSWERED_MS + 1000)
-  await expect(logOf(page).getByText('En attente du réseau')).toBeVisible()
-  await expect(logOf(page).getByText(/^Message non envoyé/)).toHaveCount(0)
-  const missed = ['Vous êtes là ?', 'Le train, sans doute.', 'À tout de suite.']
-  await write(gold, serge, ...missed)
-  await expect(logOf(gold).getByText('À tout de suite.')).toBeVisible()
-  await expect(logOf(page).getByText('À tout de suite.')).toHaveCount(0)
-  // Long enough for the attempts to come back to have grown rare.
-  await page.clock.runFor(60_000)
-
-  await page.context().setOffline(false)
-  const said = [...missed, 'Écrit dans un tunnel.']
-  const shown =
-    /^(Vous êtes là\s\?|Le train, sans doute\.|À tout de suite\.|Écrit dans un tunnel\.)$/
-  await expect(logOf(page).getByText(shown)).toHaveText(said, { timeout: CAUGHT_UP_WITHIN_MS })
-  await expect(logOf(gold).getByText(shown)).toHaveText(said)
 })

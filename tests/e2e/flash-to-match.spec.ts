@@ -1,7 +1,5 @@
 // Rules: flashes, matches
 import type { Page } from '@playwright/test'
-import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
-import type { RouteOutput } from '#shared/kit/route.ts'
 import { atEachWidth, expect, expectAccessible, onPhone, test } from './fixtures.ts'
 import {
   flash,
@@ -64,17 +62,6 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.move(x + distance / 2, y, { steps: 4 })
   await page.mouse.move(x + distance, y, { steps: 4 })
   await page.mouse.up()
-}
-
-/** What the server would answer once the allowance is spent. */
-async function spendAllFlashes(page: Page, limit: number): Promise<void> {
-  const json: RouteOutput<typeof getRemainingFlashes> = {
-    remaining: 0,
-    limit,
-    used: limit,
-    bonus: 0,
-  }
-  await page.route('**/api/flashes/remaining', (route) => route.fulfill({ json }))
 }
 
 onPhone(() => {
@@ -179,24 +166,6 @@ onPhone(() => {
     await expect(page.getByText('Flash envoyé !')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Vous avez vu tout le monde' })).toBeVisible()
   })
-
-  test('a free member without flashes left is told of Premium; the empty deck too', async ({
-    page,
-    openPage,
-  }) => {
-    await registerNeighbours(page, [await openPage()])
-    await spendAllFlashes(page, 3)
-    await page.goto('/home')
-    await expect(flashesLeft(page, 0)).toBeVisible()
-    await pressExhausted(page)
-    await expect(toastOf(page)).toContainText("Flashs épuisés pour aujourd'hui")
-    await expect(toastOf(page)).toContainText('Passez Premium pour 20 flashs par jour !')
-    await expect(toastOf(page).getByRole('link', { name: 'Premium' })).toBeVisible()
-    await topCard(page).getByRole('button', { name: 'Passer' }).click()
-    const empty = page.getByRole('region', { name: 'Vous avez vu tout le monde' })
-    await expect(empty).toContainText('Vos flashs reviennent à minuit.')
-    await expect(empty.getByRole('link', { name: 'Voir les offres Premium' })).toBeVisible()
-  })
 })
 
 atEachWidth(() => {
@@ -251,19 +220,6 @@ test('a flash whose answer is lost says so and keeps the card; sent again, it is
   await expect(page.getByText('Flash envoyé !')).toBeVisible()
   await expect(name).not.toHaveText(first ?? '')
   await expect(flashesLeft(page, 2)).toBeVisible()
-})
-
-test('two tabs agree by themselves about the flashes left', async ({ page, openPage }) => {
-  await registerNeighbours(page, [await openPage(), await openPage()])
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
-    await tab.goto('/home')
-    await expect(flashesLeft(tab, 3)).toBeVisible()
-    await tab.waitForLoadState('networkidle')
-  }
-  await flashButton(page).click()
-  await expect(page.getByText('Flash envoyé !')).toBeVisible()
-  await expect(flashesLeft(other, 2)).toBeVisible()
 })
 
 test('three flashes a day, counted by the server: the fourth explains itself', async ({

@@ -151,7 +151,7 @@ async function openWithoutScripts(page: Page): Promise<() => Promise<void>> {
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*/assets/*.js' }] })
   await page.goto('/home', { waitUntil: 'commit' })
   // What was held goes on.
-  return () => devtools.send('Fetch.disable')
+  return async () => void (await devtools.send('Fetch.disable'))
 }
 
 test("a member's deck stands before its scripts: the first card with its photo, or the frame of one, with links that work", async ({

@@ -62,26 +62,3 @@ onPhone(() => {
     await expect(page.getByRole('button', { name: 'Passer' })).toHaveCount(0)
   })
 })
-
-test('who is blocked from the profile is gone from it, and from the deck', async ({
-  page,
-  openPage,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/)
-  const [, serge] = await registerNeighbours(page, [await openPage()])
-  await page.goto('/home')
-  await page.getByRole('link', { name: 'Voir le profil de Serge' }).click()
-  await page.getByRole('button', { name: 'Options : signaler ou bloquer' }).click()
-  await page.getByRole('button', { name: 'Bloquer Serge' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Bloquer Serge ?' })
-  await dialog.getByRole('button', { name: 'Bloquer' }).click()
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('link', { name: 'Mes préférences' })).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(0)
-  await page.goto(`/profiles/${serge.id}`)
-  const gone = page.getByRole('heading', { level: 1, name: "Ce profil n'est plus disponible" })
-  await expect(gone).toBeVisible()
-  await page.getByRole('link', { name: 'Retour', exact: true }).click()
-  await expect(page).toHaveURL('/home')
-})

@@ -1,10 +1,10 @@
 // Rules: social
 import type { Page } from '@playwright/test'
-import { freshEmail, readCode } from '../support/e2e-member.ts'
+import { freshEmail } from '../support/e2e-member.ts'
 import { openServer } from '../support/e2e-server.ts'
 import { CLIENT, openProvider, type Swearable } from '../support/oidc-provider.ts'
 import { test as base, expect } from './fixtures.ts'
-import { callsOf, register, toastOf } from './scenes.ts'
+import { toastOf } from './scenes.ts'
 
 interface WorkerFixtures {
   /** Who has an account at the provider that plays Google. */
@@ -111,28 +111,6 @@ test('a newcomer from Google registers without a code, and the next time one cli
   await expect(page).toHaveURL('/profiles')
   const asked = page.getByRole('heading', { name: 'Qui souhaitez-vous rencontrer ?' })
   await expect(asked).toBeVisible()
-
-  await forgetSession(page)
-  await continueWithGoogle(page)
-  await expectSignedIn(page)
-})
-
-test('a member from Google types one mailed code, and never again', async ({
-  page,
-  openPage,
-  people,
-}) => {
-  const { email } = await register(await openPage())
-  people.membre = { email, email_verified: true }
-  await continueWithGoogle(page)
-  await signInAtProvider(page, 'membre')
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Un code vous attend' })).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  const code = await readCode(callsOf(page), email, 'connexion')
-  await page.getByRole('textbox', { name: 'Votre code' }).fill(code)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expectSignedIn(page)
 
   await forgetSession(page)
   await continueWithGoogle(page)
