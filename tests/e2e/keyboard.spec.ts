@@ -21,7 +21,7 @@ function expectSeenFocus(target: Locator): Promise<void> {
   return expect.poll(hasRing, `the focus is seen on ${target}`).toBe(true)
 }
 
-/** Presses Tab until this has the focus, which must then be seen. */
+/** Presses Tab until this has the focus, which must then be seen, and within the window. */
 async function tabTo(
   scope: Page | Locator,
   role: 'link' | 'button' | 'textbox' | 'radio' | 'checkbox' | 'combobox',
@@ -36,6 +36,7 @@ async function tabTo(
     const isThere = await target.evaluate((element) => element === document.activeElement)
     if (isThere) {
       await expectSeenFocus(target)
+      await expect(target).toBeInViewport()
       return page
     }
     await page.keyboard.press('Tab')
@@ -69,95 +70,100 @@ async function passUntil(page: Page, firstName: string): Promise<void> {
   }
 }
 
-test('without a mouse one registers, flashes, matches, talks and signs out', async ({
-  page,
-  openPage,
-  complaints,
-}) => {
-  // The whole way, one press of Tab after the other.
-  test.slow()
-  complaints.expect(/status of 401/)
-  const gold = await openPage()
-  const catherine = await signIn(gold, 'gold')
-  const email = freshEmail()
+test.describe('on the smallest phone, with the largest letters', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
 
-  await page.goto('/')
-  await press(page, 'link', /^Commencer gratuitement/)
-  await expect(page).toHaveURL('/onboarding')
-  await press(page, 'button', 'Continuer')
-  await type(page, 'Votre prénom', 'Serge')
-  await tabTo(page, 'radio', 'Une femme')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
-  await tabTo(page, 'combobox', 'Votre âge')
-  await page.keyboard.type('58')
-  await type(page, 'Votre e-mail', email)
-  await tabTo(page, 'combobox', 'Votre ville')
-  await page.keyboard.type('Bordeaux')
-  await press(page, 'button', 'Continuer')
+  test('without a mouse one registers, flashes, matches, talks and signs out', async ({
+    page,
+    openPage,
+    complaints,
+  }) => {
+    // The whole way, one press of Tab after the other.
+    test.slow()
+    await page.addInitScript(() => localStorage.setItem('text_size', 'larger'))
+    complaints.expect(/status of 401/)
+    const gold = await openPage()
+    const catherine = await signIn(gold, 'gold')
+    const email = freshEmail()
 
-  for (const interest of ['Marche', 'Cinéma', 'Lecture']) {
-    await tabTo(page, 'checkbox', interest)
+    await page.goto('/')
+    await press(page, 'link', /^Commencer gratuitement/)
+    await expect(page).toHaveURL('/onboarding')
+    await press(page, 'button', 'Continuer')
+    await type(page, 'Votre prénom', 'Serge')
+    await tabTo(page, 'radio', 'Une femme')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Un homme' })).toBeChecked()
+    await tabTo(page, 'combobox', 'Votre âge')
+    await page.keyboard.type('58')
+    await type(page, 'Votre e-mail', email)
+    await tabTo(page, 'combobox', 'Votre ville')
+    await page.keyboard.type('Bordeaux')
+    await press(page, 'button', 'Continuer')
+
+    for (const interest of ['Marche', 'Cinéma', 'Lecture']) {
+      await tabTo(page, 'checkbox', interest)
+      await page.keyboard.press('Space')
+    }
+    await type(page, 'Quelques mots de plus', 'Je répare des vélos, et je marche.')
+    await tabTo(page, 'checkbox', /^J'ai 40 ans ou plus/)
     await page.keyboard.press('Space')
-  }
-  await type(page, 'Quelques mots de plus', 'Je répare des vélos, et je marche.')
-  await tabTo(page, 'checkbox', /^J'ai 40 ans ou plus/)
-  await page.keyboard.press('Space')
-  await press(page, 'button', 'Finaliser mon profil')
-  await expect(page).toHaveURL('/profiles')
+    await press(page, 'button', 'Finaliser mon profil')
+    await expect(page).toHaveURL('/profiles')
 
-  const code = await readCode(callsOf(page), email, 'confirmation')
-  await type(page, 'Votre code à huit chiffres', code)
-  await expect(toastOf(page)).toContainText('Adresse confirmée')
-  await page.keyboard.press('F8')
-  await expect(toastOf(page).getByRole('list')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(toastOf(page)).toBeHidden()
-  await tabTo(page, 'radio', 'Un homme')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Une femme' })).toBeChecked()
-  await tabTo(page, 'combobox', 'De')
-  await page.keyboard.type('56')
-  await tabTo(page, 'combobox', 'À')
-  await page.keyboard.type('56')
-  await tabTo(page, 'radio', 'Ma région')
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('radio', { name: 'Ma ville' })).toBeChecked()
-  await tabTo(page, 'checkbox', /^J'accepte que ces choix/)
-  await page.keyboard.press('Space')
-  await press(page, 'button', 'Voir les premiers portraits')
-  await expect(page).toHaveURL('/home')
-  await press(page, 'button', "J'ai compris")
+    const code = await readCode(callsOf(page), email, 'confirmation')
+    await type(page, 'Votre code à huit chiffres', code)
+    await expect(toastOf(page)).toContainText('Adresse confirmée')
+    await page.keyboard.press('F8')
+    await expect(toastOf(page).getByRole('list')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(toastOf(page)).toBeHidden()
+    await tabTo(page, 'radio', 'Un homme')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Une femme' })).toBeChecked()
+    await tabTo(page, 'combobox', 'De')
+    await page.keyboard.type('56')
+    await tabTo(page, 'combobox', 'À')
+    await page.keyboard.type('56')
+    await tabTo(page, 'radio', 'Ma région')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: 'Ma ville' })).toBeChecked()
+    await tabTo(page, 'checkbox', /^J'accepte que ces choix/)
+    await page.keyboard.press('Space')
+    await press(page, 'button', 'Voir les premiers portraits')
+    await expect(page).toHaveURL('/home')
+    await press(page, 'button', "J'ai compris")
 
-  const serge = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
-  await flash(gold, serge)
-  await press(page, 'link', 'Découvrir')
-  await expect(page).toHaveURL('/')
-  await passUntil(page, 'Catherine')
-  await page.keyboard.press('ArrowRight')
-  const modal = page.getByRole('dialog', { name: "C'est un match !" })
-  await expect(modal).toBeVisible()
-  await tabTo(modal, 'radio', /^Bonjour/)
-  await page.keyboard.press('Space')
-  await press(page, 'button', 'Envoyer cette carte')
-  await expect(page).toHaveURL(`/chat/${catherine.id}`)
-  await write(gold, serge, 'Bonjour Serge.')
-  await type(page, 'Votre message', 'Bonjour Catherine.')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('log').getByText('Bonjour Catherine.')).toBeVisible()
-  await expect(page.getByRole('log').getByText('Envoi en cours...')).toBeHidden()
+    const serge = z.parse(currentMember, await callsOf(page)('GET', getCurrentMember.path))
+    await flash(gold, serge)
+    await press(page, 'link', 'Découvrir')
+    await expect(page).toHaveURL('/')
+    await passUntil(page, 'Catherine')
+    await page.keyboard.press('ArrowRight')
+    const modal = page.getByRole('dialog', { name: "C'est un match !" })
+    await expect(modal).toBeVisible()
+    await tabTo(modal, 'radio', /^Bonjour/)
+    await page.keyboard.press('Space')
+    await press(page, 'button', 'Envoyer cette carte')
+    await expect(page).toHaveURL(`/chat/${catherine.id}`)
+    await write(gold, serge, 'Bonjour Serge.')
+    await type(page, 'Votre message', 'Bonjour Catherine.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('log').getByText('Bonjour Catherine.')).toBeVisible()
+    await expect(page.getByRole('log').getByText('Envoi en cours...')).toBeHidden()
 
-  await press(page, 'link', 'Profil')
-  await expect(page).toHaveURL('/profile')
-  await press(page, 'button', 'Se déconnecter')
-  const goodbye = page.getByRole('dialog', { name: 'Vous partez ?' })
-  await expect(goodbye).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(goodbye).toBeHidden()
-  await page.keyboard.press('Enter')
-  await expect(goodbye).toBeVisible()
-  await press(goodbye, 'button', 'Se déconnecter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+    await press(page, 'link', 'Profil')
+    await expect(page).toHaveURL('/profile')
+    await press(page, 'button', 'Se déconnecter')
+    const goodbye = page.getByRole('dialog', { name: 'Vous partez ?' })
+    await expect(goodbye).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(goodbye).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(goodbye).toBeVisible()
+    await press(goodbye, 'button', 'Se déconnecter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+  })
 })
 
 test('without a mouse a moderator decides a report, and the member reads the decision', async ({

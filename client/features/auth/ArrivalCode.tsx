@@ -24,6 +24,8 @@ export function ArrivalCode({ onLater }: ArrivalCodeProps) {
     // The welcome says what the toast of the registration does, which would lie over it.
     clearToast()
     field.ref.current?.focus({ preventScroll: true })
+    // The welcome stays at the top of the window, unless large letters would leave the field below it.
+    field.ref.current?.scrollIntoView({ block: 'nearest' })
   }, [field.ref])
 
   // The field has the focus already, and why it is refused comes below it: above a soft keyboard, out of sight.
