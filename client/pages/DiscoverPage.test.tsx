@@ -510,6 +510,23 @@ describe('a pass', () => {
     expect(api.count(DECK)).toBe(2)
     expect(screen.getByRole('article', { name: 'Denis 68 ans' })).toBeTruthy()
   })
+
+  it('of the very last card leads to the head of the page that says so, and gives it the focus', async () => {
+    const scrolled = vi.fn()
+    vi.stubGlobal('scrollTo', scrolled)
+    const deck = vi
+      .fn()
+      .mockReturnValueOnce(json([laurent]))
+      .mockReturnValue(json([]))
+    await open({ deck, end: () => json({ reason: 'seen', seen: 1, wider: null }) })
+    screen.getByRole('button', { name: /^Passer/ }).focus()
+    press('Passer')
+    await passTime(420)
+    await passTime(10)
+    const end = screen.getByRole('heading', { name: 'Vous avez vu tout le monde' })
+    expect(document.activeElement).toBe(end)
+    expect(scrolled).toHaveBeenLastCalledWith(0, 0)
+  })
 })
 
 describe('what a flash is', () => {
