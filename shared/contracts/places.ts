@@ -3,7 +3,7 @@ import { CITY_MAX } from '../domain/profile-bounds.ts'
 import { REGIONS } from '../domain/regions.ts'
 import { route } from '../kit/route.ts'
 
-/** Communes whose name, or a word of it, starts as typed: the most populous first, eight at most. */
+/** Communes whose name starts as typed, then those of which a later word does: the most populous first, eight at most. */
 export const searchPlaces = route({
   method: 'GET',
   path: '/api/places',

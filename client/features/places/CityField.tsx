@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { ComboField } from '#client/ui/ComboField.tsx'
 import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
 import { CITY_MAX } from '#shared/domain/profile-bounds.ts'
+import { REGION_NAMES } from '#shared/domain/region-names.ts'
+import type { Region } from '#shared/domain/regions.ts'
 import { placesNamed } from './places.api.ts'
 
 // Shorter than the pause between two words, longer than that between two letters.
@@ -24,7 +26,7 @@ export function CityField({ label = 'Ville', city, error, onChange, ref }: CityF
   const [typed, setTyped] = useState('')
   const { data = [] } = useQuery(placesNamed(useDebouncedValue(typed, PAUSE_MS)))
   const options = typed
-    ? data.map(({ code, name, department }) => ({ key: code, label: name, detail: department }))
+    ? data.map(({ code, name, ...where }) => ({ key: code, label: name, detail: whereIs(where) }))
     : []
 
   return (
@@ -47,4 +49,9 @@ export function CityField({ label = 'Ville', city, error, onChange, ref }: CityF
       }}
     />
   )
+}
+
+/** « Morbihan, Bretagne »; a department overseas alone. */
+function whereIs({ department, region }: { department: string; region: Region | null }): string {
+  return region ? `${department}, ${REGION_NAMES[region]}` : department
 }

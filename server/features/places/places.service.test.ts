@@ -83,6 +83,14 @@ describe('suggest', () => {
     ])
   })
 
+  test('gives those whose name begins so before those of which a later word does', () => {
+    const names = places.suggest('vann', 8).map(({ name }) => name)
+    const others = names.indexOf('Les Vallées de la Vanne')
+    expect(names.slice(0, others).filter((name) => !/^(Le )?Vann/.test(name))).toEqual([])
+    expect(names.slice(0, others)).toContain('Vannes-sur-Cosson')
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   test('says nothing to an empty prefix', () => {
     expect(places.suggest(' - ', 5)).toEqual([])
   })

@@ -69,6 +69,8 @@ function findRow(part: string): PlaceRow | undefined {
 
 const readRow = (line: string): PlaceRow => JSON.parse(line.slice(line.lastIndexOf('\t') + 1))
 
+const ARTICLE = '|l |le |la |les '
+
 /** Finds communes. */
 export function createPlaceService() {
   function findByCode(code: string): PlaceRow | undefined {
@@ -92,16 +94,20 @@ export function createPlaceService() {
   }
 
   /**
-   * The most populous communes of which a word starts so ("mans" finds Le Mans), with the department that tells
-   * homonyms apart.
+   * The most populous communes whose name starts so, its article apart ("mans" finds Le Mans), then those of which
+   * another word does, with the department that tells homonyms apart.
    */
   function suggest(prefix: string, limit: number): PlaceSuggestion[] {
     const start = placeKey(prefix)
     if (!start) return []
     const { text, departments } = gazetteer()
     // A key is letters, digits and single spaces: nothing that means something in a pattern.
-    const lines = text.matchAll(new RegExp(`^(?:[^\\t\\n]* )?${start}.*$`, 'gm'))
-    return Array.from(lines.take(limit), ([line]) => {
+    const linesOf = (before: string) =>
+      text.matchAll(new RegExp(`^(?:${before})${start}.*$`, 'gm')).take(limit)
+    const named = Array.from(linesOf(ARTICLE), ([line]) => line)
+    const lines =
+      named.length < limit ? [...named, ...linesOf('[^\\t\\n]* ').map(([line]) => line)] : named
+    return [...new Set(lines)].slice(0, limit).map((line) => {
       const [code, name, department, region] = readRow(line)
       return { code, name, department: departments[department] ?? department, region }
     })
