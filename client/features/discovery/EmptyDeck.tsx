@@ -11,7 +11,6 @@ import { atMidnight } from '#client/ui/at-midnight.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
-import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { DeckEnd } from '#shared/contracts/discovery.ts'
@@ -228,7 +227,7 @@ function Card({ scene, title, children }: CardProps) {
         <img src={scene} alt="" width={480} height={360} />
       </div>
       <div className={styles.copy}>
-        <h1 ref={heading} className={joinClasses(text.h2, styles.title)} id={titleId} tabIndex={-1}>
+        <h1 ref={heading} className={text.h2} id={titleId} tabIndex={-1}>
           {title}
         </h1>
         {children}

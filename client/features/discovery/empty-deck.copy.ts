@@ -54,7 +54,7 @@ export function everybodySentence(seen: number, own: Preferences): string {
 
 /** « Retour à minuit, dans 4 h 12. » */
 export function returnSentence(now: Date): string {
-  const left = hoursAndMinutes(secondsToMidnight(now) * 1000).replaceAll(' ', '\u00a0')
+  const left = hoursAndMinutes(secondsToMidnight(now) * 1000)
   return `Retour ${atMidnight(now)}, dans ${left}.`
 }
 

@@ -69,7 +69,9 @@ function findRow(part: string): PlaceRow | undefined {
 
 const readRow = (line: string): PlaceRow => JSON.parse(line.slice(line.lastIndexOf('\t') + 1))
 
-const ARTICLE = '|l |le |la |les '
+// What stands in a key before the word that is looked for.
+const ARTICLE = '(?:l |le |la |les )?'
+const EARLIER_WORDS = '[^\\t\\n]* '
 
 /** Finds communes. */
 export function createPlaceService() {
@@ -102,12 +104,14 @@ export function createPlaceService() {
     if (!start) return []
     const { text, departments } = gazetteer()
     // A key is letters, digits and single spaces: nothing that means something in a pattern.
-    const linesOf = (before: string) =>
-      text.matchAll(new RegExp(`^(?:${before})${start}.*$`, 'gm')).take(limit)
-    const named = Array.from(linesOf(ARTICLE), ([line]) => line)
-    const lines =
-      named.length < limit ? [...named, ...linesOf('[^\\t\\n]* ').map(([line]) => line)] : named
-    return [...new Set(lines)].slice(0, limit).map((line) => {
+    const lines = new Set<string>()
+    for (const before of [ARTICLE, EARLIER_WORDS]) {
+      for (const [line] of text.matchAll(new RegExp(`^${before}${start}.*$`, 'gm'))) {
+        if (lines.size === limit) break
+        lines.add(line)
+      }
+    }
+    return Array.from(lines, (line) => {
       const [code, name, department, region] = readRow(line)
       return { code, name, department: departments[department] ?? department, region }
     })
