@@ -14,8 +14,6 @@ import { listRows, withoutChance } from '#tests/support/stored-rows.ts'
 import { startStripeServer } from '#tests/support/stripe-server.ts'
 
 const OF_STRIPE = 'POST /api/webhooks/payments'
-/** Both at once in `npm run proof -- races`: what is counted or paid has its own race in every run. */
-const AT_ONCE_TOO = process.env.PROOF_NAIVE === 'on'
 
 /** Where another call leaves something of its own, and why that is what was asked for. */
 const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
@@ -169,7 +167,6 @@ async function expectSameTwice(on: App, route: RouteContract, name: string): Pro
   const second = await ask()
   expect(second.statusCode, second.body).toBeLessThan(500)
   expect(difference(once, await storedAfterAll(on), name)).toEqual([])
-  if (!AT_ONCE_TOO) return
 
   const askAtOnce = await prepare(route, name, on)
   const answers = await Promise.all([askAtOnce(), askAtOnce()])
@@ -182,7 +179,7 @@ async function expectSameTwice(on: App, route: RouteContract, name: string): Pro
 // One after the other: the jobs of one site would be taken by the other.
 describe.each([
   {
-    title: 'made twice leaves what it leaves made once:',
+    title: 'made twice, one after the other or both at once, leaves what it leaves made once:',
     its: calls.filter(({ name }) => name !== OF_STRIPE),
     options: { env: { RATE_LIMITS: 'off' } },
   },

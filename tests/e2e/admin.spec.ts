@@ -11,6 +11,7 @@ import { expect, onDesk, test } from './fixtures.ts'
 import { looksAtAll } from './layout-checks.ts'
 import { signIn, toastOf } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
+import { SMOOTH } from './steady.ts'
 
 /** Repeats the members there are until the list is as long as it gets. */
 async function fillList(page: Page): Promise<void> {
@@ -74,9 +75,7 @@ onDesk(() => {
 
   // A figure, which other work on this machine may spoil: not of every run.
   if (looksAtAll) {
-    test('an administrator scrolls through twelve hundred members without a wait', async ({
-      page,
-    }) => {
+    test(`an administrator scrolls through twelve hundred members ${SMOOTH}`, async ({ page }) => {
       test.slow()
       await signIn(page, 'admin')
       await page.goto('/admin')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ASK_CONSENT } from '#client/platform/ask-consent.ts'
 import { expect } from './fixtures.ts'
 import { findCovered } from './reach-checks.ts'
+import type { Screen } from './scenes.ts'
 
 /** A small phone and larger ones, a tablet held either way, and the windows of a desk, a low one among them. */
 const WINDOWS: readonly LookedAt[] = [
@@ -30,9 +31,13 @@ interface LookedAt {
 /** For `npm run proof -- windows`: every state of a screen, and each window with letters of all sizes, not of one. */
 export const looksAtAll = process.env.LOOKS === 'all'
 
-/** Whether this run looks at a screen that is another state of one, or built of its parts. */
-export function isLookedAt({ stateOf }: { stateOf?: string }): boolean {
-  return stateOf === undefined || looksAtAll
+/**
+ * Whether this run looks at a screen: not at one that is another state of one, or built of its parts, nor at those of the
+ * back office that are not drawn, which alone have a path here.
+ */
+export function isLookedAt({ stateOf, path, as }: Partial<Screen>): boolean {
+  const isOfTeam = path?.startsWith('/admin') || as === 'admin'
+  return looksAtAll || (stateOf === undefined && !isOfTeam)
 }
 
 /** What is wider than the window: it would have to be scrolled sideways, or its words are cut off. */

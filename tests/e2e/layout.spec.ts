@@ -4,7 +4,7 @@ import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
 import { DESK, expect, expectAccessible, expectColorsAccessible, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
-import { expectFit, isLookedAt, looksAtAll } from './layout-checks.ts'
+import { expectFit, isLookedAt } from './layout-checks.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
 import { matchWithGold, register, type Screen, signIn, VISITOR, write } from './scenes.ts'
 import { SUPPORT_SCREENS } from './support-scenes.ts'
@@ -311,11 +311,7 @@ function inTurns(screens: readonly Screen[]): Screen[][] {
   )
 }
 
-/** Of the back office every run looks at what is drawn, and `npm run proof -- windows` at the rest. */
-const isOfTeam = ({ path, as }: Screen) => path.startsWith('/admin') || as === 'admin'
-const LOOKED_AT = SCREENS.filter(
-  (screen) => isLookedAt(screen) && (looksAtAll || !isOfTeam(screen)),
-)
+const LOOKED_AT = SCREENS.filter(isLookedAt)
 
 for (const screens of inTurns(LOOKED_AT)) {
   const names = screens.map(({ name }) => name).join('; ')
