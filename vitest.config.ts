@@ -52,9 +52,6 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          // A world per file, or a mocked module would stay as another file has already loaded it; made in the same
-          // thread, it takes half the time of a thread per file.
-          pool: 'vmThreads',
           include: ['client/**/*.test.tsx'],
           setupFiles: ['tests/support/component-setup.ts'],
         },

@@ -50,15 +50,18 @@ export function VerificationStatus({ prepare }: VerificationStatusProps) {
 function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerification }) {
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [step, setStep] = useState<'start' | 'gesture' | 'sent'>('start')
   const { photos } = useMember()
   const words = progressWords(own)
 
+  // The button that opened the dialog is gone with it.
+  useEffect(() => {
+    if (step === 'sent') title.current?.focus()
+  }, [step])
+
   function handleSent() {
-    setOpen(false)
+    setStep('sent')
     toast({ title: 'Photo envoyée', text: 'Nous vous répondons par e-mail.', variant: 'ok' })
-    // The button that opened the dialog is gone.
-    requestAnimationFrame(() => title.current?.focus())
   }
 
   return (
@@ -81,7 +84,7 @@ function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerifica
               variant="secondary"
               size="small"
               className={styles.act}
-              onClick={() => setOpen(true)}
+              onClick={() => setStep('gesture')}
             >
               {words.act}
             </Button>
@@ -98,13 +101,13 @@ function Progress({ own, prepare }: VerificationStatusProps & { own: OwnVerifica
             </Link>
           ))}
       </div>
-      {isOpen && (
+      {step === 'gesture' && (
         <Suspense fallback={null}>
           <VerificationDialog
             own={own}
             prepare={prepare}
             onSent={handleSent}
-            onClose={() => setOpen(false)}
+            onClose={() => setStep('start')}
           />
         </Suspense>
       )}
