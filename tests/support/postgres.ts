@@ -14,6 +14,14 @@ import { join } from 'node:path'
 import { installWithApt, isRoot } from './debian.ts'
 
 const INSTALLED = '/usr/lib/postgresql'
+/** For what is gone in minutes: nothing is kept, tidied up or compiled for later. */
+const SHORT_LIVED = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'jit=off',
+]
 const SCRATCH_PREFIX = 'embellie-postgres-'
 
 export interface ScratchPostgres {
@@ -130,7 +138,7 @@ function start(cluster: Cluster, fsync: boolean): void {
     "listen_addresses=''",
     `unix_socket_directories='${cluster.scratch}'`,
     'max_connections=200',
-    ...(fsync ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(fsync ? [] : SHORT_LIVED),
   ]
   const options = settings.map((setting) => `-c ${setting}`).join(' ')
   const log = join(cluster.scratch, 'log')
