@@ -26,15 +26,17 @@ export function FileAdvice({ file }: { file: ProfileImport | null }) {
           ? 'Les lignes à corriger sont dans un fichier à part, avec la raison en dernière colonne.'
           : 'Les lignes à corriger seront proposées dans un fichier à part, avec la raison en dernière colonne.'}
       </p>
-      {file && refused > 0 && <SaveRefused file={file} />}
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.save}
-        onClick={() => saveFile('modele.csv', csvOf([IMPORT_COLUMNS, EXAMPLE], ';'), 'text/csv')}
-      >
-        Télécharger le modèle
-      </Button>
+      <div className={styles.files}>
+        {file && refused > 0 && <SaveRefused file={file} />}
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.save}
+          onClick={() => saveFile('modele.csv', csvOf([IMPORT_COLUMNS, EXAMPLE], ';'), 'text/csv')}
+        >
+          Télécharger le modèle
+        </Button>
+      </div>
     </Notice>
   )
 }

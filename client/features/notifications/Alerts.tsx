@@ -28,6 +28,16 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   verification: <Sun />,
 }
 
+/** Where a press leads. */
+const NEXT: Record<Alert['type'], string> = {
+  match: 'Votre conversation est ouverte.',
+  flash: 'À voir dans vos flashs reçus.',
+  message: 'À lire dans vos messages.',
+  visit: 'À voir dans vos visites.',
+  upgrade: 'À voir dans les formules.',
+  verification: 'À voir dans votre profil.',
+}
+
 /** What happened and has not been seen yet; without any, what stands in its place, if anything. */
 export function Alerts({ whenNone = null }: { whenNone?: ReactNode }) {
   const titleId = useId()
@@ -85,7 +95,7 @@ function AlertLink({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
       )}
       <span className={styles.words}>
         <b>{title}</b>
-        <VisuallyHidden> (nouveau)</VisuallyHidden>
+        <VisuallyHidden> (nouveau)</VisuallyHidden> <small>{NEXT[type]}</small>
       </span>{' '}
       <time className={styles.time} dateTime={createdAt}>
         {alertTime(new Date(createdAt), new Date())}
