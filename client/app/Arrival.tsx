@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { focusTitle } from '#client/ui/focus-title.ts'
 
 let isFirstPage = true
 
@@ -11,10 +12,7 @@ export function Arrival({ title }: { title: string }) {
   useEffect(() => {
     const hasNavigated = !isFirstPage
     isFirstPage = false
-    const heading = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
-    if (!hasNavigated || !heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (hasNavigated) focusTitle()
   }, [])
 
   return null

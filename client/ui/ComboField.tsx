@@ -32,7 +32,7 @@ interface ComboFieldProps
   onPick: (option: ComboOption) => void
 }
 
-/** A text field that proposes how to go on; what is typed counts even when nothing is picked. */
+/** A text field that proposes how to go on, the first first: Enter takes it. What is typed counts even when nothing is picked. */
 export function ComboField(props: ComboFieldProps) {
   const { label, help, error, className, icon, options, onType, onPick, onBlur, ...input } = props
   const listId = useId()
@@ -40,7 +40,8 @@ export function ComboField(props: ComboFieldProps) {
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const isShown = isOpen && options.length > 0
   // By its key: other options may come while one is being chosen.
-  const active = isShown ? options.findIndex(({ key }) => key === activeKey) : -1
+  const chosen = options.findIndex(({ key }) => key === activeKey)
+  const active = isShown ? Math.max(chosen, 0) : -1
   const activeOption = options[active]
   const hasLeft = useRef(false)
   const [hasFocus, setHasFocus] = useState(false)
@@ -73,8 +74,8 @@ export function ComboField(props: ComboFieldProps) {
     if (step && options.length > 0) {
       event.preventDefault()
       setIsOpen(true)
-      const from = active === -1 && step === -1 ? 0 : active
-      const to = (from + step + options.length) % options.length
+      // The first press opens what was closed, with its first option.
+      const to = isShown ? (active + step + options.length) % options.length : 0
       setActiveKey(options[to]?.key ?? null)
     }
     if (event.key === 'Enter' && activeOption) {
@@ -134,7 +135,7 @@ export function ComboField(props: ComboFieldProps) {
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus.
                 <li
                   key={option.key}
-                  ref={option === activeOption ? bringIntoView : null}
+                  ref={option.key === activeKey ? bringIntoView : null}
                   id={optionId(listId, option)}
                   // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
                   role="option"
@@ -180,6 +181,6 @@ function optionId(listId: string, { key }: ComboOption): string {
 
 function proposalCount(count: number): string {
   return count === 1
-    ? 'Une proposition, flèche du bas pour la choisir.'
-    : `${count} propositions, flèche du bas pour choisir.`
+    ? 'Une proposition, Entrée pour la prendre.'
+    : `${count} propositions, Entrée pour la première, flèche du bas pour les autres.`
 }

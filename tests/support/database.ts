@@ -69,16 +69,15 @@ const EMPTY_TABLES = `
       end if;
       perform set_config('session_replication_role', 'replica', true);
       for emptied in
-        select oid::regclass from pg_class
-        where relkind in ('r', 'p') and relname <> 'migrations'
-          and (relnamespace = 'public'::regnamespace or oid = to_regclass('jobs.job'))
+        select format('%I.%I', schemaname, tablename) from pg_tables
+        where (schemaname = 'public' and tablename <> 'migrations')
+           or (schemaname = 'jobs' and tablename = 'job')
       loop
         execute 'delete from ' || emptied;
       end loop;
       for restarted in
-        select oid::regclass from pg_class
-        where relkind = 'S' and relnamespace = 'public'::regnamespace
-          and pg_sequence_last_value(oid) is not null
+        select format('%I.%I', schemaname, sequencename) from pg_sequences
+        where schemaname = 'public' and last_value is not null
       loop
         perform setval(restarted::regclass, 1, false);
       end loop;

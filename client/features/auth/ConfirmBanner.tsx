@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useId } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { focusTitle } from '#client/ui/focus-title.ts'
 import text from '#client/ui/text.module.css'
 import { toastConfirmed } from './auth-toasts.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -10,10 +11,7 @@ import { useEmailConfirmation } from './use-email-confirmation.ts'
 /** The banner leaves with the code: the focus goes on to the page it stood over. */
 function handleConfirmed() {
   toastConfirmed()
-  const title = document.querySelector('h1')
-  if (!title) return
-  title.tabIndex = -1
-  title.focus({ preventScroll: true })
+  focusTitle()
 }
 
 /** Asks a member who has just registered for the code that makes their address, and their profile, real. */

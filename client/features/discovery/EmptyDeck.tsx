@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Moon from 'lucide-react/icons/moon'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import benchScene from '#client/assets/scenes/banc.svg'
@@ -11,6 +11,7 @@ import { atMidnight } from '#client/ui/at-midnight.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
+import { focusTitleIfLost } from '#client/ui/focus-title.ts'
 import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { DeckEnd } from '#shared/contracts/discovery.ts'
@@ -213,12 +214,11 @@ interface CardProps {
 
 function Card({ scene, title, children }: CardProps) {
   const titleId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
 
   // In the place of a card that was scrolled, and whose button had the focus.
   useEffect(() => {
     scrollTo(0, 0)
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    focusTitleIfLost()
   }, [])
 
   return (
@@ -227,7 +227,7 @@ function Card({ scene, title, children }: CardProps) {
         <img src={scene} alt="" width={480} height={360} />
       </div>
       <div className={styles.copy}>
-        <h1 ref={heading} className={text.h2} id={titleId} tabIndex={-1}>
+        <h1 className={text.h2} id={titleId}>
           {title}
         </h1>
         {children}

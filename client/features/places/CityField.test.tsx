@@ -59,6 +59,16 @@ test('a city is completed, and homonyms are told apart by their department', asy
   expect(screen.queryByRole('option')).toBeNull()
 })
 
+test('the first is proposed: Enter takes it', async () => {
+  const { field, onChange } = await typeSaintDenis()
+  const [first] = screen.getAllByRole('option')
+  expect(first?.getAttribute('aria-selected')).toBe('true')
+  expect(field.getAttribute('aria-activedescendant')).toBe(first?.id)
+  expect(bringIntoView.mock.contexts).toEqual([])
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '97411' })
+})
+
 test('the arrows choose, Enter takes and Escape closes', async () => {
   const { field, onChange } = await typeSaintDenis()
   fireEvent.keyDown(field, { key: 'ArrowUp' })
@@ -77,10 +87,10 @@ test('the arrows choose, Enter takes and Escape closes', async () => {
 
 test('what was chosen stays chosen when other cities come in, or nothing is', async () => {
   const { field, onChange } = await typeSaintDenis()
-  fireEvent.keyDown(field, { key: 'ArrowDown' })
   answer.mockImplementation(async () => new Response(JSON.stringify(SAINT_DENIS.toReversed())))
   fireEvent.change(field, { target: { value: 'saint den' } })
   fireEvent.keyDown(field, { key: 'ArrowDown' })
+  fireEvent.keyDown(field, { key: 'ArrowUp' })
   await waitFor(() => expect(screen.getAllByRole('option')[0]?.textContent).toContain('Seine'))
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onChange).toHaveBeenLastCalledWith({ city: 'Saint-Denis', cityCode: '97411' })
