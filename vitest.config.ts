@@ -52,6 +52,8 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
+          // After the others: between them, the document would be made again and again.
+          sequence: { groupOrder: 1 },
           include: ['client/**/*.test.tsx'],
           setupFiles: ['tests/support/component-setup.ts'],
         },

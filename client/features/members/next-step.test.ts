@@ -15,6 +15,7 @@ const of = (member: Partial<CurrentMember>) => nextStep(currentMember(member))
 describe('the next step of a portrait', () => {
   it.each<[string, Partial<CurrentMember>, string, number]>([
     ['a first photo', {}, 'Avec une photo', 1 / 5],
+    ['a sentence', { photo: '/media/portraits/f-01.svg' }, 'On répond plus volontiers', 2 / 5],
     ['a sentence', { photos: PHOTOS.slice(1) }, 'On répond plus volontiers', 2 / 5],
     [
       'whom one hopes for',

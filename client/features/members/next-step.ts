@@ -1,6 +1,7 @@
 import type { Destination } from '#client/app/paths.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { PROMPTS_MAX } from '#shared/domain/prompts.ts'
+import { PORTRAITS } from '#shared/domain/suggested-portraits.ts'
 
 export interface NextStep {
   /** How much of the portrait stands, from 0 to 1. */
@@ -19,7 +20,8 @@ const FINISH = 'Deux minutes pour finir votre portrait.'
 /** What makes a portrait, what tells most of somebody first. */
 const STEPS: readonly Step[] = [
   {
-    isDone: ({ photos }) => photos.length > 0,
+    // The drawn face of a demo member is one.
+    isDone: ({ photo, photos }) => photos.length > 0 || photo.startsWith(PORTRAITS),
     title: FINISH,
     reason: 'Avec une photo, on sait à qui on écrit.',
     act: { label: 'Ajouter une photo', to: '/edit-profile' },
