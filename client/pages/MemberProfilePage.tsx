@@ -18,6 +18,7 @@ import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
 import { announce } from '#client/platform/observed.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { focusTitle } from '#client/ui/focus-title.ts'
 import { Notice } from '#client/ui/Notice.tsx'
 import { MAIN_ID } from '#client/ui/SkipLink.tsx'
 import { FlashBurst, FlashOverlays } from '#client/widgets/FlashOverlays.tsx'
@@ -188,9 +189,6 @@ function useArrival(profile: OpenedProfile | undefined): void {
   useEffect(() => {
     if (!name) return
     document.title = `${name} — Embellie`
-    const title = document.querySelector<HTMLElement>('main h1')
-    if (document.activeElement?.id !== MAIN_ID || !title) return
-    title.tabIndex = -1
-    title.focus({ preventScroll: true })
+    if (document.activeElement?.id === MAIN_ID) focusTitle()
   }, [name])
 }

@@ -32,7 +32,7 @@ interface ComboFieldProps
   onPick: (option: ComboOption) => void
 }
 
-/** A text field that proposes how to go on, the first first: Enter takes it. What is typed counts even when nothing is picked. */
+/** A text field that proposes how to go on; Enter takes the first proposal. What is typed counts even when nothing is picked. */
 export function ComboField(props: ComboFieldProps) {
   const { label, help, error, className, icon, options, onType, onPick, onBlur, ...input } = props
   const listId = useId()

@@ -1,11 +1,5 @@
 import type { Gender } from './genders.ts'
-
-/** Where the drawn faces are fetched. */
-export const PORTRAITS = '/media/portraits/'
-
-export function portraitUrl(name: string): string {
-  return `${PORTRAITS}${name}.svg`
-}
+import { portraitUrl } from './portrait-urls.ts'
 
 const numbered = (letter: 'f' | 'm', numbers: readonly string[]) =>
   numbers.map((number) => portraitUrl(`${letter}-${number}`))

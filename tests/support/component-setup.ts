@@ -9,7 +9,8 @@ vi.mock('#client/platform/preload.ts', () => ({
 
 // The library cleans up by itself only where the test functions are globals.
 afterEach(cleanup)
-// The files share a document and the packages, which stay compiled: a world per file took two thirds more. The modules of
+
+// The files share a document and the packages, which stay compiled: a world per file took twice the work. The modules of
 // the client are loaded anew for each, which may mock them and finds none that remembers another.
 afterAll(() => {
   vi.resetModules()

@@ -1,7 +1,7 @@
 import type { Destination } from '#client/app/paths.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
+import { PORTRAITS } from '#shared/domain/portrait-urls.ts'
 import { PROMPTS_MAX } from '#shared/domain/prompts.ts'
-import { PORTRAITS } from '#shared/domain/suggested-portraits.ts'
 
 export interface NextStep {
   /** How much of the portrait stands, from 0 to 1. */

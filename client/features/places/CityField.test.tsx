@@ -87,6 +87,7 @@ test('the arrows choose, Enter takes and Escape closes', async () => {
 
 test('what was chosen stays chosen when other cities come in, or nothing is', async () => {
   const { field, onChange } = await typeSaintDenis()
+  fireEvent.keyDown(field, { key: 'ArrowDown' })
   answer.mockImplementation(async () => new Response(JSON.stringify(SAINT_DENIS.toReversed())))
   fireEvent.change(field, { target: { value: 'saint den' } })
   fireEvent.keyDown(field, { key: 'ArrowDown' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
-import { portraitUrl } from '#shared/domain/suggested-portraits.ts'
+import { portraitUrl } from '#shared/domain/portrait-urls.ts'
 import { FACES, faceOf } from './faces.ts'
 import { placesOf } from './places.ts'
 
