@@ -71,19 +71,6 @@ function createComplaints(): Complaints {
   }
 }
 
-/** Nothing changes gradually until the page is let go: hundreds of colours would, in each frame of a change of theme. */
-function holdStill(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
-    document.adoptedStyleSheets.push(still)
-  })
-}
-
-function letGo(page: Page): Promise<void> {
-  return page.evaluate(() => void document.adoptedStyleSheets.pop())
-}
-
 /** A page comes in with a movement, which is brought to its end, to be measured there. */
 function settleMovements(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -135,11 +122,9 @@ async function expectNoViolations(
   // A test may end on its way to another page: what is judged is the page, not its arrival.
   await expect(page.locator('h1').first()).toBeAttached()
   if (!(await page.evaluate(() => 'axe' in window))) await giveAxe(page)
-  await holdStill(page)
   await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'reduce' })
   await settleMovements(page)
   expect(await findViolations(page, rules), `accessibility, ${colorScheme}`).toEqual([])
-  await letGo(page)
 }
 
 /** Has said no to being counted: most tests are about something else than the question. */
