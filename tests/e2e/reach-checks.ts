@@ -102,7 +102,10 @@ export function findCovered(): string[] {
     const bar = cover && barOf(cover)
     return bar && !bar.contains(text) ? cover : undefined
   }
-  const texts = [...front.querySelectorAll('p, dd, li, blockquote')].filter(isInUse)
+  const isForEarsAlone = (text: Element) => text.getBoundingClientRect().width <= 1
+  const texts = [...front.querySelectorAll('p, dd, li, blockquote')]
+    .filter(isInUse)
+    .filter((text) => !isForEarsAlone(text))
   const buried = [0, front.scrollHeight].flatMap((end) => {
     scrollTo(end)
     const suspects = texts.filter(findBarOver)
