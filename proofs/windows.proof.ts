@@ -9,7 +9,10 @@ export async function proveWindows(): Promise<Tally[]> {
   if (build.failed > 0) return [build]
   process.env.LOOKS = 'all'
   return [
-    await runPlaywright('Every window with letters of every size', ['reference', 'layout']),
+    await runPlaywright('Every window with letters of every size', [
+      '/reference.spec',
+      '/layout.spec',
+    ]),
     await runPlaywright('Nothing moves by itself, or makes one wait', [
       '--grep',
       `${STEADY}|${SMOOTH}`,
