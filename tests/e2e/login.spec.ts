@@ -80,6 +80,8 @@ test('a device that was called personal is known: the next time the address is e
   await typeCode(page, await readCode(callsOf(page), email, 'connexion'))
   await expectSignedIn(page)
   await page.goto('/profile')
+  // What comes above the button moves it.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
   await dialog.getByRole('checkbox', { name: /Rester reconnu sur cet appareil/ }).check()

@@ -46,6 +46,8 @@ onPhone(() => {
     await signIn(page, 'gold')
     await page.goto('/profile')
     await expect(page.getByText('Membre Gold')).toBeVisible()
+    // What comes above the button moves it.
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Se déconnecter' }).click()
     const dialog = page.getByRole('dialog', { name: 'Vous partez ?' })
     await dialog.getByRole('button', { name: 'Annuler' }).click()
