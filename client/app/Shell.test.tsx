@@ -151,6 +151,11 @@ describe('the shell of a member', () => {
     expect(screen.queryByRole('link', { name: /S'ABONNER|Passer à Gold/ })).toBeNull()
   })
 
+  it.each(['/resilier', '/retractation'])('offers no plan where one is given up: %s', (path) => {
+    renderShell({ path, plan: 'premium' })
+    expect(screen.queryByRole('link', { name: /S'ABONNER|Passer à Gold/ })).toBeNull()
+  })
+
   it('offers bonus flashes when fewer than 5 remain', () => {
     const onBonus = vi.fn()
     renderShell({ onBonus, changed: { flashes: 4 } })

@@ -33,7 +33,10 @@ export function ContractChoice({ contracts, form }: ContractChoiceProps) {
             <span className={styles.face}>
               <span>
                 <b>{contractName(contract.product, contract.billing)}</b>
-                <small>{detailOf(contract)}</small>
+                <small>
+                  Commandé le {longDate(new Date(contract.orderedAt))},{' '}
+                  <span className={styles.detail}>{detailOf(contract)}</span>
+                </small>
               </span>
               <span className={styles.price}>{shortEuros(contract.paidCents)}</span>
             </span>
@@ -44,8 +47,7 @@ export function ContractChoice({ contracts, form }: ContractChoiceProps) {
   )
 }
 
-function detailOf({ orderedAt, reference, flashesLeft }: Withdrawable): string {
-  const ordered = `Commandé le ${longDate(new Date(orderedAt))}`
-  if (flashesLeft === null) return `${ordered}, ${reference}`
-  return `${ordered}, ${flashesLeft} ${flashesLeft > 1 ? 'flashs restants' : 'flash restant'}`
+function detailOf({ reference, flashesLeft }: Withdrawable): string {
+  if (flashesLeft === null) return reference
+  return `${flashesLeft} ${flashesLeft > 1 ? 'flashs restants' : 'flash restant'}`
 }
