@@ -31,8 +31,8 @@ export async function copyTemplate(): Promise<{ dataDir: string; databaseUrl: st
 
 /**
  * Empties every table of the product and the queue of jobs; ids start again at 1. Deleting the few rows of a test
- * takes a fiftieth of the time of truncating, with foreign keys asleep so that the order does not matter, by statements
- * that are planned once: a session forgets its plans where foreign keys fall asleep or wake up.
+ * takes far less time than truncating, with foreign keys asleep so that the order does not matter, by statements that are
+ * planned once: a session forgets its plans where foreign keys fall asleep or wake up.
  */
 export async function resetDatabase(handle: DatabaseHandle): Promise<void> {
   const known = emptiers.get(handle) ?? openEmptier(handle)
