@@ -19,6 +19,8 @@ interface ShellProps {
   layout?: 'page' | 'panes'
   /** Left out where a bar of the page takes its place on a phone. */
   hasBottomNav?: boolean
+  /** Left out where a contract is given up: nobody is offered another there. */
+  offersPlans?: boolean
   /**
    * A conversation ends with what one writes, not with the legal line, and needs the room: the side navigation is a rail
    * at any width, and the bottom bar leaves a short window, as above a soft keyboard.
@@ -34,7 +36,7 @@ interface ShellProps {
 /** What surrounds every page of a member. */
 export function Shell(props: ShellProps) {
   const { member, counters, layout = 'page', hasBottomNav = true, onBonus, children } = props
-  const { mobileBar = { kind: 'brand' }, isConversation = false } = props
+  const { mobileBar = { kind: 'brand' }, offersPlans = true, isConversation = false } = props
   const pathname = usePathname()
   const query = useQueryParams()
   const unread = counters.messages ?? 0
@@ -50,7 +52,7 @@ export function Shell(props: ShellProps) {
         )}
       >
         <SideNav pathname={pathname} member={member} unread={unread} />
-        <TopBar {...{ pathname, query, member, counters, mobileBar, onBonus }} />
+        <TopBar {...{ pathname, query, member, counters, mobileBar, offersPlans, onBonus }} />
         <main id={MAIN_ID} className={joinClasses(styles.main, styles[layout])}>
           {props.banner && <div className={styles.banner}>{props.banner}</div>}
           {children}

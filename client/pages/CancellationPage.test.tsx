@@ -1,6 +1,7 @@
 // Rules: cancellations
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem } from '#tests/support/member-page.tsx'
 import { answered, fill, openPage, press, titled } from '#tests/support/open-page.tsx'
 import { SUBSCRIPTION } from '#tests/support/subscription.ts'
@@ -59,6 +60,17 @@ describe('« résilier votre contrat »', () => {
       reference: 'EMB-2026-7K4M9Q',
       wishedOn: '2026-11-20',
     })
+  })
+
+  it('offers a member no other plan meanwhile', async () => {
+    open({
+      'GET /api/users/current': () => json(currentMember({ subscription: 'premium' })),
+      'GET /api/subscriptions/current': () =>
+        json({ subscription: SUBSCRIPTION, upgradeCreditCents: 0 }),
+    })
+    await titled('Résilier votre contrat')
+    await screen.findByRole('link', { name: 'Mon profil' })
+    expect(screen.queryByRole('link', { name: /S'ABONNER|Passer à Gold/ })).toBeNull()
   })
 
   it('answers with the date, the hour and a number, the same whoever is named', async () => {

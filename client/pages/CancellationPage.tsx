@@ -15,7 +15,7 @@ const CancellationByLink = lazyPage(
 /** « résilier votre contrat »: for a member, and for anyone who has no way to sign in. */
 export function CancellationPage() {
   return (
-    <OpenPage title="Résiliation" isTask>
+    <OpenPage title="Résiliation" endsContract>
       <Cancellation />
     </OpenPage>
   )

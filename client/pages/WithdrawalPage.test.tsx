@@ -111,6 +111,12 @@ describe('« renoncer au contrat ici »', () => {
     expect([amount('Flashs utilisés'), amount('Remboursé')]).toEqual(['−1,20 €', '3,80 €'])
   })
 
+  it('offers no other plan meanwhile', async () => {
+    openAsMember([PREMIUM])
+    await titled("Changer d'avis")
+    expect(screen.queryByRole('link', { name: /S'ABONNER|Passer à Gold/ })).toBeNull()
+  })
+
   it('opens on the contract that a receipt leads from', async () => {
     const contracts = [PREMIUM, PACK]
     openPage(

@@ -14,7 +14,7 @@ const VisitorWithdrawal = lazy(async () => ({
 /** « renoncer au contrat ici »: a member chooses among their contracts, a visitor names one. */
 export function WithdrawalPage() {
   return (
-    <OpenPage title="Rétractation" isTask>
+    <OpenPage title="Rétractation" endsContract>
       <Suspense fallback={<RowListWait />}>
         <Withdrawal />
       </Suspense>

@@ -10,21 +10,25 @@ import styles from './OpenPage.module.css'
 interface OpenPageProps {
   /** What stands above the page on a member's phone. */
   title: string
-  /** Something is done here, step by step: as in a purchase, no bar at the foot of a phone leads away from it. */
-  isTask?: boolean
+  /** A contract is given up here: no bar at the foot of a phone leads away, and nobody is offered another. */
+  endsContract?: boolean
   /** What a visitor who stays is offered. */
   invitation?: (isVisitor: boolean) => ReactNode
   children: ReactNode
 }
 
 /** A page for everybody: in the shell for a member, in the frame of the site for a visitor. */
-export function OpenPage({ title, isTask = false, invitation, children }: OpenPageProps) {
+export function OpenPage({ title, endsContract = false, invitation, children }: OpenPageProps) {
   const session = useCurrentMember()
   if (session.status === 'loading') return <LoadingScreen />
   if (session.status === 'signed_in') {
     return (
       <MemberContext key={session.member.id} value={session.member}>
-        <MemberLayout mobileBar={{ kind: 'back', title, to: '/profile' }} hasBottomNav={!isTask}>
+        <MemberLayout
+          mobileBar={{ kind: 'back', title, to: '/profile' }}
+          hasBottomNav={!endsContract}
+          offersPlans={!endsContract}
+        >
           {children}
         </MemberLayout>
       </MemberContext>

@@ -1,5 +1,5 @@
 import { buttonClass } from '#client/ui/button-class.ts'
-import { Link, usePathname } from '../router.tsx'
+import { Link } from '../router.tsx'
 import type { ShellMember } from './shell-data.ts'
 
 interface SubscribeLinkProps {
@@ -8,13 +8,9 @@ interface SubscribeLinkProps {
   className?: string | undefined
 }
 
-/** Where a contract is given up, nobody is offered another. */
-const ENDS_CONTRACT = /^\/(resilier|retractation)/
-
 /** The way to a plan above the member's own; on Gold there is none. */
 export function SubscribeLink({ member, className }: SubscribeLinkProps) {
-  const pathname = usePathname()
-  if (!member || member.subscription === 'gold' || ENDS_CONTRACT.test(pathname)) return null
+  if (!member || member.subscription === 'gold') return null
   return (
     <Link to="/subscription" className={buttonClass({ size: 'small', className })}>
       {member.subscription === 'premium' ? 'Passer à Gold' : "S'ABONNER"}

@@ -13,18 +13,19 @@ interface TopBarProps {
   member: ShellMember | undefined
   counters: ShellCounters
   mobileBar: MobileBarKind
+  offersPlans: boolean
   onBonus: (() => void) | undefined
 }
 
 export function TopBar(props: TopBarProps) {
-  const { pathname, query, member, counters, mobileBar, onBonus } = props
+  const { pathname, query, member, counters, mobileBar, offersPlans, onBonus } = props
   return (
     <header className={styles.bar} data-mobile={mobileBar.kind}>
       <div className={styles.inside}>
         <MobileBar bar={mobileBar} member={member} counters={counters} onBonus={onBonus} />
         <Counters pathname={pathname} query={query} counters={counters} />
         <div className={styles.end}>
-          <SubscribeLink member={member} />
+          {offersPlans && <SubscribeLink member={member} />}
           <Link to="/profile" aria-label="Mon profil" className={iconButtonClass()}>
             {member && <Avatar src={member.photo} size={44} />}
           </Link>
