@@ -21,7 +21,7 @@ import { validationWords } from './validation-words.ts'
 
 interface HttpOptions {
   readonly config: Pick<Config, 'baseUrl' | 'trustProxy' | 'isOpenDemo'> &
-    Partial<Pick<Config, 'stripe' | 'mode'>>
+    Partial<Pick<Config, 'stripe' | 'mode' | 'rateLimits'>>
   readonly log: Log
   readonly clock: Pick<Clock, 'now'>
   readonly findViewer: FindViewer
@@ -54,7 +54,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   acceptJsonOnly(app)
   await app.register(compress, COMPRESSION)
   await app.register(cookie, { hook: false })
-  refuseOverload(app)
+  if (config.rateLimits) refuseOverload(app)
   // Every call, with its parts, is for who builds on them, and the largest answer that anybody could ask for.
   if (config.mode !== 'production') await registerOpenApi(app, config)
   return app
