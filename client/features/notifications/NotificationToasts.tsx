@@ -3,7 +3,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Sun from 'lucide-react/icons/sun'
 import UsersRound from 'lucide-react/icons/users-round'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
@@ -11,6 +11,7 @@ import { onSocket } from '#client/platform/socket.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { useHeldTimeout } from '#client/ui/use-held-timeout.ts'
 import { useTurn } from '#client/ui/voices.ts'
 import type { Notification } from '#shared/contracts/realtime.ts'
 import styles from './NotificationToasts.module.css'
@@ -55,27 +56,10 @@ function showElsewhere(notification: Notification): void {
 
 function NotificationToast({ notification }: { notification: Notification }) {
   const { id, type, title, message, color, duration, photo } = notification
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const isHeld = isHovered || isFocused
-
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismissNotification(id), duration)
-    return () => clearTimeout(timer)
-  }, [id, duration, isHeld])
+  const hold = useHeldTimeout(() => dismissNotification(id), duration)
 
   return (
-    // The hold follows the pointer and the focus wherever they are in the notification.
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it listens to is not an action.
-    <div
-      className={styles.toast}
-      data-color={color}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <div className={styles.toast} data-color={color} {...hold}>
       {photo ? (
         <Avatar src={photo} size={52} className={styles.face} />
       ) : (

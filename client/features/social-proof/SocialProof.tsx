@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { PlanSun } from '#client/ui/PlanSun.tsx'
+import { useHeldTimeout } from '#client/ui/use-held-timeout.ts'
 import { useTurn } from '#client/ui/voices.ts'
 import type { Purchase } from '#shared/contracts/social-proof.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
@@ -42,16 +43,8 @@ interface SocialProofToastProps {
 
 function SocialProofToast({ purchase, onClose }: SocialProofToastProps) {
   const { plan } = purchase
-  const [isHovered, setHovered] = useState(false)
-  const [isFocused, setFocused] = useState(false)
-  const isHeld = isHovered || isFocused
   const close = useEffectEvent(onClose)
-
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => close(), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [isHeld])
+  const hold = useHeldTimeout(onClose, SHOWN_MS)
 
   useEffect(() => {
     function listen(event: KeyboardEvent) {
@@ -62,15 +55,7 @@ function SocialProofToast({ purchase, onClose }: SocialProofToastProps) {
   }, [])
 
   return (
-    // The hold follows the pointer and the focus wherever they are in the toast.
-    // biome-ignore lint/a11y/noStaticElementInteractions: what it listens to is not an action.
-    <div
-      className={styles.toast}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
+    <div className={styles.toast} {...hold}>
       <span className={styles.seal} data-plan={plan}>
         <PlanSun plan={plan} size={28} />
       </span>
