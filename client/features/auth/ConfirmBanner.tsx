@@ -30,7 +30,12 @@ export function ConfirmBanner({ email }: { email: string }) {
         </p>
       </div>
       <form className={styles.form} noValidate onSubmit={code.handleSubmit}>
-        <CodeField {...code.field} label="Code reçu par e-mail, huit chiffres" isLabelHidden />
+        <CodeField
+          {...code.field}
+          label="Code reçu par e-mail, huit chiffres"
+          isLabelHidden
+          placeholder="0000 0000"
+        />
         <Button type="submit" isBusy={code.isSending}>
           Confirmer
         </Button>
