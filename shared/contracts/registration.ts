@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   BIO_MAX_REGISTRATION,
-  BIO_MIN,
+  BIO_MIN_REGISTRATION,
   INTERESTS_MIN_REGISTRATION,
 } from '../domain/profile-bounds.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
@@ -27,7 +27,7 @@ export const registration = z.object({
     .check(
       z.overwrite(withoutDirection),
       z.trim(),
-      z.minLength(BIO_MIN, BIO_TOO_SHORT),
+      z.minLength(BIO_MIN_REGISTRATION, BIO_TOO_SHORT),
       z.refine(isVisible, BIO_TOO_SHORT),
       z.maxLength(
         BIO_MAX_REGISTRATION,

@@ -6,7 +6,7 @@ export const DEFAULT_AGE = 40
 export const FIRST_NAME_MAX = 40
 export const CITY_MAX = 80
 
-export const BIO_MIN = 10
+export const BIO_MIN_REGISTRATION = 10
 export const BIO_MAX_REGISTRATION = 300
 /** Above this length the counter of the registration form turns orange. */
 export const BIO_NEAR = 275

@@ -26,6 +26,7 @@ export interface CasePlace {
 }
 
 const ORDERS = {
+  // Due a day after it was received, whatever the reason.
   open: {
     at: sql`r.due_at`,
     where: sql`r.state = 'open'`,

@@ -138,7 +138,10 @@ export function createRenewalChoiceService(deps: Dependencies) {
     return { effect: 'once_more', ...stopped, endsAt: nextEnd(row) }
   }
 
-  /** Ends the renewal of a member who leaves, however late it is; answers whether there was one to end. */
+  /**
+   * Ends the renewal of a member who leaves or is excluded, however late it is; answers whether there was one to end. A term
+   * that is paid for runs out, one that is past due ends at once.
+   */
   async function stopFor(tx: Tx, emit: Emit, memberId: number): Promise<boolean> {
     await db.lockMember(tx, memberId)
     const live = await db.findLive(tx, memberId)
