@@ -38,6 +38,7 @@ function Cancellation() {
       email={member?.email ?? ''}
       firstName={member?.firstName ?? ''}
       reference={data?.subscription?.reference ?? ''}
+      hasNone={data !== undefined && data.subscription === null}
     />
   )
 }

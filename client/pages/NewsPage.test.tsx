@@ -13,7 +13,7 @@ const STATS = {
   matches: 5,
   conversations: 0,
   alerts: 0,
-  visits: 9,
+  visits: 3,
 }
 
 async function open(page = <NewsPage />) {
@@ -22,6 +22,7 @@ async function open(page = <NewsPage />) {
     'GET /api/users/stats': () => json(STATS),
     'GET /api/flashes/remaining': () => json({ remaining: 2, limit: 3, used: 1, bonus: 0 }),
     'GET /api/flashes/received': () => json({ count: 4, items: [] }),
+    'GET /api/visits': () => json({ count: 9, items: [] }),
   })
   await act(async () => void renderAsMember(page))
 }
@@ -32,7 +33,7 @@ const doors = () =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 const FOUR = [
-  ['Affinités 2', '/profiles?tab=affinites'],
+  ['Affinités 5', '/profiles?tab=affinites'],
   ['Flashs reçus 4', '/profiles?tab=flashs'],
   ['Visites 9', '/profiles?tab=visites'],
   ['Messages 1', '/messages'],
@@ -41,7 +42,7 @@ const FOUR = [
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the news', () => {
-  it('have four labelled doors with their counts', async () => {
+  it('have four labelled doors with the counts that stand behind them', async () => {
     await open()
     expect(await screen.findByRole('link', { name: 'Flashs reçus 4' })).toBeTruthy()
     expect(doors()).toEqual(FOUR)

@@ -27,7 +27,10 @@ interface Room {
 /** What stands behind the doors. */
 const ROOMS: Record<DoorPath, Room> = {
   '/settings/apparence': { Content: AppearanceFields },
-  '/settings/alertes': { detail: 'Ce qui peut vous faire sonner.', Content: AlertSettings },
+  '/settings/alertes': {
+    detail: 'Ce dont nous vous prévenons, et comment.',
+    Content: AlertSettings,
+  },
   '/settings/visibilite': {
     detail: 'Ce que les autres membres voient de vous.',
     Content: VisibilitySettings,
@@ -43,7 +46,7 @@ const ROOMS: Record<DoorPath, Room> = {
   '/settings/donnees': { Content: DataSettings },
   '/settings/partir': {
     detail:
-      "Supprimer votre compte le rend invisible aussitôt. Vous avez 14 jours pour changer d'avis ; tout est effacé au trentième.",
+      "Supprimer votre compte le rend invisible aussitôt. Vous avez 14 jours pour changer d'avis ; tout est effacé au trentième jour.",
     Content: LeaveSettings,
   },
 }

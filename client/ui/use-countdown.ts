@@ -5,18 +5,20 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 /**
  * Ends after a while, unless the reader shows any interest: a key, a touch, a scroll, a hover or a moved focus stops it
  * for good. Where motion is unwelcome it does not start. `ref` is what a hover and a focus count on; a focus that was
- * already there does not.
+ * already there does not. Without a time it never starts.
  */
 export function useCountdown(
   ref: RefObject<HTMLElement | null>,
-  milliseconds: number,
+  milliseconds: number | null,
   onEnd: () => void,
 ): { isRunning: boolean } {
-  const [isRunning, setRunning] = useState(() => !matchMedia(REDUCED_MOTION).matches)
+  const [isRunning, setRunning] = useState(
+    () => milliseconds !== null && !matchMedia(REDUCED_MOTION).matches,
+  )
   const end = useEffectEvent(onEnd)
 
   useEffect(() => {
-    if (!isRunning) return
+    if (!isRunning || milliseconds === null) return
     const timer = setTimeout(() => end(), milliseconds)
     const listening = new AbortController()
     const options = { signal: listening.signal, capture: true }

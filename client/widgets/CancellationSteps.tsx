@@ -13,11 +13,17 @@ import {
 } from '#client/features/cancellations/use-cancellation-form.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { CANCELLATION_STEPS } from './cancellation-steps.ts'
 
+interface CancellationStepsProps extends KnownCaller {
+  /** Whether the member who is here is known to have no contract that could be ended. */
+  hasNone: boolean
+}
+
 /** Two screens and it is done: what it is about, then the one button that counts. */
-export function CancellationSteps(known: KnownCaller) {
+export function CancellationSteps({ hasNone, ...known }: CancellationStepsProps) {
   const form = useCancellationForm(known)
   const [checked, setChecked] = useState<CheckedCancellation | null>(null)
   const [step, push] = usePageStep()
@@ -74,6 +80,12 @@ export function CancellationSteps(known: KnownCaller) {
       lead="Sans vous connecter, sans nous appeler. Deux écrans et c'est fait."
       aside={<AfterCancellation />}
     >
+      {hasNone && (
+        <Notice tone="mist">
+          Vous êtes en formule gratuite : vous n'avez pas de contrat à résilier, et rien n'est
+          prélevé.
+        </Notice>
+      )}
       <CancellationFields
         form={form}
         onChecked={(next) => {

@@ -7,6 +7,7 @@ import { type Destination, href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { receivedFlashes } from '#client/features/flashes/received.api.ts'
 import { statsQuery } from '#client/features/members/members.api.ts'
+import { receivedVisits } from '#client/features/visits/visits.api.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { FlashIcon } from '#client/ui/FlashIcon.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
@@ -19,32 +20,43 @@ interface Door {
   icon: ReactNode
   /** Undefined as long as it is not known. */
   count: number | undefined
+  hasNews: boolean
   label: string
 }
 
-/** The ways to those who came, flashed, matched or wrote, each with how many wait to be seen. */
+/** The ways to those who matched, flashed or came, with as many as stand behind each, and to the unread messages. */
 export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
   const { id } = useMember()
   const { data: stats } = useQuery(statsQuery)
   const { data: flashes } = useInfiniteQuery(receivedFlashes(id))
+  const { data: visits } = useInfiniteQuery(receivedVisits(id))
   const doors: readonly Door[] = [
     {
       to: pathOfTab('affinites'),
       icon: <UsersRound />,
-      count: stats?.newMatches,
+      count: stats?.matches,
+      hasNews: Boolean(stats?.newMatches),
       label: 'Affinités',
     },
     {
       to: pathOfTab('flashs'),
       icon: <FlashIcon size={24} />,
       count: flashes?.count,
+      hasNews: Boolean(flashes?.count),
       label: 'Flashs reçus',
     },
-    { to: pathOfTab('visites'), icon: <Eye />, count: stats?.visits, label: 'Visites' },
+    {
+      to: pathOfTab('visites'),
+      icon: <Eye />,
+      count: visits?.count,
+      hasNews: Boolean(stats?.visits),
+      label: 'Visites',
+    },
     {
       to: href('/messages'),
       icon: <MessageCircle />,
       count: stats?.unreadMessages,
+      hasNews: Boolean(stats?.unreadMessages),
       label: 'Messages',
     },
   ]
@@ -52,12 +64,12 @@ export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
   return (
     <nav className={styles.place} aria-label="Vos rencontres">
       <ul className={joinClasses(styles.doors, look === 'cards' && styles.cards)}>
-        {doors.map(({ to, icon, count, label }) => (
+        {doors.map(({ to, icon, count, hasNews, label }) => (
           <li key={label}>
             <Link to={to} className={styles.door}>
               {icon}
               <span>{label}</span>{' '}
-              <b data-new={count ? true : undefined}>{count !== undefined && shownCount(count)}</b>
+              <b data-new={hasNews || undefined}>{count !== undefined && shownCount(count)}</b>
             </Link>
           </li>
         ))}

@@ -19,7 +19,7 @@ test.each([
   [{ interests: [] }, null],
   [
     { interests: ['Marche'], distanceKm: 15 },
-    'Vous aimez tous deux la marche, à environ 15\u00a0km',
+    'Vous aimez tous deux la marche · à environ 15\u00a0km',
   ],
   [
     { interests: ['Marche'], distanceKm: 0 },

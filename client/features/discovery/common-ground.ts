@@ -47,7 +47,7 @@ export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: P
   if (distanceKm === undefined) return shared
   if (distanceKm === 0) return `${shared ? `${shared} et` : 'Vous'} vivez dans la même ville`
   const away = `à environ ${distanceKm}\u00a0km`
-  return shared ? `${shared}, ${away}` : `Vous vivez ${away}`
+  return shared ? `${shared} · ${away}` : `Vous vivez ${away}`
 }
 
 /** An interest first, else a sentence that both have finished. */

@@ -9,7 +9,7 @@ describe('the interests of another member', () => {
 
   it.each([
     [0, null],
-    [1, 'Un est aussi le vôtre.'],
+    [1, 'Vous en partagez un.'],
     [3, 'Trois sont aussi les vôtres.'],
     [10, 'Dix sont aussi les vôtres.'],
     [12, '12 sont aussi les vôtres.'],

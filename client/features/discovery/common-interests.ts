@@ -12,6 +12,6 @@ export function sortInterests(interests: readonly Interest[], own: readonly Inte
 /** « Trois sont aussi les vôtres. »; nothing where there is none. */
 export function commonSentence(count: number): string | null {
   if (count === 0) return null
-  if (count === 1) return 'Un est aussi le vôtre.'
+  if (count === 1) return 'Vous en partagez un.'
   return `${NUMBERS[count - 2] ?? count} sont aussi les vôtres.`
 }

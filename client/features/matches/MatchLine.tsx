@@ -15,7 +15,7 @@ interface MatchLineProps {
 export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
   const [newest] = matches ?? []
   if (!matches || !newest) return <div className={styles.line} data-match-line />
-  const { partner } = newest
+  const { partner, hasMessage } = newest
   const others = matches.length - 1
   const more = others === 1 ? ', et une autre affinité' : `, et ${others} autres affinités`
   return (
@@ -33,7 +33,7 @@ export function MatchLine({ matches, memberPhoto }: MatchLineProps) {
           {partner.firstName} et vous
           {others > 0 && more}
         </b>{' '}
-        <span>Un match : écrivez-lui.</span>
+        <span>{hasMessage ? 'Un match : répondez-lui.' : 'Un match : écrivez-lui.'}</span>
       </span>
       <ChevronRight />
     </Link>

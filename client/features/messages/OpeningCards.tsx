@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react
 import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Choice } from '#client/ui/Choice.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import {
   OPENING_CARD_IDS,
@@ -49,7 +50,6 @@ export function OpeningCards(props: OpeningCardsProps) {
       <FieldGroup
         legend={`Choisissez une carte pour ouvrir la conversation avec ${partner.firstName}`}
         isLegendHidden={isLegendHidden}
-        error={isMissing ? "Choisissez d'abord une carte." : undefined}
         help={
           <>
             {partner.firstName} vous répondra librement, et vous aussi ensuite. Pour ouvrir avec vos
@@ -70,6 +70,11 @@ export function OpeningCards(props: OpeningCardsProps) {
         </div>
       </FieldGroup>
       <div className={styles.foot}>
+        {isMissing && (
+          <div role="alert" className={styles.missing}>
+            <FieldError>Choisissez d'abord une carte.</FieldError>
+          </div>
+        )}
         {children}
         <Button type="submit">Envoyer cette carte</Button>
       </div>

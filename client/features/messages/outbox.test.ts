@@ -211,13 +211,14 @@ describe('the outbox', () => {
     expect(shelf.has(KEY)).toBe(false)
   })
 
-  it('lets go of a card that comes too late, and holds nothing back behind it', async () => {
+  it('sends the sentence of a card that comes too late as an answer, and holds nothing back behind it', async () => {
     state.isOpen = true
     state.answers = ['begun']
     writeCard(PARTNER, 'walk')
     write('Bonjour')
     await settle()
-    expect(storedContents()).toEqual(['Bonjour'])
+    expect(storedContents()).toEqual([OPENING_CARDS.walk, 'Bonjour'])
+    expect(state.stored[0]).not.toHaveProperty('cardId')
     expect(onRefused).toHaveBeenCalledOnce()
     expect(shelf.has(KEY)).toBe(false)
   })

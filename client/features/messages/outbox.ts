@@ -1,11 +1,18 @@
 import { useMemo } from 'react'
 import { sessionStored } from '#client/platform/storage.ts'
 import { createStore, useStore } from '#client/ui/store.ts'
-import { toast } from '#client/ui/toast.ts'
 import type { Message, sendMessage } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS, type OpeningCardId } from '#shared/domain/opening-cards.ts'
 import type { SocketAck, SocketPayload } from '#shared/kit/socket.ts'
-import { nextFor, parseQueue, refused, revived, type Unsent, withoutSent } from './unsent.ts'
+import {
+  asOwnWords,
+  nextFor,
+  parseQueue,
+  refused,
+  revived,
+  type Unsent,
+  withoutSent,
+} from './unsent.ts'
 
 /** The connection that messages leave by. */
 export interface Connection {
@@ -94,9 +101,8 @@ async function sendOne(message: Unsent, current: Session): Promise<void> {
     // Nothing is wrong with the message: a queue kept while cut off may be longer than what goes at once.
     await new Promise((resolve) => setTimeout(resolve, TOO_FAST_WAIT_MS))
   } else if (answer.code === 'conversation_begun') {
-    // The partner was first: the card has nothing left to open, and what they wrote can be answered.
-    save(withoutSent(unsent.get(), clientId))
-    toast({ title: answer.message })
+    // The partner was first: what they wrote can be answered, so the sentence of the card goes as one's own.
+    save(asOwnWords(unsent.get(), clientId))
     current.onRefused()
   } else if (current.line.isConnected()) {
     save(refused(unsent.get(), partnerId, answer.message))

@@ -40,6 +40,15 @@ export function withoutSent(unsent: Queue, clientId: string): Queue {
   return unsent.filter((message) => message.clientId !== clientId)
 }
 
+/** The sentence of a card, sent like any other. */
+export function asOwnWords(unsent: Queue, clientId: string): Queue {
+  return unsent.map((message) => {
+    if (message.clientId !== clientId) return message
+    const { cardId: _card, ...words } = message
+    return words
+  })
+}
+
 /** A message never overtakes one written before it: what waits behind a refused one waits with it. */
 export function refused(unsent: Queue, partnerId: string, reason: string): Queue {
   return unsent.map((message) =>

@@ -1,5 +1,6 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { Notice } from '#client/ui/Notice.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
@@ -10,6 +11,7 @@ import {
   formatCvc,
   formatExpiry,
   retype,
+  TRIAL_CARD,
   tokenOf,
 } from './card.ts'
 import type { Cashier } from './cashier.ts'
@@ -96,6 +98,10 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
 
   return (
     <div ref={fields} className={styles.card}>
+      <Notice tone="mist">
+        Démonstration : rien n'est débité. La carte d'essai : <b>{TRIAL_CARD}</b>, toute date à
+        venir, trois chiffres quelconques.
+      </Notice>
       <TextField
         {...field('holder')}
         label="Nom sur la carte"

@@ -3,9 +3,12 @@ import { parisDate } from '#shared/domain/paris-date.ts'
 
 type Token = (typeof SIMULATED_TOKENS)[number]
 
+/** The card of the demonstration that pays at once. */
+export const TRIAL_CARD = '4242 4242 4242 4242'
+
 // The number itself never leaves the browser.
 const TOKENS: Record<string, Token> = {
-  '4242 4242 4242 4242': 'tok_visa',
+  [TRIAL_CARD]: 'tok_visa',
   '4000 0027 6000 3184': 'tok_3ds',
   '4000 0000 0000 0077': 'tok_slow',
   '4000 0025 0000 3155': 'tok_asks_later',

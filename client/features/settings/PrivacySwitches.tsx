@@ -4,7 +4,8 @@ import { type SettingRow, SettingSwitches } from './SettingSwitches.tsx'
 const ROWS: readonly SettingRow[] = [
   {
     label: 'Profil public',
-    detail: "Désactivé, vous n'apparaissez plus dans les suggestions ni dans les recherches.",
+    detail:
+      "S'il ne l'est pas, vous n'apparaissez plus dans les suggestions ni dans les recherches ; vos affinités vous voient encore.",
     isOn: ({ isPublic }) => isPublic,
     change: (isPublic) => ({ isPublic }),
   },

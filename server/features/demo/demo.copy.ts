@@ -2,14 +2,14 @@
 export const OPENINGS = [
   "Bonjour, et merci pour ce flash en retour. Qu'est-ce qui vous a fait sourire, aujourd'hui ?",
   'Bonjour ! Je ne sais jamais comment commencer, alors voilà : comment allez-vous ?',
-  'Bonsoir, votre profil donne envie de poser des questions. Je commence : plutôt mer ou montagne ?',
+  'Bonjour, votre profil donne envie de poser des questions. Je commence : plutôt mer ou montagne ?',
   'Bonjour, ravi de ce match. Vous habitez là depuis longtemps ?|Bonjour, ravie de ce match. Vous habitez là depuis longtemps ?',
   'Bonjour ! Si vous pouviez partir demain matin, vous iriez où ?',
-  "Bonsoir. J'ai lu votre profil deux fois, c'est bon signe. Racontez-moi une belle journée.",
+  "Bonjour. J'ai lu votre profil deux fois, c'est bon signe. Racontez-moi une belle journée.",
   "Bonjour, quel plaisir. Vous êtes du matin ou du soir ? C'est important, pour les croissants.",
   'Bonjour ! Quel est le dernier livre, ou le dernier film, qui vous a plu ?',
   "Bonjour, j'hésitais à écrire, puis je me suis dit que vous n'aviez pas l'air de mordre.",
-  "Bonsoir ! Une question sérieuse d'abord : fromage ou dessert ?",
+  "Bonjour ! Une question sérieuse d'abord : fromage ou dessert ?",
 ] as const
 
 /** To a question. */

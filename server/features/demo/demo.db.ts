@@ -24,6 +24,27 @@ export async function findActor(db: Db, memberId: number): Promise<ActorRow | un
     .executeTakeFirst()
 }
 
+/** How many matches a member had before the one with this demo member. */
+export async function countEarlierMatches(
+  db: Db,
+  memberPublicId: string,
+  actorId: number,
+): Promise<number> {
+  const { earlier } = await db
+    .selectFrom('match_members as one')
+    .innerJoin('members', 'members.id', 'one.member_id')
+    .innerJoin('match_members as before', (on) =>
+      on
+        .onRef('before.member_id', '=', 'one.member_id')
+        .onRef('before.match_id', '<', 'one.match_id'),
+    )
+    .where('members.public_id', '=', memberPublicId)
+    .where('one.partner_id', '=', actorId)
+    .select(({ fn }) => fn.countAll<number>().as('earlier'))
+    .executeTakeFirstOrThrow()
+  return Number(earlier)
+}
+
 export async function findPublicId(db: Db, memberId: number): Promise<string | undefined> {
   const member = await db
     .selectFrom('members')

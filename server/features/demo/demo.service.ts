@@ -8,7 +8,7 @@ import { seededRandom } from '#server/platform/seeded-random.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { ANSWERS, FAREWELL, OPENINGS, REMARKS, TOPICS } from './demo.copy.ts'
-import { type ActorRow, findActor, findPublicId } from './demo.db.ts'
+import { type ActorRow, countEarlierMatches, findActor, findPublicId } from './demo.db.ts'
 
 interface Dependencies {
   database: Database
@@ -52,7 +52,11 @@ export function createDemoService(deps: Dependencies) {
     const history = await messages.history(viewer, partnerPublicId, undefined)
     const theirs = history.messages.filter(({ senderId }) => senderId !== actor.publicId)
     if (theirs.length === 0 && !PLAN_RIGHTS[actor.plan].startsConversations) return undefined
-    return chooseLine(history.messages, actor, partnerPublicId)
+    if (history.messages.length > 0) return chooseLine(history.messages, actor, partnerPublicId)
+    // No two begin alike with the same member, as long as there are others.
+    const before = await countEarlierMatches(database, partnerPublicId, actor.id)
+    const openings = seededRandom(partnerPublicId).shuffled(agreed(OPENINGS, actor))
+    return openings[before % openings.length]
   }
 
   async function read(scene: Scene): Promise<void> {
@@ -71,15 +75,16 @@ export type DemoService = ReturnType<typeof createDemoService>
 
 function chooseLine(
   history: readonly Message[],
-  { gender, city, publicId }: ActorRow,
+  actor: ActorRow,
   partnerPublicId: string,
 ): string | undefined {
+  const { publicId } = actor
   const last = history.at(-1)
   const said = new Set(
     history.filter(({ senderId }) => senderId === publicId).map((m) => m.content),
   )
   if (said.has(FAREWELL)) return undefined
-  if (!last) return inOrder(OPENINGS)[0]
+  if (!last) return undefined
   const asked = last.content.includes('?')
   // What was spoken of, then what suits anything.
   const fitting = TOPICS.filter(({ words }) => words.test(last.content)).flatMap((topic) =>
@@ -90,11 +95,15 @@ function chooseLine(
 
   // Every conversation goes through the lines in an order of its own.
   function inOrder(texts: readonly string[]): string[] {
-    const agreed = texts.map((text) =>
-      (text.split('|')[gender === 'H' ? 0 : 1] ?? text).replace('{town}', city),
-    )
-    return seededRandom(publicId + partnerPublicId).shuffled(agreed)
+    return seededRandom(publicId + partnerPublicId).shuffled(agreed(texts, actor))
   }
+}
+
+/** The texts as this one says them. */
+function agreed(texts: readonly string[], { gender, city }: ActorRow): string[] {
+  return texts.map((text) =>
+    (text.split('|')[gender === 'H' ? 0 : 1] ?? text).replace('{town}', city),
+  )
 }
 
 /** The demo member as if signed in. No session stands behind it, so it opens nothing else. */
