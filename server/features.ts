@@ -7,6 +7,7 @@ import { auth } from './features/auth/auth.feature.ts'
 import { bonus } from './features/bonus/bonus.feature.ts'
 import { cancellations } from './features/cancellations/cancellations.feature.ts'
 import { carts } from './features/carts/carts.feature.ts'
+import { declines } from './features/declines/declines.feature.ts'
 import { demo } from './features/demo/demo.feature.ts'
 import { devInbox } from './features/dev-inbox/dev-inbox.feature.ts'
 import { discovery } from './features/discovery/discovery.feature.ts'
@@ -73,6 +74,7 @@ const FEATURES = [
   bonus,
   cancellations,
   carts,
+  declines,
   demo,
   devInbox,
   discovery,

@@ -72,6 +72,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
 
   // At night: what ends with its day, what is erased, what is checked.
   schedule.cron('forget-served-profiles', '20 0 * * *', services.served.forgetPastDays)
+  schedule.cron('erase-closed-conversations', '5 2 * * *', services.declines.eraseOverdue)
   schedule.cron('erase-members', '10 2 * * *', services.erasures.eraseOverdue)
   schedule.cron('forget-old-data', '25 2 * * *', services.erasures.forgetOld)
   schedule.cron('purge-archive', '40 2 * * *', services.archive.purge)

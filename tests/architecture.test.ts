@@ -54,12 +54,19 @@ const OWNERS: Record<string, Ownership> = {
   online_members: { feature: 'discovery', functions: ['refresh_pool', 'erase_member'] },
   flash_allowances: { feature: 'flashes', functions: ['flash', 'erase_member'] },
   bonus_flashes: { feature: 'flashes', functions: ['flash', 'erase_member', 'forget_old'] },
-  matches: { feature: 'matches', functions: ['flash', 'erase_member'] },
+  matches: { feature: 'matches', functions: ['flash', 'erase_conversation'] },
   match_members: {
     feature: 'matches',
-    functions: ['flash', 'send_message', 'block_member', 'unblock_member', 'erase_member'],
+    functions: [
+      ...['flash', 'send_message', 'block_member', 'unblock_member', 'erase_member'],
+      'erase_conversation',
+    ],
   },
-  messages: { feature: 'messages', functions: ['send_message', 'erase_member'] },
+  messages: {
+    feature: 'messages',
+    functions: ['send_message', 'erase_member', 'erase_conversation'],
+  },
+  declines: { feature: 'declines', functions: ['erase_member', 'erase_conversation'] },
   message_photos: { feature: 'messages', functions: ['erase_member'] },
   reactions: { feature: 'messages', functions: ['erase_member'] },
   photos: { feature: 'photos', functions: ['erase_member'] },

@@ -1,4 +1,4 @@
--- The counters of a member. What a block hides is not counted; of the alerts and of the visits a hundred at most,
+-- The counters of a member. What a block hides is not counted, nor, as a match, what a polite no has closed; of the alerts and of the visits a hundred at most,
 -- which are shown as « 99+ »: each is looked up by itself.
 create or replace function count_stats(
   p_member integer, p_day date,
@@ -13,10 +13,11 @@ begin
     (select a.used from flash_allowances a where a.member_id = p_member and a.day >= p_day), 0);
   select count(*) into flashes_sent from edges e
     where e.from_id = p_member and e.kind = 'flash' and not e.is_blocked;
-  select coalesce(sum(side.unread), 0), count(*) filter (where side.opened_at is null), count(*),
-      count(*) filter (where side.last_message_id > 0)
+  select coalesce(sum(side.unread), 0), count(*) filter (where side.opened_at is null and d.match_id is null),
+      count(*) filter (where d.match_id is null), count(*) filter (where side.last_message_id > 0)
     into unread, new_matches, count_stats.matches, conversations
-    from match_members side where side.member_id = p_member and not side.is_hidden;
+    from match_members side left join declines d on d.match_id = side.match_id
+    where side.member_id = p_member and not side.is_hidden;
   select count(*) into alerts from (
     select 1 from notifications n
     where n.member_id = p_member and n.seen_at is null

@@ -70,16 +70,14 @@ begin
     where (mm.member_id, mm.match_id) in (
       select side.partner_id, side.match_id from match_members side where side.member_id = p_member);
   update match_members mm set last_preview = null, unread = 0, opened_at = null where mm.member_id = p_member;
+  delete from declines where member_id = p_member;
   for v_match in
     select mm.match_id from match_members mm
     join members partner on partner.id = mm.partner_id
     join erasures e on e.public_id = partner.public_id
     where mm.member_id = p_member
   loop
-    delete from messages where match_id = v_match;
-    delete from match_members mm using matches m
-      where m.id = v_match and mm.match_id = v_match and mm.member_id in (m.low_id, m.high_id);
-    delete from matches where id = v_match;
+    perform erase_conversation(v_match);
   end loop;
 
   -- What the team decided is kept for its time, in its own words only.

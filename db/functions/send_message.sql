@@ -56,6 +56,8 @@ begin
     if found then is_read := id <= v_theirs.last_read_id; return; end if;
   end if;
 
+  perform 1 from declines d where d.match_id = v_mine.match_id;
+  if found then refusal := 'conversation_closed'; return; end if;
   perform 1 from members m where m.id = to_id and m.status = 'active';
   if not found then refusal := 'member_not_found'; return; end if;
   if p_is_card then

@@ -20,6 +20,7 @@ import * as cancellations from './cancellations.ts'
 import * as carts from './carts.ts'
 import * as contact from './contact.ts'
 import * as decisions from './decisions.ts'
+import * as declines from './declines.ts'
 import * as devMail from './dev-mail.ts'
 import * as digests from './digests.ts'
 import * as discovery from './discovery.ts'
@@ -155,6 +156,8 @@ export const routes: readonly RouteContract[] = [
   matches.listNewMatches,
   matches.getLiked,
   matches.celebrateMatch,
+  declines.declineMatch,
+  declines.reopenMatch,
   members.getCurrentMember,
   openedProfile.getMember,
   openedProfile.getPresence,

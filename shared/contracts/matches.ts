@@ -18,6 +18,8 @@ export const match = z.object({
    * the first message a card opens the conversation on any plan.
    */
   canWrite: z.boolean(),
+  /** A polite no, of the member or of the partner, has closed the conversation: neither can write. Left out while it is open. */
+  closed: z.optional(z.object({ at: timestamp, isMine: z.boolean() })),
   partner: z.object({
     id: memberId,
     firstName: z.string(),

@@ -18,6 +18,7 @@ export const sendPhoto = route({
     'profile_held',
     'match_not_found',
     'member_not_found',
+    'conversation_closed',
     'plan_required',
     'invalid_image',
     'photo_too_large',

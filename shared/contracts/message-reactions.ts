@@ -22,6 +22,7 @@ export const reactToMessage = route({
     'email_unconfirmed',
     'profile_held',
     'match_not_found',
+    'conversation_closed',
     'member_not_found',
     'message_not_found',
     'too_many_requests',

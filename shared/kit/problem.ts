@@ -39,6 +39,18 @@ export const PROBLEMS = {
     title: 'Confirmez votre adresse e-mail pour envoyer des flashs et des messages.',
   },
   conversation_begun: { status: 409, title: 'Cette conversation est déjà ouverte.' },
+  conversation_not_begun: {
+    status: 409,
+    title: "Personne n'a encore écrit dans cette conversation.",
+  },
+  conversation_closed: {
+    status: 409,
+    title: 'Cette conversation est fermée. Aucun de vous ne peut plus y écrire.',
+  },
+  decline_final: {
+    status: 409,
+    title: 'Les 24 heures pour revenir sur ce choix sont passées.',
+  },
   profile_held: {
     status: 403,
     title:

@@ -108,6 +108,7 @@ function goodBody(path: string): Record<string, unknown> {
       ...{ topic: 'other', message: 'Un reçu me manque.', firstName: 'Hélène' },
       email: 'helene@exemple.fr',
     },
+    '/api/matches/:partnerId/decline': { sentenceId: 'not_us' },
     '/api/blocks': { userId: partnerId },
     '/api/reports': {
       ...{ userId: partnerId, reason: 'money', details: 'Il demande un mandat.', messageIds: [] },

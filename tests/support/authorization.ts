@@ -62,6 +62,8 @@ export const OF_ANOTHER: Readonly<Record<string, ProblemCode | 'nothing' | 'as t
   'GET /api/messages/:userId/:partnerId': 'forbidden',
   'GET /api/matches/:partnerId/liked': 'match_not_found',
   'POST /api/matches/celebrated': 'nothing',
+  'POST /api/matches/:partnerId/decline': 'match_not_found',
+  'DELETE /api/matches/:partnerId/decline': 'match_not_found',
   'POST /api/messages/read': 'match_not_found',
   'POST /api/messages/:partnerId/photos/:clientId': 'match_not_found',
   'POST /api/messages/photos/:photoId/unveil': 'photo_gone',

@@ -73,6 +73,17 @@ export async function buildFlash(db: Db, from: number, to: number, at = BUILT_AT
   await db.insertInto('edges').values({ from_id: from, to_id: to, kind: 'flash', at }).execute()
 }
 
+/** A polite no of one of the two. */
+export async function buildDecline(
+  db: Db,
+  { matchId, memberId, at }: { matchId: number; memberId: number; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('declines')
+    .values({ match_id: matchId, member_id: memberId, created_at: at })
+    .execute()
+}
+
 /** Two members who flashed each other, `initiator` last; answers the id of the match. */
 export async function buildMatch(
   db: Db,

@@ -12,6 +12,8 @@ export interface MatchSide {
   lastMessageId: number
   /** Whether the member lets others see when they are there. */
   showsOnline: boolean
+  /** A polite no has closed the conversation: it is read, and nothing is written. */
+  isClosed: boolean
 }
 
 export async function findMatch(
@@ -22,7 +24,8 @@ export async function findMatch(
   const { rows } = await sql<MatchSide>`
     select match_id as "matchId", partner_id as "partnerId", partner_public_id as "partnerPublicId",
       partner_last_read_id as "partnerLastReadId", last_read_id as "lastReadId",
-      last_message_id as "lastMessageId", shows_online as "showsOnline"
+      last_message_id as "lastMessageId", shows_online as "showsOnline",
+      is_closed as "isClosed"
     from match_side(${memberId}, ${partnerPublicId})`.execute(db)
   return rows[0]
 }
@@ -43,6 +46,9 @@ export interface MatchRow extends MatchCursor {
   partnerHasWritten: boolean
   lastPreview: string | null
   lastIsMine: boolean
+  /** When a polite no closed the conversation, and whose. */
+  closedAt: Date | null
+  closedBy: number | null
 }
 
 /** The member's matches, the latest active first, after a place in that order: see db/functions/matches_page.sql. */
@@ -57,7 +63,7 @@ export async function listMatches(
       last_at as "lastAt", last_preview as "lastPreview", last_is_mine as "lastIsMine",
       partner_id as "partnerId", partner_public_id as "partnerPublicId",
       partner_status as "partnerStatus", partner_plan as "partnerPlan",
-      partner_has_written as "partnerHasWritten"
+      partner_has_written as "partnerHasWritten", closed_at as "closedAt", closed_by as "closedBy"
     from matches_page(
       ${memberId}, ${after?.lastAt ?? null}, ${after?.matchId ?? null}, ${limit})`.execute(db)
   return rows
@@ -85,7 +91,7 @@ export async function markRead(
   return rows[0] ?? { unread: 0, lastReadId: 0 }
 }
 
-/** The member's matches that were never opened, the newest first, with somebody who is still there. */
+/** The member's matches that were never opened nor closed, the newest first, with somebody who is still there. */
 export async function listUnopened(
   db: Db,
   memberId: number,
@@ -114,6 +120,13 @@ export async function listUnopened(
     .where('side.opened_at', 'is', null)
     .where('side.is_hidden', '=', false)
     .where('partner.status', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('declines').select('match_id').whereRef('match_id', '=', 'side.match_id'),
+        ),
+      ),
+    )
     .orderBy('matches.created_at', 'desc')
     .orderBy('side.match_id', 'desc')
     .limit(limit)

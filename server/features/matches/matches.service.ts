@@ -30,6 +30,15 @@ export function createMatchService({ database, clock, members, flashes }: Depend
     return (await db.findMatch(database, member.id, partnerPublicId)) ?? fail('match_not_found')
   }
 
+  /** The same, where both may still write. */
+  async function requireOpenMatch(
+    member: Pick<Viewer, 'id'>,
+    partnerPublicId: string,
+  ): Promise<db.MatchSide> {
+    const match = await requireMatch(member, partnerPublicId)
+    return match.isClosed ? fail('conversation_closed') : match
+  }
+
   async function list(
     viewer: Viewer,
     cursor: string | undefined,
@@ -89,7 +98,7 @@ export function createMatchService({ database, clock, members, flashes }: Depend
     return db.updatePreviews(tx, matchId, rewritten)
   }
 
-  return { requireMatch, list, listNew, liked, celebrate, markRead, showPreviews }
+  return { requireMatch, requireOpenMatch, list, listNew, liked, celebrate, markRead, showPreviews }
 }
 export type MatchService = ReturnType<typeof createMatchService>
 
@@ -106,7 +115,10 @@ function toMatch(
     createdAt: row.createdAt.toISOString(),
     unreadCount: row.unread,
     isOpened: row.openedAt !== null,
-    canWrite: mayWrite && !isFormer,
+    canWrite: mayWrite && !isFormer && row.closedAt === null,
+    ...(row.closedAt && {
+      closed: { at: row.closedAt.toISOString(), isMine: row.closedBy === viewer.id },
+    }),
     partner: {
       id: row.partnerPublicId,
       firstName: isFormer ? 'Ancien membre' : partner.firstName,

@@ -80,7 +80,8 @@ function hasNewMatch(id: number) {
   return sql<boolean>`exists (
     select 1 from match_members side join members partner on partner.id = side.partner_id
     where side.member_id = ${id} and side.opened_at is null and not side.is_hidden
-      and partner.status = 'active')`
+      and partner.status = 'active'
+      and not exists (select from declines d where d.match_id = side.match_id))`
 }
 
 export async function findPublicId(db: Db, id: number): Promise<string> {

@@ -45,6 +45,7 @@ export function createMessagePhotoService(deps: Dependencies) {
     const known = await findMessage(database, sent)
     // Sent before, the answer was lost on its way.
     if (known) return toMessage(known, sender, match)
+    if (match.isClosed) fail('conversation_closed')
     // Nobody sends megabytes to learn this; with the message it is asked again, under its locks.
     const mayWrite =
       mayStart(sender) || (await db.hasWritten(database, sent.matchId, match.partnerId))

@@ -86,6 +86,7 @@ export interface SentMessage extends Quoted {
     | 'member_not_found'
     | 'plan_required'
     | 'conversation_begun'
+    | 'conversation_closed'
     | 'message_not_found'
     | null
   matchId: number

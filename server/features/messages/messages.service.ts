@@ -24,7 +24,7 @@ interface Dependencies {
   transact: Transact
   inOneStatement: InOneStatement
   clock: Clock
-  matches: Pick<MatchService, 'requireMatch' | 'markRead' | 'showPreviews'>
+  matches: Pick<MatchService, 'requireMatch' | 'requireOpenMatch' | 'markRead' | 'showPreviews'>
 }
 
 export function createMessageService(deps: Dependencies) {
@@ -93,27 +93,47 @@ export function createMessageService(deps: Dependencies) {
     written: db.NewMessage,
     insert: (handle: Db, message: db.NewMessage) => Promise<db.SentMessage>,
   ): Promise<Message> {
-    const { partnerPublicId, clientId } = written
-    return inOneStatement(async (handle, emit) => {
-      const kept = await insert(handle, written)
-      if (kept.refusal) fail(kept.refusal)
-      const message: Message = {
-        id: kept.id,
-        senderId: sender.publicId,
-        // As it is stored, whatever the case in which it was sent.
-        receiverId: partnerPublicId.toLowerCase(),
-        content: kept.body,
-        createdAt: kept.sentAt.toISOString(),
-        isRead: kept.isRead,
-        clientId: clientId ?? null,
-        ...toQuoted(kept, (id) =>
-          id === sender.id ? sender.publicId : partnerPublicId.toLowerCase(),
-        ),
-      }
-      const { matchId, partnerId: to, isNew } = kept
-      if (isNew) emit('message.sent', { matchId, from: sender.id, to, message })
-      return message
-    })
+    return inOneStatement(async (handle, emit) =>
+      announce(emit, sender, written, await insert(handle, written)),
+    )
+  }
+
+  function announce(
+    emit: Emit,
+    sender: Pick<Viewer, 'id' | 'publicId'>,
+    { partnerPublicId, clientId }: db.NewMessage,
+    kept: db.SentMessage,
+  ): Message {
+    if (kept.refusal) fail(kept.refusal)
+    const message: Message = {
+      id: kept.id,
+      senderId: sender.publicId,
+      // As it is stored, whatever the case in which it was sent.
+      receiverId: partnerPublicId.toLowerCase(),
+      content: kept.body,
+      createdAt: kept.sentAt.toISOString(),
+      isRead: kept.isRead,
+      clientId: clientId ?? null,
+      ...toQuoted(kept, (id) =>
+        id === sender.id ? sender.publicId : partnerPublicId.toLowerCase(),
+      ),
+    }
+    const { matchId, partnerId: to, isNew } = kept
+    if (isNew) emit('message.sent', { matchId, from: sender.id, to, message })
+    return message
+  }
+
+  /** The sentence with which a conversation ends, whatever the plan, inside the caller's transaction. */
+  async function sendLast(
+    tx: Tx,
+    emit: Emit,
+    sender: Pick<Viewer, 'id' | 'publicId'>,
+    partnerPublicId: string,
+    content: string,
+  ): Promise<void> {
+    const written = { partnerPublicId, body: content, clientId: undefined }
+    const by = { sender: sender.id, mayStart: true, now: clock.now() }
+    announce(emit, sender, written, await db.insertMessage(tx, { ...written, ...by }))
   }
 
   /** Marks what the partner wrote as read and tells them; answers how many were unread. */
@@ -156,7 +176,7 @@ export function createMessageService(deps: Dependencies) {
   ): Promise<{ reactions: Reaction[] }> {
     if (viewer.isHeld) fail('profile_held')
     const { messageId, sign } = asked
-    const { matchId, partnerId, partnerPublicId } = await matches.requireMatch(
+    const { matchId, partnerId, partnerPublicId } = await matches.requireOpenMatch(
       viewer,
       asked.partnerId,
     )
@@ -173,7 +193,7 @@ export function createMessageService(deps: Dependencies) {
     })
   }
 
-  return { history, sendAs, send, markRead, rewrite, react }
+  return { history, sendAs, send, sendLast, markRead, rewrite, react }
 }
 
 export type MessageService = ReturnType<typeof createMessageService>

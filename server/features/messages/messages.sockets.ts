@@ -10,7 +10,7 @@ import type { MessageService } from './messages.service.ts'
 interface Dependencies {
   realtime: Realtime
   messages: Pick<MessageService, 'send'>
-  matches: Pick<MatchService, 'requireMatch'>
+  matches: Pick<MatchService, 'requireMatch' | 'requireOpenMatch'>
   limits: Pick<Limits, 'consume'>
 }
 
@@ -43,7 +43,7 @@ export function messageSockets({ realtime, messages, matches, limits }: Dependen
     requireConfirmed(viewer)
     requireSender(viewer, payload.senderId)
     await limits.consume('typing', viewer.id)
-    const match = await matches.requireMatch(viewer, payload.receiverId)
+    const match = await matches.requireOpenMatch(viewer, payload.receiverId)
     // Anyone who does not show when they are there does not show that they are writing either.
     if (!match.showsOnline) return
     realtime.pushToPartner({ matchId: match.matchId, senderId: viewer.id }, 'user_typing', {

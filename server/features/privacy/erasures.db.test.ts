@@ -262,7 +262,9 @@ const LEFT_ALONE: Record<string, string> = {
 }
 
 it('every table that names a member is erased from, or left alone for a reason', async () => {
-  const text = readFileSync('db/functions/erase_member.sql', 'utf8')
+  const text = ['erase_member', 'erase_conversation']
+    .map((name) => readFileSync(`db/functions/${name}.sql`, 'utf8'))
+    .join('\n')
   const written = [...text.matchAll(/(?:delete from|update) (\w+)/g)].map(([, table]) => table)
   const named = await tablesOfMembers(app.handle)
   expect(named.filter((table) => !written.includes(table) && !(table in LEFT_ALONE))).toEqual([])

@@ -128,10 +128,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'matchs',
     title: 'Matchs',
-    tables: ['matches', 'match_members'],
+    tables: ['matches', 'match_members', 'declines'],
     query: `select ${PARTNER} as "Avec",
-      m.created_at as "Depuis", mm.last_at as "Dernière activité"
+      m.created_at as "Depuis", mm.last_at as "Dernière activité", d.created_at as "Fermée le",
+      case when d.member_id = $1 then 'Vous' when d.member_id is not null then 'L''autre' end as "Fermée par"
       from match_members mm join matches m on m.id = mm.match_id join members o on o.id = mm.partner_id
+      left join declines d on d.match_id = m.id
       where mm.member_id = $1 order by m.created_at`,
   },
   {

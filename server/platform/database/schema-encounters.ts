@@ -143,6 +143,11 @@ export interface EncounterTables {
     sent_at: Timestamp
     quoted_id: Defaulted<number | null>
   }
+  declines: {
+    match_id: number
+    member_id: number
+    created_at: Timestamp
+  }
   reactions: {
     match_id: number
     message_id: number

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { buildBlock, buildFlash, buildMatch } from '../factories.ts'
+import { buildBlock, buildDecline, buildFlash, buildMatch } from '../factories.ts'
 import { formOf } from '../form.ts'
 import { jpeg } from '../pictures.ts'
 import { openPushBrowser } from '../push-service.ts'
@@ -87,6 +87,22 @@ export const encounterExamples: CallExamples = {
     )
     const payload = { partnerId: laurent.public_id, messageId: id, sign: 'like' }
     return { url: '/api/messages/reaction', payload }
+  },
+  'POST /api/matches/:partnerId/decline': async ({ app, helene, laurent }) => {
+    await buildMatch(app.handle.database, laurent.id, helene.id)
+    await app.services.messages.sendAs(
+      { id: laurent.id, publicId: laurent.public_id, plan: 'premium' },
+      helene.public_id,
+      'Bonjour',
+    )
+    const url = `/api/matches/${laurent.public_id}/decline`
+    return { url, payload: { sentenceId: 'not_us' } }
+  },
+  'DELETE /api/matches/:partnerId/decline': async ({ app, helene, laurent }) => {
+    const { database } = app.handle
+    const matchId = await buildMatch(database, laurent.id, helene.id)
+    await buildDecline(database, { matchId, memberId: helene.id, at: app.clock.now() })
+    return { url: `/api/matches/${laurent.public_id}/decline` }
   },
   'POST /api/visits/seen': async ({ app, helene, laurent }) => {
     await app.handle.database

@@ -1,0 +1,12 @@
+-- Erases a conversation with its match, for both sides. Its photos are left to the sweep, which knows their files.
+create or replace function erase_conversation(p_match integer) returns void language plpgsql
+set jit = off
+set plan_cache_mode = force_generic_plan
+as $$
+begin
+  delete from declines where match_id = p_match;
+  delete from messages where match_id = p_match;
+  delete from match_members mm using matches m
+    where m.id = p_match and mm.match_id = p_match and mm.member_id in (m.low_id, m.high_id);
+  delete from matches where id = p_match;
+end $$;

@@ -1,0 +1,70 @@
+import type { MessageService } from '#server/features/messages/messages.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import {
+  CLOSED_LASTS_DAYS,
+  DECLINE_SENTENCES,
+  type DeclineSentenceId,
+  REOPEN_WITHIN_MS,
+} from '#shared/domain/declines.ts'
+import * as db from './declines.db.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AT_A_TIME = 200
+
+interface Dependencies {
+  database: Database
+  transact: Transact
+  clock: Clock
+  messages: Pick<MessageService, 'sendLast'>
+}
+
+/** A polite no: a fixed sentence, after which neither can write. It is no block, and leaves both in sight of one another. */
+export function createDeclineService({ database, transact, clock, messages }: Dependencies) {
+  function decline(
+    viewer: Viewer,
+    partnerPublicId: string,
+    sentenceId: DeclineSentenceId,
+  ): Promise<void> {
+    if (viewer.isHeld) fail('profile_held')
+    return transact(async (tx, emit) => {
+      const match = (await db.lockMatch(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
+      if (match.declinedBy === viewer.id) return
+      if (match.declinedBy !== null) fail('conversation_closed')
+      if (!match.hasBegun) fail('conversation_not_begun')
+      await messages.sendLast(tx, emit, viewer, partnerPublicId, DECLINE_SENTENCES[sentenceId])
+      const { matchId, partnerId } = match
+      await db.insertDecline(tx, { matchId, memberId: viewer.id, at: clock.now() })
+      emit('match.closed_or_reopened', { matchId, memberIds: [viewer.id, partnerId] })
+    })
+  }
+
+  function reopen(viewer: Viewer, partnerPublicId: string): Promise<void> {
+    return transact(async (tx, emit) => {
+      const match = (await db.lockMatch(tx, viewer.id, partnerPublicId)) ?? fail('match_not_found')
+      if (match.declinedAt === null) return
+      if (match.declinedBy !== viewer.id) fail('conversation_closed')
+      const isLate = clock.now().getTime() > match.declinedAt.getTime() + REOPEN_WITHIN_MS
+      if (isLate) fail('decline_final')
+      const { matchId, partnerId } = match
+      await db.deleteDecline(tx, matchId)
+      emit('match.closed_or_reopened', { matchId, memberIds: [viewer.id, partnerId] })
+    })
+  }
+
+  /** Erases the conversations that have been closed for their time, a few at once, each in a transaction of its own. */
+  async function eraseOverdue(): Promise<void> {
+    const before = new Date(clock.now().getTime() - CLOSED_LASTS_DAYS * DAY_MS)
+    for (;;) {
+      const overdue = await db.listClosedBefore(database, before, AT_A_TIME)
+      for (const matchId of overdue) await transact((tx) => db.eraseConversation(tx, matchId))
+      if (overdue.length < AT_A_TIME) return
+    }
+  }
+
+  return { decline, reopen, eraseOverdue }
+}
+export type DeclineService = ReturnType<typeof createDeclineService>
