@@ -118,7 +118,7 @@ describe('a match made elsewhere or while away', () => {
     expect(api.calls.filter(({ route }) => route === CELEBRATED)).toEqual([
       { route: CELEBRATED, body: { partnerId: partner.id } },
     ])
-    await passTime(3000)
+    await passTime(6000)
     expect(matchWindow()).toBeNull()
     await passTime(30_000)
     expect(matchWindow()).toBeNull()

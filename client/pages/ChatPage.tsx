@@ -1,4 +1,7 @@
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import Sunset from 'lucide-react/icons/sunset'
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { lazyPage } from '#client/app/lazy-page.tsx'
 import { useNavigate, usePathParams } from '#client/app/router.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
@@ -16,6 +19,11 @@ import type { Match } from '#shared/contracts/matches.ts'
 const PartnerAside = lazy(async () => ({
   default: (await import('#client/widgets/PartnerAside.tsx')).PartnerAside,
 }))
+
+const declining = () => import('#client/features/declines/Declining.tsx')
+const ClosedCard = lazy(async () => ({ default: (await declining()).ClosedCard }))
+const ClosedFoot = lazy(async () => ({ default: (await declining()).ClosedFoot }))
+const DeclineDialog = lazyPage(async () => (await declining()).DeclineDialog)
 
 export function ChatPage() {
   const member = useMember()
@@ -43,7 +51,8 @@ export function ChatPage() {
         aside={
           isWide &&
           match &&
-          !match.partner.isFormer && (
+          !match.partner.isFormer &&
+          !match.closed && (
             <Suspense fallback={null}>
               <PartnerAside key={partnerId} partnerId={partnerId} />
             </Suspense>
@@ -58,7 +67,17 @@ export function ChatPage() {
           hasFailed={matches.isError}
           onRetry={() => void matches.refetch()}
           onAct={(kind, message) => void acts.current?.ask(kind, message)}
-          menu={partner && <PartnerMenu key={partner.id} ref={acts} partner={partner} />}
+          menu={
+            partner && (
+              <PartnerMenu
+                key={partner.id}
+                ref={acts}
+                partner={partner}
+                canDecline={mayDecline(match)}
+              />
+            )
+          }
+          ending={match && endingOf(match)}
         />
       </MessagePanes>
     </MemberLayout>
@@ -68,20 +87,63 @@ export function ChatPage() {
 interface PartnerMenuProps {
   ref: Ref<MemberActs>
   partner: Match['partner']
+  canDecline: boolean
 }
 
-function PartnerMenu({ ref, partner }: PartnerMenuProps) {
+function PartnerMenu({ ref, partner, canDecline }: PartnerMenuProps) {
   const navigate = useNavigate()
+  const [isDeclining, setDeclining] = useState(false)
   const latest = useLatestFrom(partner.id)
   return (
-    <MemberMenu
-      ref={ref}
-      member={partner}
-      evidence={latest}
-      canBlock={!partner.isFormer}
-      onBlocked={() => navigate('/messages', { replace: true })}
-    />
+    <>
+      <MemberMenu
+        ref={ref}
+        first={
+          canDecline
+            ? {
+                icon: <Sunset />,
+                label: 'Décliner avec politesse',
+                onChoose: () => setDeclining(true),
+              }
+            : undefined
+        }
+        member={partner}
+        evidence={latest}
+        canBlock={!partner.isFormer}
+        onBlocked={() => navigate('/messages', { replace: true })}
+      />
+      {isDeclining &&
+        createPortal(
+          <Suspense fallback={null}>
+            <DeclineDialog partner={partner} onClose={() => setDeclining(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
   )
+}
+
+/** Once something was said, and as long as it can be answered. */
+function mayDecline(match: Match | undefined): boolean {
+  return (
+    match !== undefined && match.lastMessage !== null && !match.partner.isFormer && !match.closed
+  )
+}
+
+function endingOf({ partner, closed }: Match): { card: ReactNode; foot: ReactNode } | undefined {
+  if (!closed || partner.isFormer) return undefined
+  return {
+    card: (
+      <Suspense fallback={null}>
+        <ClosedCard partner={partner} closed={closed} />
+      </Suspense>
+    ),
+    foot: (
+      <Suspense fallback={null}>
+        <ClosedFoot partner={partner} closed={closed} />
+      </Suspense>
+    ),
+  }
 }
 
 /** The partner, even once the match is out of sight: who was just blocked can be told of, and reported. */

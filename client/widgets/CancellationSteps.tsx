@@ -13,9 +13,11 @@ import {
 } from '#client/features/cancellations/use-cancellation-form.ts'
 import { failureText } from '#client/platform/failure-text.ts'
 import { ActArt, ActStep } from '#client/ui/ActStep.tsx'
-import { Notice } from '#client/ui/Notice.tsx'
 import { dateAndHour } from '#shared/domain/paris-date.ts'
 import { CANCELLATION_STEPS } from './cancellation-steps.ts'
+
+const LEAD = "Sans vous connecter, sans nous appeler. Deux écrans et c'est fait."
+const NOTHING_TO_END = "Vous êtes en formule gratuite : vous n'avez rien à résilier."
 
 interface CancellationStepsProps extends KnownCaller {
   /** Whether the member who is here is known to have no contract that could be ended. */
@@ -77,15 +79,9 @@ export function CancellationSteps({ hasNone, ...known }: CancellationStepsProps)
       steps={CANCELLATION_STEPS}
       current={0}
       title="Résilier votre contrat"
-      lead="Sans vous connecter, sans nous appeler. Deux écrans et c'est fait."
+      lead={hasNone ? NOTHING_TO_END : LEAD}
       aside={<AfterCancellation />}
     >
-      {hasNone && (
-        <Notice tone="mist">
-          Vous êtes en formule gratuite : vous n'avez pas de contrat à résilier, et rien n'est
-          prélevé.
-        </Notice>
-      )}
       <CancellationFields
         form={form}
         onChecked={(next) => {

@@ -11,8 +11,9 @@ import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import styles from './Affinities.module.css'
 import { matchOf } from './matches.copy.ts'
 
-/** With whom it is mutual, each with the way to the conversation. */
-export function Affinities({ matches }: { matches: readonly Match[] }) {
+/** With whom it is mutual and nobody has said no, each with the way to the conversation. */
+export function Affinities(props: { matches: readonly Match[] }) {
+  const matches = props.matches.filter(({ closed }) => !closed)
   if (matches.length === 0) {
     return (
       <EmptyState

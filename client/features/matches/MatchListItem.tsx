@@ -37,7 +37,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
         styles.row,
         unread > 0 && styles.unread,
         isNew && styles.isNew,
-        partner.isFormer && styles.isOver,
+        (partner.isFormer || match.closed) && styles.isOver,
       )}
       aria-current={isCurrent ? 'page' : undefined}
     >

@@ -10,7 +10,7 @@ export function waitsToBeOpened({ isOpened, lastMessage, partner }: Match): bool
 function rankOf(match: Match): number {
   if (match.unreadCount > 0) return 0
   if (waitsToBeOpened(match)) return 1
-  return match.partner.isFormer ? 3 : 2
+  return match.partner.isFormer || match.closed ? 3 : 2
 }
 
 /**

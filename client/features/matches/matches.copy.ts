@@ -26,8 +26,9 @@ export function sharedInterests(interests: readonly string[]): string {
 
 /** The line under the name, in the list of conversations. */
 export function lastWords(match: Match): string {
-  const { partner, lastMessage } = match
+  const { partner, lastMessage, closed } = match
   if (partner.isFormer) return 'La conversation est close.'
+  if (closed) return 'Conversation fermée'
   if (!lastMessage) {
     return waitsToBeOpened(match)
       ? 'Un match. Commencez la conversation...'

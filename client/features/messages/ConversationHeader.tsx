@@ -22,7 +22,9 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const { titleId, partnerId, match, menu } = props
   const partner = match?.partner
   const isReadable = partner !== undefined && !partner.isFormer
-  const { isOnline, label } = usePresenceLabel(partnerId, isReadable)
+  const presence = usePresenceLabel(partnerId, isReadable && !match?.closed)
+  const { isOnline } = presence
+  const label = match?.closed ? 'Conversation fermée' : presence.label
 
   return (
     <header className={styles.head}>

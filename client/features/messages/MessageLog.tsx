@@ -36,10 +36,13 @@ interface MessageLogProps {
   conversation: Conversation
   /** What stands above the first message. */
   opener: ReactNode
+  /** What stands below the last. */
+  ending: ReactNode
   onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
 }
 
-export function MessageLog({ memberId, match, conversation, opener, onAct }: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { memberId, match, conversation, opener, ending, onAct } = props
   const { partner } = match
   const unsent = useUnsent(partner.id)
   const isTyping = useIsPartnerTyping(partner.id)
@@ -143,6 +146,7 @@ export function MessageLog({ memberId, match, conversation, opener, onAct }: Mes
             </Fragment>
           )
         })}
+        {ending}
         {isTyping && <TypingIndicator firstName={partner.firstName} />}
       </div>
       <p role="status" className={visuallyHidden.hidden}>

@@ -71,7 +71,7 @@ export function OpeningCards(props: OpeningCardsProps) {
       </FieldGroup>
       <div className={styles.foot}>
         {isMissing && (
-          <div role="alert" className={styles.missing}>
+          <div role="alert">
             <FieldError>Choisissez d'abord une carte.</FieldError>
           </div>
         )}

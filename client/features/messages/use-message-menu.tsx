@@ -13,7 +13,7 @@ interface Opened {
 
 /** The menu of a message, read once somebody asks for it. */
 export function useMessageMenu(
-  { partner, canWrite }: Match,
+  { partner, canWrite, closed }: Match,
   bubbles: readonly Bubble[],
   onReport: (message: Pick<Message, 'id' | 'content'>) => void,
 ) {
@@ -42,7 +42,7 @@ export function useMessageMenu(
         messageId={id}
         bubble={bubble}
         partnerId={partner.id}
-        canReact={!partner.isFormer}
+        canReact={!partner.isFormer && !closed}
         onQuote={
           canWrite
             ? () => {

@@ -4,6 +4,7 @@ import Flag from 'lucide-react/icons/flag'
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   useEffect,
   useImperativeHandle,
@@ -24,6 +25,8 @@ export interface MemberActs {
 }
 
 interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'message' | 'onClose'> {
+  /** What comes before both, where there is a gentler way. */
+  first?: { icon: ReactNode; label: string; onChoose: () => void } | undefined
   /** For what else in the page reports or blocks the same member. */
   ref?: Ref<MemberActs>
 }
@@ -33,7 +36,7 @@ interface OpenDialog extends Pick<MemberDialogProps, 'kind' | 'message'> {
 }
 
 /** « Signaler » and « Bloquer », wherever another member is shown. */
-export function MemberMenu({ ref, ...about }: MemberMenuProps) {
+export function MemberMenu({ ref, first, ...about }: MemberMenuProps) {
   const { member, canBlock = true } = about
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -88,6 +91,21 @@ export function MemberMenu({ ref, ...about }: MemberMenuProps) {
         </IconButton>
         {isOpen && (
           <ul className={styles.list}>
+            {first && (
+              <li>
+                <button
+                  type="button"
+                  className={styles.entry}
+                  onClick={() => {
+                    close()
+                    first.onChoose()
+                  }}
+                >
+                  {first.icon}
+                  {first.label}
+                </button>
+              </li>
+            )}
             <li>
               <button type="button" className={styles.entry} onClick={() => void ask('report')}>
                 <Flag />

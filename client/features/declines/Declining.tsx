@@ -1,0 +1,179 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useId, useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Choice } from '#client/ui/Choice.tsx'
+import { Choices } from '#client/ui/Choices.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { DialogActions } from '#client/ui/DialogActions.tsx'
+import { DialogBody } from '#client/ui/DialogBody.tsx'
+import { FieldError } from '#client/ui/FieldError.tsx'
+import text from '#client/ui/text.module.css'
+import { useNow } from '#client/ui/use-now.ts'
+import type { Match } from '#shared/contracts/matches.ts'
+import {
+  CLOSED_LASTS_DAYS,
+  DECLINE_SENTENCE_IDS,
+  DECLINE_SENTENCES,
+  REOPEN_WITHIN_MS,
+} from '#shared/domain/declines.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { daysBetween, spokenHour } from '#shared/domain/time-label.ts'
+import styles from './Declining.module.css'
+import { useDecline, useReopen } from './declines.api.ts'
+
+interface DeclineDialogProps {
+  partner: { id: string; firstName: string }
+  onClose: () => void
+}
+
+/** « Décliner avec politesse »: one of three sentences, after which neither of the two can write. */
+export function DeclineDialog({ partner, onClose }: DeclineDialogProps) {
+  const titleId = useId()
+  const name = useId()
+  const [chosen, setChosen] = useState(DECLINE_SENTENCE_IDS[0])
+  const decline = useDecline(partner.id, onClose)
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen) decline.mutate(chosen)
+        }}
+      >
+        <DialogBody>
+          <h2 className={text.h3} id={titleId}>
+            Décliner avec politesse
+          </h2>
+          <p className={text.muted}>
+            {partner.firstName} recevra cette phrase, puis la conversation se fermera pour vous
+            deux. Vous avez 24 heures pour changer d'avis.
+          </p>
+          <Choices legend="Votre phrase" isLegendHidden columns="one">
+            {DECLINE_SENTENCE_IDS.map((id) => (
+              <Choice
+                key={id}
+                className={styles.sentence}
+                name={name}
+                label={DECLINE_SENTENCES[id]}
+                checked={chosen === id}
+                onChange={() => setChosen(id)}
+              />
+            ))}
+          </Choices>
+          {decline.error && (
+            <div role="alert">
+              <FieldError>{failureText(decline.error)}</FieldError>
+            </div>
+          )}
+          <DialogActions>
+            <Button variant="secondary" onClick={onClose}>
+              Garder la conversation
+            </Button>
+            <Button type="submit" isBusy={decline.isPending}>
+              Envoyer et fermer
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </form>
+    </Dialog>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+interface ClosedProps {
+  partner: Match['partner']
+  closed: NonNullable<Match['closed']>
+}
+
+/** The last thing in a conversation that a polite no has closed. */
+export function ClosedCard({ partner, closed }: ClosedProps) {
+  const titleId = useId()
+  const { isMine, at } = closed
+  const erasedOn = dayAndMonth(new Date(Date.parse(at) + CLOSED_LASTS_DAYS * DAY_MS))
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <SetSun />
+        <div>
+          <p className={text.small}>
+            {isMine ? 'Refus poli' : `${partner.firstName} a préféré vous le dire`}
+          </p>
+          <h2 className={text.h4} id={titleId}>
+            {isMine ? 'Conversation fermée' : 'Cette conversation est fermée'}
+          </h2>
+        </div>
+      </header>
+      <p>
+        {isMine
+          ? `${partner.firstName} a reçu votre phrase. Aucun de vous ne peut plus écrire ici. Ce n'est pas un blocage.`
+          : "Un mot vaut mieux qu'un silence. Aucun de vous ne peut plus écrire ici."}
+      </p>
+      <p className={text.small}>Elle s'efface d'elle-même le {erasedOn}.</p>
+    </article>
+  )
+}
+
+/** A sun below its horizon. */
+function SetSun() {
+  return (
+    <svg className={styles.sun} viewBox="0 0 72 46" aria-hidden="true" fill="none">
+      <path
+        className={styles.trace}
+        d="M22 36a14 14 0 0 1 28 0"
+        strokeWidth="2"
+        strokeDasharray="3 4"
+        strokeLinecap="round"
+      />
+      <path className={styles.horizon} d="M4 37h64" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** What is left to do there: to open it again, for a day and for who closed it; else to look elsewhere. */
+export function ClosedFoot({ partner, closed }: ClosedProps) {
+  const now = useNow()
+  const reopenUntil = new Date(Date.parse(closed.at) + REOPEN_WITHIN_MS)
+  if (closed.isMine && now < reopenUntil) {
+    return <Reopening partnerId={partner.id} until={reopenUntil} now={now} />
+  }
+  return (
+    <div className={styles.foot}>
+      <p>{closed.isMine ? 'Votre choix est définitif.' : 'Le ciel se dégage souvent plus loin.'}</p>
+      <Link to="/home" className={buttonClass()}>
+        Découvrir d'autres profils
+      </Link>
+    </div>
+  )
+}
+
+interface ReopeningProps {
+  partnerId: string
+  until: Date
+  now: Date
+}
+
+function Reopening({ partnerId, until, now }: ReopeningProps) {
+  const reopen = useReopen(partnerId)
+  const day = daysBetween(now, until) > 0 ? 'demain' : "aujourd'hui"
+  return (
+    <div className={styles.foot}>
+      <p>
+        Vous pouvez revenir sur ce choix jusqu'à {day}, {spokenHour(until)}.
+      </p>
+      <Button variant="secondary" isBusy={reopen.isPending} onClick={() => reopen.mutate()}>
+        <Undo2 />
+        Rouvrir la conversation
+      </Button>
+      {reopen.error && (
+        <p role="alert" className={styles.failure}>
+          {failureText(reopen.error)}
+        </p>
+      )}
+    </div>
+  )
+}
