@@ -382,6 +382,17 @@ describe('a conversation', () => {
     expect(within(await log()).queryByText("J'aime :")).toBeNull()
   })
 
+  it('says in the menu why a sign was not kept', async () => {
+    const answer = serve({ history: [fromLaurent(1, 'Samedi, alors.')] })
+    fetchMock.mockImplementation(async (url) =>
+      String(url).includes('/reaction') ? Promise.reject(new TypeError('offline')) : answer(url),
+    )
+    await show()
+    const menu = await openMenu()
+    fireEvent.click(menu.getByRole('button', { name: "J'aime" }))
+    expect((await menu.findByRole('alert')).textContent).not.toBe('')
+  })
+
   it('answers by quoting, once, or not after all', async () => {
     await open({ history: [fromLaurent(1, 'Samedi, alors.')] })
     const quote = async () => {

@@ -53,11 +53,12 @@ begin
     update flash_allowances a set used = a.used + 1, first_at = coalesce(a.first_at, p_now)
       where a.member_id = p_from;
   else
+    -- Held as it is found: a pack that is being given back has nothing left once its refund is done.
     update bonus_flashes b set remaining = b.remaining - 1
       where b.id = (
         select x.id from bonus_flashes x
         where x.member_id = p_from and x.remaining > 0 and (x.expires_at is null or x.expires_at > p_now)
-        order by x.expires_at nulls last, x.id limit 1
+        order by x.expires_at nulls last, x.id limit 1 for update
       )
       returning b.id into v_bonus;
     if v_bonus is null then refusal := 'flashes_exhausted'; return; end if;

@@ -1,10 +1,11 @@
 // Rules: withdrawals
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { naiveTest } from '#tests/support/naive.ts'
-import { buildSubscription, type OrderRow } from '#tests/support/purchases.ts'
+import { buildPaidOrder, buildSubscription, type OrderRow } from '#tests/support/purchases.ts'
 
 const AT_ONCE = 20
 const NOW = '2026-11-24T09:32:00.000Z'
@@ -46,6 +47,31 @@ test('declarations sent many times at once, through both doors, make one withdra
   expect(await refunds.execute()).toEqual([{ amount_cents: 5868 }])
   const members = database.selectFrom('members').select('plan')
   expect(await members.execute()).toEqual([{ plan: 'gratuit' }])
+})
+
+test('no flash of a pack is spent between the count of what is left and its being taken back', async () => {
+  const { flashes } = app.services
+  const laurent = await buildMember(database, { gender: 'H' })
+  const bought = { kind: 'bonus', product: 'flash_pack', billing: null } as const
+  const { id: orderId } = await buildPaidOrder(database, { member_id: helene.id, ...bought })
+  const pack = { memberId: helene.id, count: 10, expiresAt: null, orderId }
+  await transaction((tx) => flashes.grantBonus(tx, pack))
+  await database
+    .insertInto('flash_allowances')
+    .values({ member_id: helene.id, day: NOW.slice(0, 10), used: 20 })
+    .execute()
+  const counted = Promise.withResolvers<void>()
+  const taking = transaction(async (tx) => {
+    expect(await flashes.bonusLeft(tx, orderId)).toBe(10)
+    counted.resolve()
+    await wait(500)
+    await flashes.takeBonusBack(tx, orderId)
+  })
+  await counted.promise
+  await expect(flashes.send(helene, laurent.public_id)).rejects.toMatchObject({
+    code: 'flashes_exhausted',
+  })
+  await taking
 })
 
 naiveTest('the same declarations on a naive look before the write collide', async () => {

@@ -15,7 +15,9 @@ function expectSeenFocus(target: Locator): Promise<void> {
   const hasRing = () =>
     target.evaluate((element) => {
       const drawn = [element, element.parentElement, element.nextElementSibling]
-      const ringed = drawn.filter((one) => one && getComputedStyle(one).outlineStyle !== 'none')
+      const isRinged = ({ outlineStyle, opacity }: CSSStyleDeclaration) =>
+        outlineStyle !== 'none' && Number(opacity) > 0
+      const ringed = drawn.filter((one) => one && isRinged(getComputedStyle(one)))
       return element.matches(':focus-visible') && ringed.length > 0
     })
   return expect.poll(hasRing, `the focus is seen on ${target}`).toBe(true)

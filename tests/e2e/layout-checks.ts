@@ -102,7 +102,7 @@ export function findStrayMarks(): string[] {
 /** Buttons, fields and links that are smaller than a thumb needs; a link within a sentence is as high as its line. */
 function findSmallTargets(): string[] {
   const smallest = 48
-  const controls = document.querySelectorAll('a, button, input, select, textarea')
+  const controls = document.querySelectorAll('a, button, input, select, summary, textarea')
   return [...controls].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]'))
       return []

@@ -1,6 +1,5 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { Notice } from '#client/ui/Notice.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { toast } from '#client/ui/toast.ts'
 import type { PaymentIntent } from '#shared/contracts/orders.ts'
@@ -98,10 +97,6 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
 
   return (
     <div ref={fields} className={styles.card}>
-      <Notice tone="mist">
-        Démonstration : rien n'est débité. La carte d'essai : <b>{TRIAL_CARD}</b>, toute date à
-        venir, trois chiffres quelconques.
-      </Notice>
       <TextField
         {...field('holder')}
         label="Nom sur la carte"
@@ -114,6 +109,7 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
         label="Numéro de carte"
         icon={<CreditCard />}
         placeholder="1234 1234 1234 1234"
+        help={`Pour essayer sans rien payer : ${TRIAL_CARD}`}
         autoComplete="cc-number"
         maxLength={19}
       />

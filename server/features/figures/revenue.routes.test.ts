@@ -72,6 +72,18 @@ describe('the revenue', () => {
     expect(net - body.refunded.reduce((a, b) => a + b, 0)).toBe(rows[0]?.cents)
   })
 
+  it('counts by the months of Paris: the first minutes of one are not the last of the one before', async () => {
+    app.clock.set('2026-10-31T23:30:00Z')
+    await buyAs('premium', 'monthly')
+    yves = await signInStaff(app, 'administrator')
+    const { body } = await yves.get<Revenue>('/api/admin/revenue?months=3')
+    expect(body).toMatchObject({
+      months: ['2026-09', '2026-10', '2026-11'],
+      collected: { premium: [0, 0, 1300] },
+      begun: [0, 0, 1],
+    })
+  })
+
   it('leaves whole as a file whose debits and credits are those of the ledger, an act of the log', async () => {
     await buyAs('premium', 'monthly')
     yves = await signInStaff(app, 'administrator')

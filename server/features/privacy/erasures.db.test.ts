@@ -133,6 +133,22 @@ describe('a member who left', () => {
     ])
   })
 
+  it('leaves no code that somebody asked for with their address meanwhile', async () => {
+    await leave()
+    await letNightsPass(13)
+    const [created_at, expires_at] = [app.clock.now(), app.clock.now()]
+    await app.handle.database
+      .insertInto('email_codes')
+      .values({
+        ...{ purpose: 'login', email: helene.email, member_id: null, browser_hash: 'b' },
+        ...{ code_hash: 'c', tries_left: 5, created_at, expires_at },
+        ...{ link_hash: 'l', link_expires_at: expires_at },
+      })
+      .execute()
+    await letNightsPass(17)
+    expect(await markersStored()).toEqual([])
+  })
+
   it('is out of the archive too, once the law no longer asks for it', async () => {
     await leave()
     await letNightsPass(30)

@@ -252,3 +252,12 @@ it('every table with a member key is in the archive, or left out for a reason', 
   expect(keyed.filter((table) => !shown.has(table) && !(table in EXPORT_EXCLUSIONS))).toEqual([])
   expect([...shown].filter((table) => table in EXPORT_EXCLUSIONS)).toEqual([])
 })
+
+it('reads every table that one of its parts says it shows', () => {
+  const unread = EXPORT_SECTIONS.flatMap(({ name, tables, query }) =>
+    tables
+      .filter((table) => !new RegExp(`\\b(?:from|join) ${table}\\b`).test(query))
+      .map((table) => `${name}: ${table}`),
+  )
+  expect(unread).toEqual([])
+})
