@@ -192,7 +192,7 @@ describe('the profile of another member', () => {
 })
 
 describe('what is answered', () => {
-  it('a flash is said, and its button makes way for « Flash envoyé »', async () => {
+  it('a flash is said, and its button makes way for « Flash envoyé » and the next portrait', async () => {
     const profile = vi
       .fn()
       .mockReturnValueOnce(json(laurent))
@@ -202,6 +202,8 @@ describe('what is answered', () => {
     await screen.findByText('Flash envoyé !')
     const answer = within(screen.getByRole('region', { name: 'Votre réponse' }))
     expect(answer.getByText('Flash envoyé')).toBeTruthy()
+    const next = answer.getByRole('link', { name: 'Portrait suivant' })
+    expect(next.getAttribute('href')).toBe('/home')
     expect(answer.queryByRole('button')).toBeNull()
     expect(api.calls.find(({ route }) => route === FLASH)?.body).toMatchObject({
       toUserId: laurent.id,

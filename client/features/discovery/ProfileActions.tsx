@@ -42,10 +42,15 @@ export function ProfileActions(props: ProfileActionsProps) {
           Envoyer un message
         </Link>
       ) : isSent ? (
-        <p className={styles.sent}>
-          <FlashIcon size={22} />
-          Flash envoyé
-        </p>
+        <>
+          <p className={styles.sent}>
+            <FlashIcon size={22} />
+            Flash envoyé
+          </p>
+          <Link to="/home" className={buttonClass({ variant: 'secondary' })}>
+            Portrait suivant
+          </Link>
+        </>
       ) : (
         <AnswerButtons {...props} isSending={flash === 'sending'} />
       )}

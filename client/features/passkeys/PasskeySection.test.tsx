@@ -96,7 +96,7 @@ describe('the passkeys', () => {
     vi.stubGlobal('PublicKeyCredential', undefined)
     stubApi({ [LIST]: () => json([]) })
     open()
-    await screen.findByText(/ne permet pas d'en ajouter une/)
+    await screen.findByText(/ne permet pas d'ajouter une clé/)
     expect(screen.queryByRole('button', { name: "Ajouter une clé d'accès" })).toBeNull()
   })
 

@@ -25,7 +25,7 @@ export function PasskeySection() {
         <AddPasskey />
       ) : (
         <p className={text.small}>
-          Ce navigateur, ou cette adresse du site, ne permet pas d'en ajouter une.
+          Ce navigateur, ou cette adresse du site, ne permet pas d'ajouter une clé.
         </p>
       )}
     </div>
