@@ -6,7 +6,7 @@ import { DESK, expect, expectAccessible, expectColorsAccessible, test } from './
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { expectFit, isLookedAt } from './layout-checks.ts'
 import { MODERATION_SCREENS } from './moderation-scenes.ts'
-import { matchWithGold, register, type Screen, signIn, VISITOR, write } from './scenes.ts'
+import { callsOf, matchWithGold, register, type Screen, signIn, VISITOR, write } from './scenes.ts'
 import { SUPPORT_SCREENS } from './support-scenes.ts'
 import { VERIFICATION_SCREENS } from './verification-scenes.ts'
 
@@ -142,6 +142,44 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'chat, a polite no',
+    path: '/messages',
+    title: 'Catherine',
+    prepare: async (page, openPage) => {
+      const gold = await openPage()
+      const { serge } = await matchWithGold(page, gold)
+      await write(gold, serge, 'Vous aimez la mer ?')
+    },
+    enter: async (page) => {
+      await page
+        .getByRole('link', { name: /^Catherine/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Options : signaler ou bloquer' }).click()
+      await page.getByRole('button', { name: 'Décliner avec politesse' }).click()
+      await expect(page.getByRole('dialog', { name: 'Décliner avec politesse' })).toBeVisible()
+    },
+  },
+  {
+    name: 'chat, closed',
+    path: '/messages',
+    title: 'Catherine',
+    prepare: async (page, openPage) => {
+      const gold = await openPage()
+      const { catherine, serge } = await matchWithGold(page, gold)
+      await write(gold, serge, 'Vous aimez la mer ?')
+      const sentence = { sentenceId: 'not_us' }
+      await callsOf(page)('POST', `/api/matches/${catherine.id}/decline`, sentence)
+    },
+    enter: async (page) => {
+      await page
+        .getByRole('link', { name: /^Catherine/ })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: 'Rouvrir la conversation' })).toBeVisible()
+    },
+  },
+  {
     name: 'profile of a Gold member',
     stateOf: 'profil',
     path: '/profile',
@@ -255,8 +293,13 @@ const SCREENS: readonly Screen[] = [
       // Prerendered, the link leads to the page of the guide until it comes to life.
       await untilAlive(page)
       await page.waitForLoadState('networkidle')
-      await page.getByRole('link', { name: 'Conseils' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+      const guide = page.getByRole('dialog')
+      // It may open by itself, since the page was scrolled: then the link is out of reach.
+      await expect(async () => {
+        if (await guide.isVisible()) return
+        await page.getByRole('link', { name: 'Conseils' }).click({ timeout: 1000 })
+        await expect(guide).toBeVisible({ timeout: 1000 })
+      }).toPass()
     },
   },
   {

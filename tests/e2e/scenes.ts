@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { login } from '#shared/contracts/auth.ts'
 import { sendFlash } from '#shared/contracts/flashes.ts'
+import { celebrateMatch } from '#shared/contracts/matches.ts'
 import { type CurrentMember, currentMember, getCurrentMember } from '#shared/contracts/members.ts'
 import { generateReferralCode } from '#shared/contracts/referral.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
@@ -135,6 +136,8 @@ export async function matchWithGold(page: Page, goldPage: Page) {
   const serge = await register(page, { firstName: 'Serge', gender: 'H' })
   await flash(goldPage, serge)
   await flash(page, catherine)
+  // Its window would stay over what these tests look at, until it is put off.
+  await callsOf(page)('POST', celebrateMatch.path, { partnerId: catherine.id })
   return { catherine, serge }
 }
 

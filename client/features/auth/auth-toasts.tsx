@@ -93,7 +93,7 @@ export function toastCodeSent(): void {
 export function toastConfirmed(): void {
   toast({
     title: 'Adresse confirmée',
-    text: "Vous pouvez envoyer des flashs. Quand c'est réciproque, une carte ouvre la conversation.",
+    text: "Vous pouvez envoyer des flashs. Quand c'est réciproque, une phrase toute prête ouvre la conversation.",
     variant: 'ok',
   })
 }

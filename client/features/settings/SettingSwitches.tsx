@@ -56,8 +56,8 @@ export function SettingSwitches({ rows }: { rows: readonly SettingRow[] }) {
           </li>
         ))}
       </ul>
-      <p role="status">
-        <VisuallyHidden>{saved}</VisuallyHidden>
+      <p role="status" className={styles.saved}>
+        {saved}
       </p>
     </>
   )
@@ -66,7 +66,7 @@ export function SettingSwitches({ rows }: { rows: readonly SettingRow[] }) {
 interface SettingSwitchProps {
   row: SettingRow
   settings: Settings
-  /** Told in words, for those who do not see the switch turn. */
+  /** Told in words: a switch that turned does not say that it was kept. */
   onSaved: (what: string) => void
 }
 
