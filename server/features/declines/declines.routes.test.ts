@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DECLINE_SENTENCES } from '#shared/domain/declines.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/form.ts'
+import { jpeg } from '#tests/support/pictures.ts'
 
 const NOW = '2026-11-20T09:00:00Z'
 
@@ -96,13 +99,20 @@ describe('a polite no', () => {
     expect(await hers.words()).toHaveLength(2)
   })
 
-  test('takes reactions, photos and the sign of writing away from both', async () => {
+  test('takes reactions and photos away from both', async () => {
     const [hers, his] = [await as(helene), await as(laurent)]
     await hers.decline()
     const reacted = await his.post('/api/messages/reaction', {
       ...{ partnerId: helene.public_id, messageId: 2, sign: 'like' },
     })
     expect(reacted.json()).toMatchObject({ status: 409, code: 'conversation_closed' })
+
+    const { payload, headers } = await formOf({}, 'photo', [await jpeg()])
+    const sent = await app.inject({
+      ...{ method: 'POST', url: `/api/messages/${helene.public_id}/photos/${randomUUID()}` },
+      ...{ payload, headers: { ...headers, cookie: await app.signIn(laurent.id) } },
+    })
+    expect(sent.json()).toMatchObject({ status: 409, code: 'conversation_closed' })
   })
 
   test('is refused without one of the sentences', async () => {

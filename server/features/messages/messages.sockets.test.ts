@@ -4,7 +4,13 @@ import type { Message } from '#shared/contracts/messages.ts'
 import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
-import { buildBlock, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import {
+  buildBlock,
+  buildDecline,
+  buildMatch,
+  buildMember,
+  type MemberRow,
+} from '#tests/support/factories.ts'
 import { type Client, connectWith, disconnectAll, next, settled } from '#tests/support/sockets.ts'
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
@@ -324,6 +330,17 @@ describe('typing', () => {
       .set({ shows_online: false })
       .where('id', '=', helene.id)
       .execute()
+    const [a, b] = [await connect(helene), await connect(laurent)]
+    await join(b, helene)
+    a.emit('typing', { receiverId: laurent.public_id, isTyping: true })
+    await app.idle()
+    await settled(a, b)
+    expect(b.received).toEqual([])
+  })
+
+  test('does not show in a conversation that a polite no has closed', async () => {
+    const at = app.clock.now()
+    await buildDecline(app.handle.database, { matchId, memberId: laurent.id, at })
     const [a, b] = [await connect(helene), await connect(laurent)]
     await join(b, helene)
     a.emit('typing', { receiverId: laurent.public_id, isTyping: true })
