@@ -23,7 +23,7 @@ export interface DomainEvents {
   'match.created': { matchId: number; initiator: number; other: number }
   'profile.visited': { visitor: number; visited: number; isAnnounced: boolean }
   'visits.seen': { memberId: number }
-  'match.closed_or_reopened': { matchId: number; memberIds: readonly number[] }
+  'match.closed_or_reopened': { memberIds: readonly number[] }
   'message.sent': { matchId: number; from: number; to: number; message: Message }
   'message.reacted': {
     matchId: number

@@ -1,10 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { MatchCelebration } from '#client/features/matches/MatchCelebration.tsx'
 import { MemberContext } from '#client/session/member-context.ts'
+import { CELEBRATION_MS } from '#client/ui/voices.ts'
 import { MatchWindow } from '#client/widgets/MatchWindow.tsx'
 import type { CurrentMember } from '#shared/contracts/members.ts'
-
-const CELEBRATION_MS = 3000
 
 interface MatchCeremonyProps extends ComponentProps<typeof MatchWindow> {
   member: CurrentMember

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { lazyPage } from '#client/app/lazy-page.tsx'
 import { useNavigate, usePathParams } from '#client/app/router.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
+import { isOver } from '#client/features/matches/match-order.ts'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { Conversation } from '#client/features/messages/Conversation.tsx'
 import { useLatestFrom } from '#client/features/messages/messages.api.ts'
@@ -51,8 +52,7 @@ export function ChatPage() {
         aside={
           isWide &&
           match &&
-          !match.partner.isFormer &&
-          !match.closed && (
+          !isOver(match) && (
             <Suspense fallback={null}>
               <PartnerAside key={partnerId} partnerId={partnerId} />
             </Suspense>
@@ -125,9 +125,7 @@ function PartnerMenu({ ref, partner, canDecline }: PartnerMenuProps) {
 
 /** Once something was said, and as long as it can be answered. */
 function mayDecline(match: Match | undefined): boolean {
-  return (
-    match !== undefined && match.lastMessage !== null && !match.partner.isFormer && !match.closed
-  )
+  return match !== undefined && match.lastMessage !== null && !isOver(match)
 }
 
 function endingOf({ partner, closed }: Match): { card: ReactNode; foot: ReactNode } | undefined {

@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import { useTopDialog } from './open-dialogs.ts'
 import { createStore, useStore } from './store.ts'
 
+/** How long a match is celebrated, in milliseconds (specification 1, section 9). */
+export const CELEBRATION_MS = 3000
+
 /** What lies over a page and says something. Never two together: each gives way to what matters more. */
 type Voice = 'burst' | 'toast' | 'match' | 'afterglow' | 'notification' | 'purchase'
 

@@ -20,7 +20,8 @@ interface Door {
   icon: ReactNode
   /** Undefined as long as it is not known. */
   count: number | undefined
-  hasNews: boolean
+  /** How many of them are new. */
+  news: number | undefined
   label: string
 }
 
@@ -35,28 +36,28 @@ export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
       to: pathOfTab('affinites'),
       icon: <UsersRound />,
       count: stats?.matches,
-      hasNews: Boolean(stats?.newMatches),
+      news: stats?.newMatches,
       label: 'Affinités',
     },
     {
       to: pathOfTab('flashs'),
       icon: <FlashIcon size={24} />,
       count: flashes?.count,
-      hasNews: Boolean(flashes?.count),
+      news: flashes?.count,
       label: 'Flashs reçus',
     },
     {
       to: pathOfTab('visites'),
       icon: <Eye />,
       count: visits?.count,
-      hasNews: Boolean(stats?.visits),
+      news: stats?.visits,
       label: 'Visites',
     },
     {
       to: href('/messages'),
       icon: <MessageCircle />,
       count: stats?.unreadMessages,
-      hasNews: Boolean(stats?.unreadMessages),
+      news: stats?.unreadMessages,
       label: 'Messages',
     },
   ]
@@ -64,12 +65,12 @@ export function MeetingDoors({ look = 'row' }: { look?: 'row' | 'cards' }) {
   return (
     <nav className={styles.place} aria-label="Vos rencontres">
       <ul className={joinClasses(styles.doors, look === 'cards' && styles.cards)}>
-        {doors.map(({ to, icon, count, hasNews, label }) => (
+        {doors.map(({ to, icon, count, news, label }) => (
           <li key={label}>
             <Link to={to} className={styles.door}>
               {icon}
               <span>{label}</span>{' '}
-              <b data-new={hasNews || undefined}>{count !== undefined && shownCount(count)}</b>
+              <b data-new={news ? true : undefined}>{count !== undefined && shownCount(count)}</b>
             </Link>
           </li>
         ))}

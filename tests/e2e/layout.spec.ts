@@ -1,4 +1,5 @@
 // Rules: interface
+import type { Page } from '@playwright/test'
 import { ADMIN_SCREENS } from './admin-scenes.ts'
 import { CHECKOUT_SCREENS } from './checkout-scenes.ts'
 import { CONTRACT_SCREENS } from './contract-scenes.ts'
@@ -12,6 +13,14 @@ import { VERIFICATION_SCREENS } from './verification-scenes.ts'
 
 function settingsDoor(door: string): Screen {
   return { name: `settings, ${door}`, path: `/settings/${door}`, title: 'Réglages', as: 'gold' }
+}
+
+/** From the list of messages. */
+function openConversation(page: Page, firstName: string): Promise<void> {
+  return page
+    .getByRole('link', { name: new RegExp(`^${firstName}`) })
+    .first()
+    .click()
 }
 
 /** Those that are drawn pass the same checks in reference.spec.ts, in the state in which they are drawn. */
@@ -114,10 +123,7 @@ const SCREENS: readonly Screen[] = [
       await write(gold, serge, long, 'Écris-moi sur WhatsApp : 06 12 34 56 78.')
     },
     enter: async (page) => {
-      await page
-        .getByRole('link', { name: /^Catherine/ })
-        .first()
-        .click()
+      await openConversation(page, 'Catherine')
       await expect(
         page.getByText(/^Prudence\s: on vous propose de quitter le site\./),
       ).toBeVisible()
@@ -132,10 +138,7 @@ const SCREENS: readonly Screen[] = [
       await write(page, serge, 'Bonjour Serge.')
     },
     enter: async (page) => {
-      await page
-        .getByRole('link', { name: /^Serge/ })
-        .first()
-        .click()
+      await openConversation(page, 'Serge')
       await page.getByRole('button', { name: 'Options : signaler ou bloquer' }).click()
       await page.getByRole('button', { name: 'Signaler ce profil' }).click()
       await expect(page.getByRole('heading', { name: 'Signaler ce profil' })).toBeVisible()
@@ -151,10 +154,7 @@ const SCREENS: readonly Screen[] = [
       await write(gold, serge, 'Vous aimez la mer ?')
     },
     enter: async (page) => {
-      await page
-        .getByRole('link', { name: /^Catherine/ })
-        .first()
-        .click()
+      await openConversation(page, 'Catherine')
       await page.getByRole('button', { name: 'Options : signaler ou bloquer' }).click()
       await page.getByRole('button', { name: 'Décliner avec politesse' }).click()
       await expect(page.getByRole('dialog', { name: 'Décliner avec politesse' })).toBeVisible()
@@ -172,10 +172,7 @@ const SCREENS: readonly Screen[] = [
       await callsOf(page)('POST', `/api/matches/${catherine.id}/decline`, sentence)
     },
     enter: async (page) => {
-      await page
-        .getByRole('link', { name: /^Catherine/ })
-        .first()
-        .click()
+      await openConversation(page, 'Catherine')
       await expect(page.getByRole('button', { name: 'Rouvrir la conversation' })).toBeVisible()
     },
   },

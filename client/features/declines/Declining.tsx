@@ -17,6 +17,7 @@ import {
   CLOSED_LASTS_DAYS,
   DECLINE_SENTENCE_IDS,
   DECLINE_SENTENCES,
+  type DeclineSentenceId,
   REOPEN_WITHIN_MS,
 } from '#shared/domain/declines.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
@@ -33,7 +34,7 @@ interface DeclineDialogProps {
 export function DeclineDialog({ partner, onClose }: DeclineDialogProps) {
   const titleId = useId()
   const name = useId()
-  const [chosen, setChosen] = useState(DECLINE_SENTENCE_IDS[0])
+  const [chosen, setChosen] = useState<DeclineSentenceId>('no_further')
   const decline = useDecline(partner.id, onClose)
 
   return (
@@ -41,7 +42,7 @@ export function DeclineDialog({ partner, onClose }: DeclineDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen) decline.mutate(chosen)
+          decline.mutate(chosen)
         }}
       >
         <DialogBody>

@@ -1,15 +1,13 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
 import { declineMatch, reopenMatch } from '#shared/contracts/declines.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { listMessages } from '#shared/contracts/messages.ts'
 import type { DeclineSentenceId } from '#shared/domain/declines.ts'
 
-function readAgain(queries: QueryClient) {
-  const paths = [listMatches.path, listMessages.path, getStats.path]
-  return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
-}
+const OF_CONVERSATIONS = [listMatches.path, listMessages.path, getStats.path]
 
 /** `onDeclined` is called once the sentence is sent. Refused, what the page shows of the match may be out of date. */
 export function useDecline(partnerId: string, onDeclined: () => void) {
@@ -18,7 +16,7 @@ export function useDecline(partnerId: string, onDeclined: () => void) {
     mutationFn: (sentenceId: DeclineSentenceId) =>
       call(declineMatch, { params: { partnerId }, body: { sentenceId } }),
     onSuccess: onDeclined,
-    onSettled: () => readAgain(queries),
+    onSettled: () => readAgain(queries, OF_CONVERSATIONS),
   })
 }
 
@@ -26,6 +24,6 @@ export function useReopen(partnerId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(reopenMatch, { params: { partnerId } }),
-    onSettled: () => readAgain(queries),
+    onSettled: () => readAgain(queries, OF_CONVERSATIONS),
   })
 }

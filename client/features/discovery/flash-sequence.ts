@@ -1,10 +1,10 @@
 import { createStore } from '#client/ui/store.ts'
+import { CELEBRATION_MS } from '#client/ui/voices.ts'
 
 /** In milliseconds, all but the pass counted from the server's yes (specification 1, section 9). */
 const BURST_MS = 1500
 const ADVANCE_MS = 1000
 const MATCH_MS = 800
-const CELEBRATION_MS = 3000
 const PASS_MS = 420
 
 /** What a gesture puts on the screen; `T` is the profile it was made for. */

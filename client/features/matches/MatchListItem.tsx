@@ -9,7 +9,7 @@ import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import { timeLabel } from '#shared/domain/time-label.ts'
 import styles from './MatchListItem.module.css'
-import { waitsToBeOpened } from './match-order.ts'
+import { isOver, waitsToBeOpened } from './match-order.ts'
 import { lastWords, unreadLabel } from './matches.copy.ts'
 
 interface MatchListItemProps {
@@ -37,7 +37,7 @@ export function MatchListItem({ match, isCurrent }: MatchListItemProps) {
         styles.row,
         unread > 0 && styles.unread,
         isNew && styles.isNew,
-        (partner.isFormer || match.closed) && styles.isOver,
+        isOver(match) && styles.isOver,
       )}
       aria-current={isCurrent ? 'page' : undefined}
     >

@@ -4,11 +4,11 @@ import { DialogBody } from '#client/ui/DialogBody.tsx'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import { useCountdown } from '#client/ui/use-countdown.ts'
+import { CELEBRATION_MS } from '#client/ui/voices.ts'
 import { MatchArt } from './MatchArt.tsx'
 import styles from './MatchModal.module.css'
 
-/** The ceremony of the specification, then the time for which its window stays open by itself. */
-const CEREMONY_MS = 3000
+/** For which the window stays open by itself, once the match was celebrated. */
 const OPEN_MS = 3000
 
 interface MatchModalProps {
@@ -29,7 +29,7 @@ export function MatchModal(props: MatchModalProps) {
   const textId = useId()
   const content = useRef<HTMLDivElement>(null)
   // Nobody reads and chooses among eight cards in a time that is given: with them it stays (WCAG 2.2.1).
-  useCountdown(content, cards ? null : CEREMONY_MS + OPEN_MS, () => {
+  useCountdown(content, cards ? null : CELEBRATION_MS + OPEN_MS, () => {
     if (!isBegun(content.current)) onClose()
   })
 

@@ -6,11 +6,16 @@ export function waitsToBeOpened({ isOpened, lastMessage, partner }: Match): bool
   return !isOpened && lastMessage === null && !partner.isFormer
 }
 
+/** It can only be read: the partner has left, or one of the two has closed it. */
+export function isOver({ partner, closed }: Match): boolean {
+  return partner.isFormer || closed !== undefined
+}
+
 /** What is unread, the matches to open, the rest, and last what can only be read again. */
 function rankOf(match: Match): number {
   if (match.unreadCount > 0) return 0
   if (waitsToBeOpened(match)) return 1
-  return match.partner.isFormer || match.closed ? 3 : 2
+  return isOver(match) ? 3 : 2
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
 import { currentMemberQuery } from '#client/session/current-member.ts'
 import { GRID_PATH, listSuggestions } from '#shared/contracts/discovery.ts'
 import { savePreferences } from '#shared/contracts/preferences.ts'
@@ -14,9 +15,7 @@ export function useSavePreferences() {
     mutationFn: (body: WantedPreferences) => call(savePreferences, { body }),
     onSuccess: (member) => {
       queries.setQueryData(currentMemberQuery.queryKey, member)
-      for (const path of [listSuggestions.path, GRID_PATH]) {
-        void queries.invalidateQueries({ queryKey: [path] })
-      }
+      void readAgain(queries, [listSuggestions.path, GRID_PATH])
     },
   })
 }

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -57,8 +58,7 @@ export function figuresQuery(year: number) {
 /** The answer is the case as it is now; the queue and the counts of the navigation follow. */
 function updateCache(queries: QueryClient, opened: OpenCase) {
   queries.setQueryData(caseQuery(opened.reference).queryKey, opened)
-  const paths = [listCases.path, getWaiting.path, getTransparencyFigures.path]
-  return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
+  return readAgain(queries, [listCases.path, getWaiting.path, getTransparencyFigures.path])
 }
 
 /** Reads the messages that were reported, each time on purpose: it is written down. */

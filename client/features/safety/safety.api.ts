@@ -1,5 +1,6 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { blockMember, listBlocks, reportMember, unblockMember } from '#shared/contracts/safety.ts'
@@ -13,10 +14,7 @@ export const blocksQuery = queryOptions({
 })
 
 /** The decks and grids hear of it by the socket, as those of the other member do. */
-function readAgain(queries: QueryClient) {
-  const paths = [listBlocks.path, listMatches.path, getStats.path]
-  return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
-}
+const OF_BLOCKS = [listBlocks.path, listMatches.path, getStats.path]
 
 /** `onBlocked` is called even when the page has lost sight of the member before the answer is here. */
 export function useBlock(onBlocked: () => void) {
@@ -25,7 +23,7 @@ export function useBlock(onBlocked: () => void) {
     mutationFn: (userId: string) => call(blockMember, { body: { userId } }),
     onSuccess: () => {
       onBlocked()
-      return readAgain(queries)
+      return readAgain(queries, OF_BLOCKS)
     },
   })
 }
@@ -35,7 +33,7 @@ export function useBlockAgain() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (userId: string) => call(blockMember, { body: { userId } }),
-    onSuccess: () => readAgain(queries),
+    onSuccess: () => readAgain(queries, OF_BLOCKS),
     onError: sayNotDone,
   })
 }
@@ -47,7 +45,7 @@ export function useUnblock(onUnblocked: () => void) {
     mutationFn: (userId: string) => call(unblockMember, { params: { userId } }),
     onSuccess: () => {
       onUnblocked()
-      return readAgain(queries)
+      return readAgain(queries, OF_BLOCKS)
     },
   })
 }
@@ -71,7 +69,7 @@ export function useReport(onSent: (reference: string, hasBlocked: boolean) => vo
     },
     onSuccess: (reference, { blocksToo }) => {
       onSent(reference, blocksToo)
-      return blocksToo ? readAgain(queries) : undefined
+      return blocksToo ? readAgain(queries, OF_BLOCKS) : undefined
     },
   })
 }

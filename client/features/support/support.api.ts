@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -43,8 +44,7 @@ export function requestQuery(reference: string) {
 /** The answer is the request as it is now; the queue and the counts of the navigation follow. */
 function updateCache(queries: QueryClient, request: SupportRequest) {
   queries.setQueryData(requestQuery(request.reference).queryKey, request)
-  const paths = [listSupportRequests.path, getWaiting.path]
-  return Promise.all(paths.map((path) => queries.invalidateQueries({ queryKey: [path] })))
+  return readAgain(queries, [listSupportRequests.path, getWaiting.path])
 }
 
 /** Answers a request, or closes it without an answer; `onHandled` is called even though the form goes with the answer. */

@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage, type Page } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
 import { withProof } from '#client/session/proof.ts'
 import { getWaiting } from '#shared/contracts/admin/members.ts'
 import {
@@ -49,9 +50,7 @@ function leaveQueue(queries: QueryClient, id: string) {
         })),
       },
   )
-  for (const path of [listVerifications.path, getWaiting.path]) {
-    void queries.invalidateQueries({ queryKey: [path] })
-  }
+  void readAgain(queries, [listVerifications.path, getWaiting.path])
 }
 
 /** `onDecided` is called even though the form goes with the answer. */

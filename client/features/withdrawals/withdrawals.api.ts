@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
 import { readMemberAgain } from '#client/session/current-member.ts'
 import { listReceipts } from '#shared/contracts/receipts.ts'
 import { getSubscription } from '#shared/contracts/subscriptions.ts'
@@ -19,9 +20,7 @@ export function useWithdraw() {
   return useMutation({
     mutationFn: (body: Declaration) => call(withdraw, { body }),
     onSuccess: async () => {
-      for (const { path } of [getSubscription, listReceipts]) {
-        void queries.invalidateQueries({ queryKey: [path] })
-      }
+      void readAgain(queries, [getSubscription.path, listReceipts.path])
       // The acknowledgement says which plan is left.
       await readMemberAgain(queries)
     },

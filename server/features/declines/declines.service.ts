@@ -36,9 +36,8 @@ export function createDeclineService({ database, transact, clock, messages }: De
       if (match.declinedBy !== null) fail('conversation_closed')
       if (!match.hasBegun) fail('conversation_not_begun')
       await messages.sendLast(tx, emit, viewer, partnerPublicId, DECLINE_SENTENCES[sentenceId])
-      const { matchId, partnerId } = match
-      await db.insertDecline(tx, { matchId, memberId: viewer.id, at: clock.now() })
-      emit('match.closed_or_reopened', { matchId, memberIds: [viewer.id, partnerId] })
+      await db.insertDecline(tx, { matchId: match.matchId, memberId: viewer.id, at: clock.now() })
+      emit('match.closed_or_reopened', { memberIds: [viewer.id, match.partnerId] })
     })
   }
 
@@ -49,9 +48,8 @@ export function createDeclineService({ database, transact, clock, messages }: De
       if (match.declinedBy !== viewer.id) fail('conversation_closed')
       const isLate = clock.now().getTime() > match.declinedAt.getTime() + REOPEN_WITHIN_MS
       if (isLate) fail('decline_final')
-      const { matchId, partnerId } = match
-      await db.deleteDecline(tx, matchId)
-      emit('match.closed_or_reopened', { matchId, memberIds: [viewer.id, partnerId] })
+      await db.deleteDecline(tx, match.matchId)
+      emit('match.closed_or_reopened', { memberIds: [viewer.id, match.partnerId] })
     })
   }
 
