@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { buildDeck } from '#server/features/discovery/discovery.db.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import { BENCH_DAY, BENCH_NOW } from './casts.ts'
@@ -19,24 +20,33 @@ export const decksFigures: Figures = ({
   targets,
 }) => {
   const builds = Object.entries({
-    'a deck built': viewers,
-    'a deck built, 20 000 seen': heavy,
-    'a deck built, rare taste in Corsica': rare,
-    'a deck built, nobody fits in Corsica': far,
-  }).map(([name, members]) => ({
+    'a deck built': { members: viewers, pays: true },
+    'a deck built, free plan': { members: viewers, pays: false },
+    'a deck built, 20 000 seen': { members: heavy, pays: true },
+    'a deck built, rare taste in Corsica': { members: rare, pays: true },
+    'a deck built, nobody fits in Corsica': { members: far, pays: true },
+  }).map(([name, { members, pays }]) => ({
     name,
     bar: BUILD_BAR,
     growth: BUILD_GROWTH,
-    prepare: inTurn(members, ({ id }) =>
-      database.deleteFrom('decks').where('viewer_id', '=', id).execute(),
+    prepare: inTurn(members, forgetDeck),
+    run: inTurn(members, ({ id }) =>
+      buildDeck(
+        database,
+        { id, day: BENCH_DAY, now: new Date(BENCH_NOW), pays, isConfirmed: true },
+        { dealt: 0, size: DECK_SIZE, seed: String(id) },
+      ),
     ),
-    run: inTurn(members, buildDeck),
   }))
 
-  function buildDeck({ id }: Viewer): Promise<unknown> {
-    return sql`select deck_build(${id}, ${BENCH_DAY}, ${BENCH_NOW}, true, 0, ${DECK_SIZE})`.execute(
-      database,
-    )
+  async function forgetDeck({ id }: Viewer): Promise<void> {
+    await database.deleteFrom('decks').where('viewer_id', '=', id).execute()
+    await database
+      .updateTable('edges')
+      .set({ dealt_on: null })
+      .where('to_id', '=', id)
+      .where('dealt_on', 'is not', null)
+      .execute()
   }
 
   function readThree({ id }: Viewer): Promise<unknown> {

@@ -39,7 +39,10 @@ const OWNERS: Record<string, Ownership> = {
   edges: {
     feature: 'flashes',
     alsoBy: ['discovery'],
-    functions: ['flash', 'block_member', 'unblock_member', 'erase_member', 'forget_old'],
+    functions: [
+      ...['flash', 'block_member', 'unblock_member', 'erase_member', 'forget_old'],
+      'deck_with_waiting',
+    ],
   },
   liked_parts: { feature: 'flashes', functions: ['erase_member'] },
   blocks: { feature: 'safety', functions: ['block_member', 'unblock_member', 'erase_member'] },
@@ -48,7 +51,10 @@ const OWNERS: Record<string, Ownership> = {
   report_messages: { feature: 'moderation', functions: ['erase_member'] },
   visits: { feature: 'visits', functions: ['erase_member', 'forget_old'] },
   boosts: { feature: 'bonus', functions: ['erase_member', 'forget_old'] },
-  deck_pool: { feature: 'discovery', functions: ['refresh_pool', 'erase_member'] },
+  deck_pool: {
+    feature: 'discovery',
+    functions: ['refresh_pool', 'refresh_pending', 'erase_member'],
+  },
   decks: { feature: 'discovery', functions: ['deck_build', 'erase_member'] },
   profiles_served: { feature: 'discovery', functions: ['serve_profiles', 'erase_member'] },
   online_members: { feature: 'discovery', functions: ['refresh_pool', 'erase_member'] },

@@ -1,30 +1,50 @@
 -- Deals `p_viewer` a new deck of at most `p_size` and answers how many cards it holds. `p_dealt` is how many
 -- profiles the caller read as dealt that day: where two requests find the deck used up at once, the second finds it
 -- dealt. Few candidates in the narrow reading bring on a wide one, so that a rare preference still finds everyone.
--- A clock that steps back keeps the later day and its count.
+-- A clock that steps back keeps the later day and its count. `p_waiting` is how many waiting flashes the free plan is
+-- dealt a day, at places drawn from `p_seed`, a secret of the viewer and the day; `p_pressure` is how many points a
+-- member loses for each natural logarithm of the flashes that wait for them.
+
+-- As it was before waiting flashes were dealt on every plan.
+drop function if exists deck_build(integer, date, timestamptz, boolean, integer, integer);
+
 create or replace function deck_build(
-  p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_dealt integer, p_size integer
+  p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_dealt integer, p_size integer,
+  p_waiting integer, p_pressure double precision, p_seed text
 ) returns integer language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_ids integer[];
+  v_kept integer[] := '{}';
+  v_flashes integer[] := '{}';
   v_deck decks;
 begin
-  insert into decks (viewer_id, day, ids, dealt) values (p_viewer, p_day, '{}', '{}')
-    on conflict (viewer_id) do update set
-      day = greatest(decks.day, p_day),
-      dealt = case when decks.day >= p_day then decks.dealt else '{}' end
-    returning * into v_deck;
+  insert into decks (viewer_id, day, ids, dealt) values (p_viewer, p_day, '{}', '{}') on conflict do nothing;
+  select * into v_deck from decks where viewer_id = p_viewer for update;
+  if v_deck.day < p_day then
+    if p_waiting > 0 and not p_pays then v_kept := deck_kept(p_viewer, v_deck.day, p_day, p_now, p_size); end if;
+    v_deck.day := p_day;
+    v_deck.dealt := '{}';
+    v_deck.waiting := 0;
+  end if;
   if cardinality(v_deck.dealt) <> p_dealt then return cardinality(v_deck.ids); end if;
 
-  v_ids := deck_candidates(p_viewer, p_day, p_now, p_pays, p_size, 24, 6);
+  v_ids := deck_candidates(p_viewer, p_day, p_now, p_pays, p_size, 24, 6, p_pressure);
   if cardinality(v_ids) < least(p_size, 20) then
-    v_ids := deck_candidates(p_viewer, p_day, p_now, p_pays, p_size, 400, 40);
+    v_ids := deck_candidates(p_viewer, p_day, p_now, p_pays, p_size, 400, 40, p_pressure);
   end if;
-  update decks set ids = v_ids,
-      dealt = (select array_agg(distinct id) from unnest(v_deck.dealt || v_ids) id)
-    where viewer_id = p_viewer and v_ids <> '{}';
+  if p_waiting > 0 and not p_pays then
+    select dealt.ids, dealt.flashes into v_ids, v_flashes
+      from deck_with_waiting(p_viewer, p_day, p_now, v_kept, v_ids, p_waiting - v_deck.waiting, p_seed) dealt;
+    v_ids := v_ids[:p_size];
+  end if;
+
+  update decks set day = v_deck.day,
+      ids = case when v_ids <> '{}' then v_ids else v_deck.ids end,
+      dealt = array(select distinct id from unnest(v_deck.dealt || v_ids) id),
+      waiting = v_deck.waiting + cardinality(v_flashes)
+    where viewer_id = p_viewer;
   return cardinality(v_ids);
 end $$;

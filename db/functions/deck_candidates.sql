@@ -4,8 +4,14 @@
 -- `p_read` rows are read and `p_keep` kept for each band of birth years in each lane. A lane walks a ring of
 -- random places from a point of the viewer and the day, so a day's shuffle is stable and differs for everyone.
 -- Both sides' preferences hold in every lane but one: the cards a paying viewer gets of members who flashed them.
+-- Whoever has many flashes waiting is shown a little less: `p_pressure` points for each natural logarithm of their number.
+
+-- As it was before waiting flashes weighed on the order.
+drop function if exists deck_candidates(integer, date, timestamptz, boolean, integer, integer, integer);
+
 create or replace function deck_candidates(
-  p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_size integer, p_read integer, p_keep integer
+  p_viewer integer, p_day date, p_now timestamptz, p_pays boolean, p_size integer, p_read integer, p_keep integer,
+  p_pressure double precision
 ) returns integer[] language plpgsql
 set jit = off
 set plan_cache_mode = force_generic_plan
@@ -45,8 +51,9 @@ begin
   ),
   lane as (
     -- Members who flashed the viewer and wait for an answer. Only a paying viewer gets them here, ranked and
-    -- exempt from preferences: on the free plan nothing may tell who flashed.
-    (select m.id as member_id, m.interests, m.city_code, m.region, 0::smallint as activity, m.plan, true as has_flashed
+    -- exempt from preferences; those whom the free plan is dealt are drawn by deck_with_waiting.sql.
+    (select m.id as member_id, m.interests, m.city_code, m.region, 0::smallint as activity, m.plan, 0::smallint as pending,
+        true as has_flashed
       from me, lateral (
         select e.from_id from edges e
         where e.to_id = me.id and e.kind = 'flash' and not e.is_answered and not e.is_blocked
@@ -61,7 +68,7 @@ begin
       limit 6)
     union all
     -- Incognito members are in the decks of those they flashed alone; on the free plan in no special place there.
-    (select m.id, m.interests, deck_town(m), m.region, 0::smallint, m.plan, false
+    (select m.id, m.interests, deck_town(m), m.region, 0::smallint, m.plan, 0::smallint, false
       from me
       join members viewer on viewer.id = me.id
       cross join lateral (
@@ -77,7 +84,7 @@ begin
       limit 6)
     union all
     -- Gold members of the region: first among equals.
-    (select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, false
+    (select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, false
       from me, sought, lateral (
         select found.* from half, lateral (
           select * from deck_pool p
@@ -97,7 +104,7 @@ begin
     union all
     -- The viewer's town.
     (select kept.* from me, cell, lateral (
-      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, false
+      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, false
       from (
         select found.* from arc, lateral (
           select * from deck_pool p
@@ -118,7 +125,7 @@ begin
     union all
     -- The viewer's region, among those who look that far.
     (select kept.* from me, cell, lateral (
-      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, false
+      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, false
       from (
         select found.* from arc, lateral (
           select * from deck_pool p
@@ -139,7 +146,7 @@ begin
     union all
     -- Anywhere, among those who look anywhere.
     (select kept.* from me, cell, lateral (
-      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, false
+      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, false
       from (
         select found.* from arc, lateral (
           select * from deck_pool p
@@ -167,7 +174,7 @@ begin
         + 2 * (2 - lane.activity)
         -- A little chance of the day, so that equals take turns.
         + ('x' || substr(md5(lane.member_id::text || me.place::text), 1, 2))::bit(8)::integer % 6
-      ) as score
+      ) - p_pressure * ln(1 + max(lane.pending)) as score
     from lane, me
     group by lane.member_id
   )

@@ -17,6 +17,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Log } from '#server/platform/log.ts'
+import { createSecret } from '#server/platform/secret.ts'
 import { type Made, wire } from '#server/platform/wire.ts'
 
 interface Options {
@@ -69,6 +70,7 @@ export function createShop({ handle, clock, transact, provider, log = SILENT }: 
     limits: { consume: async () => undefined, tryConsume: async () => true },
     provider,
     bank: null,
+    secret: createSecret({ appSecret: 'a'.repeat(32), dataDir: '' }),
     members: { deckCardsFor: async () => [] },
     receipts: { confirm: async () => undefined },
     vipEvents: { isAnyPlanned: async () => false },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { RANKING, type Ranking } from './ranking.ts'
 import type { SoughtRange } from './wider-search.ts'
 
 /** Whose deck, on which day, and whether the viewer's plan shows who flashed. */
@@ -73,16 +74,23 @@ export async function countProspects(
   return rows[0]?.counts ?? []
 }
 
-/** Deals the next deck: see db/functions/deck_build.sql. */
+/** Deals the next deck: see db/functions/deck_build.sql. `seed` is secret, of the viewer and the day. */
 export async function buildDeck(
   db: Db,
-  viewer: DeckViewer,
-  deck: { dealt: number; size: number },
+  { id, day, now, pays }: DeckViewer,
+  deck: { dealt: number; size: number; seed: string },
+  ranking: Ranking = RANKING,
 ): Promise<void> {
+  const { waiting, pressure } = ranking
   await sql`select deck_build(
-    ${viewer.id}, ${viewer.day}, ${viewer.now}, ${viewer.pays}, ${deck.dealt}, ${deck.size})`.execute(
+    ${id}, ${day}, ${now}, ${pays}, ${deck.dealt}, ${deck.size}, ${waiting}, ${pressure}, ${deck.seed})`.execute(
     db,
   )
+}
+
+/** Counts the flashes that wait for a member again: see db/functions/refresh_pending.sql. */
+export async function refreshPending(db: Db, memberId: number, now: Date): Promise<void> {
+  await sql`select refresh_pending(${memberId}, ${now})`.execute(db)
 }
 
 /** A deck dealt for other preferences is worth nothing; who was dealt that day stays known. */

@@ -1,4 +1,5 @@
 import type { FeatureParts } from '#server/platform/wire.ts'
+import { discoveryListeners } from './discovery.listeners.ts'
 import { discoveryRoutes } from './discovery.routes.ts'
 import { createDiscoveryService } from './discovery.service.ts'
 import { createGridService } from './grid.service.ts'
@@ -14,4 +15,5 @@ export const discovery = {
     served: createServedService,
   },
   routes: [discoveryRoutes, passRoutes],
+  listeners: [discoveryListeners],
 } satisfies FeatureParts

@@ -345,15 +345,91 @@ describe('members who flashed the viewer', () => {
     expect(await deck()).toEqual([early.public_id])
   })
 
-  test('on the free plan their cards have neither rank nor exemption', async () => {
-    for (let i = 0; i < 5; i++) await man({ interests: me.interests })
-    const admirer = await man({ interests: 0, last_active_on: '2026-09-01' })
-    const far = await man({ region: 'corse', city_code: '2A004' })
-    await buildFlash(app.handle.database, admirer.id, me.id)
-    await buildFlash(app.handle.database, far.id, me.id)
-    const ids = await deck()
-    expect(ids.at(-1)).toBe(admirer.public_id)
-    expect(ids).not.toContain(far.public_id)
+  describe('on the free plan', () => {
+    const YESTERDAY = new Date('2026-11-19T10:00:00Z')
+
+    /** Men whom nothing but their flash puts among the first cards: seen long ago, without a common interest. */
+    async function flashers(count: number, at: Date, overrides: Overrides = {}) {
+      const made = []
+      for (let nth = 0; nth < count; nth++) {
+        const flasher = await man({
+          ...{ interests: 0, last_active_on: '2026-08-01', ...overrides },
+        })
+        await buildFlash(app.handle.database, flasher.id, me.id, at)
+        made.push(flasher.public_id)
+      }
+      return new Set(made)
+    }
+
+    async function ordinary(count: number): Promise<void> {
+      for (let nth = 0; nth < count; nth++) await man({ interests: me.interests })
+    }
+
+    const amongFirst = (ids: readonly string[], wanted: ReadonlySet<string>) =>
+      ids.slice(0, 24).filter((id) => wanted.has(id)).length
+
+    test('three a day are dealt among the first 24 cards, others the next day, each once', async () => {
+      await ordinary(90)
+      const waiting = await flashers(5, YESTERDAY)
+      const today = await deck()
+      expect(amongFirst(today, waiting)).toBe(3)
+      for (const id of today) await passById(id)
+      expect(amongFirst(await deck(), waiting)).toBe(0)
+
+      for (const id of await deck()) await passById(id)
+      app.clock.set('2026-11-21T10:00:00Z')
+      const tomorrow = await deck()
+      expect(amongFirst(tomorrow, waiting)).toBe(2)
+      expect(tomorrow.filter((id) => today.includes(id))).toEqual([])
+    })
+
+    test('nothing tells them from the others by their place', async () => {
+      await ordinary(40)
+      const waiting = await flashers(3, YESTERDAY)
+      const places = (await deck()).flatMap((id, place) => (waiting.has(id) ? [place] : []))
+      expect(places).toHaveLength(3)
+      expect(Math.max(...places)).toBeLessThan(24)
+      expect(places).not.toEqual([21, 22, 23])
+    })
+
+    test.each([
+      ['on the day it was sent', new Date('2026-11-20T00:30:00Z'), {}],
+      ['after three weeks', new Date('2026-10-30T09:00:00Z'), {}],
+      ['from outside the preferences', YESTERDAY, { region: 'corse', city_code: '2A004' } as const],
+    ])('none is dealt %s', async (_, at, overrides) => {
+      await ordinary(40)
+      const waiting = await flashers(3, at, overrides)
+      expect((await deck()).filter((id) => waiting.has(id))).toEqual([])
+    })
+
+    test('what was not decided on stays at the head of the next day’s deck, for a week', async () => {
+      await ordinary(60)
+      const waiting = await flashers(3, YESTERDAY)
+      const today = await deck()
+      await passById(today[0])
+      app.clock.set('2026-11-21T10:00:00Z')
+      const tomorrow = await deck()
+      expect(tomorrow.slice(0, 23)).toEqual(today.slice(1, 24))
+      expect(amongFirst(tomorrow, waiting)).toBe(3)
+      app.clock.set('2026-11-29T10:00:00Z')
+      expect((await deck()).slice(0, 23)).not.toEqual(tomorrow.slice(0, 23))
+    })
+  })
+
+  test('whoever has many of them waiting is shown after an equal who has none', async () => {
+    const { database } = app.handle
+    const sought = await man({ interests: me.interests })
+    const quiet = await man({ interests: me.interests })
+    const admirers = await Promise.all(Array.from({ length: 20 }, () => buildMember(database)))
+    for (const { public_id: id, id: from } of admirers) {
+      const headers = { cookie: await app.signIn(from) }
+      const payload = { toUserId: sought.public_id }
+      const sent = await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+      expect(sent.statusCode, id).toBe(200)
+    }
+    await app.idle()
+    await signInAs({ plan: 'premium' })
+    expect(await deck()).toEqual([quiet.public_id, sought.public_id])
   })
 })
 

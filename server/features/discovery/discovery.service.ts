@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
+import type { Secret } from '#server/platform/secret.ts'
 import {
   COUNTED_MOST,
   type DeckCard,
@@ -14,6 +16,7 @@ import * as db from './discovery.db.ts'
 import type { ServedService } from './served.service.ts'
 import { bestOf, type SoughtRange, widerThan } from './wider-search.ts'
 
+const KEY_BYTES = 32
 const DECK_SIZE = 40
 /** What a member sees before the address is confirmed: enough to want to. */
 const DECK_SIZE_UNCONFIRMED = 6
@@ -26,11 +29,20 @@ function end(reason: DeckEnd['reason'], known: Partial<DeckEnd> = {}): DeckEnd {
 interface Dependencies {
   database: Database
   clock: Clock
+  secret: Pick<Secret, 'key'>
   members: Pick<MemberService, 'deckCardsFor'>
   served: Pick<ServedService, 'only' | 'frozen'>
 }
 
-export function createDiscoveryService({ database, clock, members, served }: Dependencies) {
+export function createDiscoveryService(deps: Dependencies) {
+  const { database, clock, secret, members, served } = deps
+  const placesKey = secret.key('deck places', KEY_BYTES)
+
+  /** Where flashes are dealt on the free plan: nobody without the key can tell a viewer's places of a day. */
+  function seedOf({ id, day }: db.DeckViewer): string {
+    return createHmac('sha256', placesKey).update(`${id} ${day}`).digest('base64url')
+  }
+
   function deckViewer(viewer: Viewer): db.DeckViewer {
     const pays = PLAN_RIGHTS[viewer.plan].seesWhoCame
     const { id, isConfirmed } = viewer
@@ -55,7 +67,7 @@ export function createDiscoveryService({ database, clock, members, served }: Dep
     if (shown.length > 0) return shown
     const next = await nextDeck(viewer, me.day)
     if (next.size <= 0) return []
-    await db.buildDeck(database, me, next)
+    await db.buildDeck(database, me, { ...next, seed: seedOf(me) })
     return readDeck(viewer, me)
   }
 
@@ -98,6 +110,11 @@ export function createDiscoveryService({ database, clock, members, served }: Dep
     return db.refreshPool(tx, memberIds, clock.today(), clock.now())
   }
 
+  /** After a flash: how many wait for its addressee weighs on how often they are shown. */
+  function refreshPending(memberId: number): Promise<void> {
+    return db.refreshPending(database, memberId, clock.now())
+  }
+
   /** Moves those who have not been here for a week or a month to the later tiers. */
   async function refreshStale(): Promise<void> {
     let stale: number[]
@@ -135,6 +152,7 @@ export function createDiscoveryService({ database, clock, members, served }: Dep
     suggestions,
     deckEnd,
     refreshPool,
+    refreshPending,
     refreshStale,
     endBoosts,
     markOnline,

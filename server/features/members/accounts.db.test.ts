@@ -4,6 +4,7 @@ import { createPassService } from '#server/features/discovery/passes.service.ts'
 import { createServedService } from '#server/features/discovery/served.service.ts'
 import { createPhotoService } from '#server/features/photos/photos.service.ts'
 import { createEvents, createTransact } from '#server/platform/events.ts'
+import { createSecret } from '#server/platform/secret.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { openTestDatabase, resetDatabase } from '#tests/support/database.ts'
 import { BUILT_AT, buildMember, buildSession } from '#tests/support/factories.ts'
@@ -29,6 +30,7 @@ const accounts = createAccountService({
   discovery: createDiscoveryService({
     database,
     clock,
+    secret: createSecret({ appSecret: 'a'.repeat(32), dataDir: '' }),
     members: { deckCardsFor: async () => [] },
     served: createServedService({ database, clock }),
   }),

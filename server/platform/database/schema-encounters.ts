@@ -18,6 +18,7 @@ export interface EncounterTables {
     is_blocked: Defaulted<boolean>
     is_answered: Defaulted<boolean>
     at: Timestamp
+    dealt_on: Day | null
   }
   liked_parts: {
     from_id: number
@@ -92,6 +93,7 @@ export interface EncounterTables {
     latitude: number | null
     longitude: number | null
     cell: number | null
+    pending: Defaulted<number>
   }
   online_members: {
     member_id: number
@@ -100,7 +102,13 @@ export interface EncounterTables {
     birth_year: number
     interests: number
   }
-  decks: { viewer_id: number; day: Day; ids: number[]; dealt: number[] }
+  decks: {
+    viewer_id: number
+    day: Day
+    ids: number[]
+    dealt: number[]
+    waiting: Defaulted<number>
+  }
   profiles_served: { viewer_id: number; day: Day; ids: number[] }
   flash_allowances: { member_id: number; day: Day; used: number; first_at: Timestamp | null }
   bonus_flashes: {

@@ -1,0 +1,19 @@
+-- Whether two members are each what the other looks for, read from the members themselves: of those in the deck pool its
+-- indexes answer the same.
+create or replace function suits(p_member members, p_other members, p_day date)
+returns boolean language sql immutable
+as $$
+  select p_member.preferences_saved_at is not null
+    and p_other.seeks_gender::text in ('both', p_member.gender::text)
+    and p_member.seeks_gender::text in ('both', p_other.gender::text)
+    and extract(year from p_day) - p_member.birth_year >= p_other.seeks_age_min
+    and (p_other.seeks_age_max = 75 or extract(year from p_day) - p_member.birth_year <= p_other.seeks_age_max)
+    and extract(year from p_day) - p_other.birth_year >= p_member.seeks_age_min
+    and (p_member.seeks_age_max = 75 or extract(year from p_day) - p_other.birth_year <= p_member.seeks_age_max)
+    and (p_member.seeks_relation = p_other.seeks_relation
+      or 'both' in (p_member.seeks_relation, p_other.seeks_relation))
+    and (deck_town(p_member) = deck_town(p_other)
+      or (p_member.region = p_other.region
+        and least(deck_reach(p_member), deck_reach(p_other)) >= 'same_region')
+      or least(deck_reach(p_member), deck_reach(p_other)) = 'anywhere')
+$$;
