@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { buildDeck } from '#server/features/discovery/discovery.db.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
+import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
 import { BENCH_DAY, BENCH_NOW } from './casts.ts'
 import { type Figures, inTurn, nthOf } from './figure.ts'
 
@@ -73,7 +74,9 @@ export const decksFigures: Figures = ({
     const { from, to } = pairOf(nth)
     const { rows } = await sql<{ isNew: boolean }>`${PREPARED}
       select is_new as "isNew"
-      from flash(${from.id}, ${to.publicId}, null, ${BENCH_DAY}, ${BENCH_NOW})`.execute(database)
+      from flash(
+        ${from.id}, ${to.publicId}, null, ${BENCH_DAY}, ${BENCH_NOW}, ${TURNS_MOST},
+        ${turnsSince(new Date(BENCH_NOW))})`.execute(database)
     if (!rows[0]?.isNew) throw new Error('The flash that was measured is none')
   }
 

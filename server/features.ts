@@ -49,6 +49,7 @@ import { socialProof } from './features/social-proof/social-proof.feature.ts'
 import { subscriptions } from './features/subscriptions/subscriptions.feature.ts'
 import { support } from './features/support/support.feature.ts'
 import { team } from './features/team/team.feature.ts'
+import { turns } from './features/turns/turns.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
 import { visits } from './features/visits/visits.feature.ts'
 import { withdrawals } from './features/withdrawals/withdrawals.feature.ts'
@@ -109,6 +110,7 @@ const FEATURES = [
   subscriptions,
   support,
   team,
+  turns,
   verification,
   visits,
   withdrawals,

@@ -22,6 +22,7 @@ export type Pattern =
   | '/home'
   | '/onboarding'
   | '/messages'
+  | '/messages/a-repondre'
   | '/nouvelles'
   | '/chat/:partnerId'
   | '/profile'

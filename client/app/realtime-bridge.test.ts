@@ -12,6 +12,7 @@ import { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import { getReferral } from '#shared/contracts/referral.ts'
 import { getSettings } from '#shared/contracts/settings.ts'
 import { getSubscription } from '#shared/contracts/subscriptions.ts'
+import { listTurns } from '#shared/contracts/turns.ts'
 import { listVisits } from '#shared/contracts/visits.ts'
 import { startRealtime } from './realtime-bridge.ts'
 
@@ -76,9 +77,9 @@ describe('while a member is signed in', () => {
     expect(whenConnected).not.toContain(listSuggestions.path)
   })
 
-  it('a change of the matches reads the matches and the counters again', () => {
+  it('a change of the matches reads the matches, who waits for an answer and the counters again', () => {
     server.sends('matches_changed')
-    expect(readAgain()).toEqual([listMatches.path, getStats.path])
+    expect(readAgain()).toEqual([listMatches.path, listTurns.path, getStats.path])
   })
 
   it('a notification reads the counters, the alerts and those who came again', () => {

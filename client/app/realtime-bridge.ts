@@ -13,6 +13,7 @@ import type { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import type { getReferral } from '#shared/contracts/referral.ts'
 import type { getSettings } from '#shared/contracts/settings.ts'
 import type { getSubscription } from '#shared/contracts/subscriptions.ts'
+import type { listTurns } from '#shared/contracts/turns.ts'
 import type { listVisits } from '#shared/contracts/visits.ts'
 import { onDayChange } from './day-change.ts'
 
@@ -39,16 +40,17 @@ const subscription: QueryKey = [
 ]
 const referral: QueryKey = ['/api/referral/info' satisfies (typeof getReferral)['path']]
 const conversations: QueryKey = ['/api/messages' satisfies (typeof listMessages)['path']]
+const turns: QueryKey = ['/api/turns' satisfies (typeof listTurns)['path']]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
 export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]> = {
   notification: [stats, alerts, received, visits, deckEnd],
-  new_message: [matches, stats],
+  new_message: [matches, turns, stats],
   user_typing: [],
   messages_read: [],
   message_reacted: [],
-  matches_changed: [matches, stats],
+  matches_changed: [matches, turns, stats],
   conversation_changed: [conversations],
   // A flash of one's own, sent in another tab.
   stats_changed: [stats, alerts, allowance],
@@ -77,6 +79,7 @@ const LIVE: readonly QueryKey[] = [
   stats,
   alerts,
   matches,
+  turns,
   allowance,
   settings,
   received,

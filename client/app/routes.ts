@@ -114,6 +114,11 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/MessagesPage.tsx')).MessagesPage),
   },
+  '/messages/a-repondre': {
+    title: 'À vous de répondre',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/TurnsPage.tsx')).TurnsPage),
+  },
   '/nouvelles': {
     title: 'Vos nouvelles',
     audience: 'member',

@@ -419,6 +419,13 @@ describe('a flash with none remaining', () => {
   })
 })
 
+it('a flash that is refused until somebody was answered leads to those who wait', async () => {
+  await open({ flash: () => problem('answers_first') })
+  press('Flasher')
+  await passTime(0)
+  expect(location.pathname).toBe('/messages/a-repondre')
+})
+
 describe('the bonus button of a free member', () => {
   it('says that the pack is for Premium', async () => {
     await open()

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from '#client/app/router.tsx'
 import { useFlashSequence } from '#client/features/discovery/use-flash-sequence.ts'
 import { isExhausted } from '#client/features/flashes/allowance.ts'
 import { showExhausted, showRefused } from '#client/features/flashes/flash-refusals.tsx'
@@ -22,12 +23,16 @@ export function useFlashing(onAdvance: (profile: PublicProfile) => void) {
   const { data: allowance } = useQuery(remainingFlashes(id))
   const { mutateAsync: sendFlash } = useSendFlash(id)
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const sequence = useFlashSequence(onAdvance)
   const [isBonusOpen, setBonusOpen] = useState(false)
   const [liking, setLiking] = useState<Liking | null>(null)
   const [lastLiked, setLiked] = useState<Liking | null>(null)
   const openBonus = () => setBonusOpen(true)
-  const flasher = { email, plan, onBonus: openBonus }
+  const flasher = {
+    ...{ email, plan, onBonus: openBonus },
+    onTurns: () => navigate('/messages/a-repondre'),
+  }
 
   async function flash(profile: PublicProfile, liked?: Liked) {
     // The second press of a double click must not speak over what the first one brought.

@@ -1,8 +1,13 @@
 -- Flashes `p_to`, once. One round trip: idempotence, the day's allowance, then bonus flashes that expire
 -- soonest, and the match when the flash is mutual. `p_limit` is the plan's allowance, null when unlimited.
+-- Who has `p_turns` conversations that have awaited their answer since `p_turns_since` answers one first.
 -- `refusal` is a problem code; `is_new` false means the flash had been sent before and nothing was spent.
+
+-- As it was before conversations were answered first.
+drop function if exists flash(integer, uuid, integer, date, timestamptz);
+
 create or replace function flash(
-  p_from integer, p_to uuid, p_limit integer, p_day date, p_now timestamptz,
+  p_from integer, p_to uuid, p_limit integer, p_day date, p_now timestamptz, p_turns integer, p_turns_since timestamptz,
   out refusal text, out to_id integer, out is_new boolean, out match_id integer
 ) language plpgsql
 set jit = off
@@ -48,6 +53,10 @@ begin
     return;
   end if;
   if v_mine = 'flash' then return; end if;
+  if (select count(*) from (select from awaiting_answer(p_from, p_turns_since) limit p_turns) turn) >= p_turns then
+    refusal := 'answers_first';
+    return;
+  end if;
 
   if p_limit is null or v_used < p_limit then
     update flash_allowances a set used = a.used + 1, first_at = coalesce(a.first_at, p_now)

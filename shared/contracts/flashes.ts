@@ -27,6 +27,7 @@ export const sendFlash = route({
     'forbidden',
     'email_unconfirmed',
     'member_not_found',
+    'answers_first',
     'flashes_exhausted',
     'too_many_requests',
   ],

@@ -63,6 +63,7 @@ import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as notices from './third-party-reports.ts'
+import * as turns from './turns.ts'
 import * as verification from './verification.ts'
 import * as visits from './visits.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -156,6 +157,7 @@ export const routes: readonly RouteContract[] = [
   matches.listNewMatches,
   matches.getLiked,
   matches.celebrateMatch,
+  turns.listTurns,
   declines.declineMatch,
   declines.reopenMatch,
   members.getCurrentMember,

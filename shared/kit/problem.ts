@@ -154,6 +154,11 @@ export const PROBLEMS = {
     status: 409,
     title: "Vous avez déjà dix clés d'accès. Retirez-en une pour en ajouter une autre.",
   },
+  answers_first: {
+    status: 409,
+    title:
+      "Huit personnes attendent un mot de vous. Répondez à l'une d'elles, ou déclinez avec politesse, puis flashez.",
+  },
   flashes_exhausted: { status: 409, title: "Flashs épuisés pour aujourd'hui" },
   promo_code_taken: { status: 409, title: 'Ce code existe déjà, en cours ou terminé.' },
   offer_overlaps: { status: 409, title: 'Une autre offre court déjà à ces dates.' },

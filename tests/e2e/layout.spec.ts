@@ -16,6 +16,21 @@ function settingsDoor(door: string): Screen {
 }
 
 /** From the list of messages. */
+/** Eight who wait for an answer: their last message, a day older from one to the next. */
+const EIGHT_TURNS = [
+  ...['Bernard', 'Karim', 'Jacques', 'Philippe', 'Denis', 'André', 'Gilles', 'Marie-Antoinette'],
+].map((firstName, nth) => ({
+  partner: {
+    ...{ id: `00000000-0000-4000-8000-00000000001${nth}`, firstName },
+    photo: '/media/silhouettes/H-B.svg',
+  },
+  lastMessage: {
+    content:
+      "Merci pour la recette, ma fille n'en revient pas. Et vous, vous cuisinez pour qui, le dimanche…",
+    createdAt: new Date(Date.now() - nth * 86_400_000).toISOString(),
+  },
+}))
+
 function openConversation(page: Page, firstName: string): Promise<void> {
   return page
     .getByRole('link', { name: new RegExp(`^${firstName}`) })
@@ -175,6 +190,13 @@ const SCREENS: readonly Screen[] = [
       await openConversation(page, 'Catherine')
       await expect(page.getByRole('button', { name: 'Rouvrir la conversation' })).toBeVisible()
     },
+  },
+  {
+    name: 'conversations to answer',
+    path: '/messages/a-repondre',
+    title: 'À vous de répondre',
+    as: 'gratuit',
+    prepare: (page) => page.route('**/api/turns', (route) => route.fulfill({ json: EIGHT_TURNS })),
   },
   {
     name: 'profile of a Gold member',

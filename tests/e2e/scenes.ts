@@ -6,6 +6,7 @@ import { sendFlash } from '#shared/contracts/flashes.ts'
 import { celebrateMatch } from '#shared/contracts/matches.ts'
 import { type CurrentMember, currentMember, getCurrentMember } from '#shared/contracts/members.ts'
 import { generateReferralCode } from '#shared/contracts/referral.ts'
+import { listTurns } from '#shared/contracts/turns.ts'
 import { DEMO_ACCOUNTS } from '#shared/domain/demo-accounts.ts'
 import {
   type Registrant,
@@ -126,8 +127,17 @@ export async function registerNeighbours<Pages extends readonly Page[]>(
   return [odile, ...(neighbours as { [P in keyof Pages]: CurrentMember })]
 }
 
+/** A flash of the member of this page, who first answers whoever has waited longest where too many do: Catherine is shared. */
 export async function flash(page: Page, to: { id: string }): Promise<void> {
-  await callsOf(page)('POST', sendFlash.path, { toUserId: to.id })
+  const send = () => page.request.post(sendFlash.path, { data: { toUserId: to.id } })
+  let answer = await send()
+  while (answer.status() === 409 && (await answer.json()).code === 'answers_first') {
+    const turns = z.parse(listTurns.response, await callsOf(page)('GET', listTurns.path))
+    const longest = turns.at(-1)
+    if (longest) await write(page, longest.partner, 'Merci de votre message.')
+    answer = await send()
+  }
+  if (!answer.ok()) throw new Error(`The flash was refused: ${await answer.text()}`)
 }
 
 /** Catherine, a gold member, matched with a new Serge: the one may begin the conversation, the other may not. */

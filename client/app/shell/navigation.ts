@@ -26,7 +26,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
     to: '/messages',
     label: 'Messages',
     Icon: MessageCircle,
-    pages: ['/messages', '/chat/:partnerId'],
+    pages: ['/messages', '/messages/a-repondre', '/chat/:partnerId'],
     section: [],
   },
   { to: '/referral', label: 'Parrainer', Icon: Gift, pages: ['/referral'], section: [] },

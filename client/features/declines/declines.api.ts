@@ -5,9 +5,12 @@ import { declineMatch, reopenMatch } from '#shared/contracts/declines.ts'
 import { listMatches } from '#shared/contracts/matches.ts'
 import { getStats } from '#shared/contracts/members.ts'
 import { listMessages } from '#shared/contracts/messages.ts'
+import type { listTurns } from '#shared/contracts/turns.ts'
 import type { DeclineSentenceId } from '#shared/domain/declines.ts'
 
-const OF_CONVERSATIONS = [listMatches.path, listMessages.path, getStats.path]
+// The list is a matter of one page: its contract stays out of the scripts of the others.
+const turnsPath: (typeof listTurns)['path'] = '/api/turns'
+const OF_CONVERSATIONS = [listMatches.path, listMessages.path, turnsPath, getStats.path]
 
 /** `onDeclined` is called once the sentence is sent. Refused, what the page shows of the match may be out of date. */
 export function useDecline(partnerId: string, onDeclined: () => void) {

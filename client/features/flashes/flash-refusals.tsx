@@ -12,10 +12,12 @@ interface Flasher {
   email: string
   plan: Plan
   onBonus: () => void
+  /** Leads to the conversations that await an answer. */
+  onTurns: () => void
 }
 
 /** No flash is left: what to do about it depends on the plan. */
-export function showExhausted({ plan, onBonus }: Omit<Flasher, 'email'>): void {
+export function showExhausted({ plan, onBonus }: Pick<Flasher, 'plan' | 'onBonus'>): void {
   if (plan === 'gratuit') {
     toast({
       title: "Flashs épuisés pour aujourd'hui",
@@ -55,6 +57,8 @@ export function showRefused(failure: unknown, flasher: Flasher): void {
   if (code === 'flashes_exhausted') {
     // The last ones were spent on another device.
     showExhausted(flasher)
+  } else if (code === 'answers_first') {
+    flasher.onTurns()
   } else if (code === 'email_unconfirmed') {
     toast({
       title: 'Confirmez votre adresse',

@@ -4,7 +4,7 @@ import { PREPARED } from '#server/platform/database/prepared.ts'
 import type { InstantCursor } from '#server/platform/http/instant-cursor.ts'
 
 export interface FlashOutcome {
-  refusal: 'member_not_found' | 'self_flash' | 'flashes_exhausted' | null
+  refusal: 'member_not_found' | 'self_flash' | 'answers_first' | 'flashes_exhausted' | null
   to: number
   isNew: boolean
   matchId: number | null
@@ -16,14 +16,17 @@ interface FlashRequest {
   limit: number | null
   day: string
   now: Date
+  /** From so many conversations that have awaited an answer since then, one is answered first. */
+  turns: { most: number; since: Date }
 }
 
 /** One round trip: see db/functions/flash.sql. */
 export async function flash(db: Db, request: FlashRequest): Promise<FlashOutcome> {
-  const { from, to, limit, day, now } = request
+  const { from, to, limit, day, now, turns } = request
   const { rows } = await sql<FlashOutcome>`${PREPARED}
     select refusal, to_id as "to", is_new as "isNew", match_id as "matchId"
-    from flash(${from}, ${to}, ${limit}, ${day}, ${now})`.execute(db)
+    from flash(
+      ${from}, ${to}, ${limit}, ${day}, ${now}, ${turns.most}, ${turns.since})`.execute(db)
   const [outcome] = rows
   if (!outcome) throw new Error('flash() answered no row')
   return outcome

@@ -7,6 +7,7 @@ import type { getRemainingFlashes } from '#shared/contracts/flashes.ts'
 import type { LikedPart } from '#shared/contracts/liked.ts'
 import type { LikedByBoth } from '#shared/contracts/matches.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
 import type { RouteOutput } from '#shared/kit/route.ts'
 import * as db from './flashes.db.ts'
 import { insertLiked, listLiked } from './liked.db.ts'
@@ -31,6 +32,7 @@ export function createFlashService({ database, transact, clock }: Dependencies) 
         limit: PLAN_RIGHTS[from.plan].dailyFlashes,
         day: clock.today(),
         now: clock.now(),
+        turns: { most: TURNS_MOST, since: turnsSince(clock.now()) },
       })
       if (sent.refusal) fail(sent.refusal)
       if (sent.isNew && liked) await insertLiked(tx, { from: from.id, to: sent.to }, liked)

@@ -67,6 +67,10 @@ export const readingExamples: CallExamples = {
     await hiddenPair(world)
     return { url: '/api/matches/new' }
   },
+  'GET /api/turns': async (world) => {
+    await hiddenPair(world)
+    return { url: '/api/turns' }
+  },
   'GET /api/matches/:partnerId/liked': async (world) => {
     await hiddenPair(world)
     return { url: `/api/matches/${world.laurent.public_id}/liked` }

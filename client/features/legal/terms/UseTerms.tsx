@@ -111,11 +111,27 @@ export function Ranking() {
         <li>d'abord, les membres qui ont pris une Mise en avant ou un Super Flash ;</li>
         <li>pour les formules payantes, les membres qui vous ont envoyé un flash ;</li>
         <li>
+          pour la formule gratuite, des membres qui vous ont envoyé un flash, à des places tirées au
+          sort parmi les 24 premières cartes : trois par jour au plus, pendant 21 jours, jamais le
+          jour de leur flash ;
+        </li>
+        <li>
           puis un total : la même ville ou la même région, les centres d'intérêt communs, une visite
-          récente, la formule Gold, et une petite part de hasard qui change chaque jour.
+          récente, la formule Gold, et une petite part de hasard qui change chaque jour ; moins
+          quelques points pour qui a déjà beaucoup de flashs sans réponse, afin que chacun ait sa
+          chance.
         </li>
       </ul>
-      <p>Un profil que vous passez n'est plus proposé pendant 60 jours, sauf s'il vous flashe.</p>
+      <p>
+        Les cartes que vous n'avez pas vues un jour reviennent en tête le lendemain. Un profil que
+        vous passez n'est plus proposé pendant 60 jours, sauf s'il vous flashe et que votre formule
+        le montre.
+      </p>
+      <p>
+        Quand huit conversations attendent votre réponse depuis moins de 30 jours, il faut répondre
+        à l'une d'elles, ou la décliner, avant d'envoyer un nouveau flash. Personne ne voit ce
+        nombre.
+      </p>
     </>
   )
 }

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from '#client/app/router.tsx'
+import letterScene from '#client/assets/scenes/lettre.svg'
+import { DeclineDialog } from '#client/features/declines/Declining.tsx'
+import { TurnList } from '#client/features/turns/TurnList.tsx'
+import { turnsQuery } from '#client/features/turns/turns.api.ts'
+import { turnsInSuns, turnsLead } from '#client/features/turns/turns.copy.ts'
+import { MemberLayout } from '#client/layouts/MemberLayout.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import text from '#client/ui/text.module.css'
+import type { Turn } from '#shared/contracts/turns.ts'
+import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { TURNS_MOST } from '#shared/domain/turns.ts'
+import styles from './TurnsPage.module.css'
+
+/** « À vous de répondre »: where a flash leads with eight conversations that await an answer. */
+export function TurnsPage() {
+  const { data: turns, error, isPending, refetch } = useQuery(turnsQuery)
+  const [declining, setDeclining] = useState<Turn['partner'] | null>(null)
+  const count = turns?.length ?? 0
+  return (
+    <MemberLayout mobileBar={{ kind: 'back', title: 'À vous de répondre', to: '/messages' }}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          {count > 0 && <Suns count={count} />}
+          <h1 className={text.h1}>À vous de répondre</h1>
+          {count > 0 && <p className={text.lead}>{fixSpaces(turnsLead(count))}</p>}
+        </header>
+        {isPending && <RowListWait />}
+        {error && !turns && (
+          <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+        )}
+        {turns && count === 0 && (
+          <EmptyState title="Personne n'attend de réponse" image={letterScene} action={<ToDeck />}>
+            Vous avez répondu à tout le monde. Vos flashs sont ouverts.
+          </EmptyState>
+        )}
+        {turns && count > 0 && (
+          <>
+            <TurnList turns={turns} onDecline={setDeclining} />
+            {count < TURNS_MOST ? (
+              <p>
+                <ToDeck />
+              </p>
+            ) : (
+              <p className={text.small}>
+                {fixSpaces(
+                  'Personne ne voit ce nombre. Vous pouvez aussi fermer cette page : rien ne vous presse.',
+                )}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+      {declining && <DeclineDialog partner={declining} onClose={() => setDeclining(null)} />}
+    </MemberLayout>
+  )
+}
+
+function ToDeck() {
+  return (
+    <Link to="/home" className={buttonClass()}>
+      Revenir à Découvrir
+    </Link>
+  )
+}
+
+/** As many half suns as conversations, eight at most. */
+function Suns({ count }: { count: number }) {
+  const suns = Array.from({ length: Math.min(count, TURNS_MOST) }, (_, nth) => nth)
+  return (
+    <div className={styles.suns} role="img" aria-label={turnsInSuns(count)}>
+      {suns.map((nth) => (
+        <i key={nth} />
+      ))}
+    </div>
+  )
+}
