@@ -20,6 +20,8 @@ export interface DomainEvents {
   'session.ended': { sessionHash: string }
   'member.sessions_ended': { memberId: number }
   'flash.sent': { from: number; to: number; isMatch: boolean }
+  /** Flashes that their addressees were never dealt came back. */
+  'flashes.returned': { memberId: number; count: number }
   'match.created': { matchId: number; initiator: number; other: number }
   'profile.visited': { visitor: number; visited: number; isAnnounced: boolean }
   'visits.seen': { memberId: number }

@@ -89,6 +89,8 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-cancellations', '53 4 * * *', services.cancellations.sweep)
 
   // By day: what members read.
+  // What a first of the month missed is made up for in the days after it.
+  schedule.cron('return-flashes', '40 8 1-5 * *', services.returnedFlashes.giveBack)
   schedule.cron('mail-digests', '0 9 * * *', services.digests.sendDigests)
   schedule.cron('remind-carts', '0 10 * * *', services.carts.remind)
   schedule.cron('warn-idle-members', '0 11 * * *', services.leaving.warnIdle)

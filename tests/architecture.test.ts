@@ -41,7 +41,7 @@ const OWNERS: Record<string, Ownership> = {
     alsoBy: ['discovery'],
     functions: [
       ...['flash', 'block_member', 'unblock_member', 'erase_member', 'forget_old'],
-      'deck_with_waiting',
+      ...['deck_build', 'deck_with_waiting', 'return_flashes'],
     ],
   },
   liked_parts: { feature: 'flashes', functions: ['erase_member'] },
@@ -58,6 +58,10 @@ const OWNERS: Record<string, Ownership> = {
   decks: { feature: 'discovery', functions: ['deck_build', 'erase_member'] },
   profiles_served: { feature: 'discovery', functions: ['serve_profiles', 'erase_member'] },
   online_members: { feature: 'discovery', functions: ['refresh_pool', 'erase_member'] },
+  flash_returns: {
+    feature: 'flashes',
+    functions: ['return_flashes', 'erase_member', 'forget_old'],
+  },
   flash_allowances: { feature: 'flashes', functions: ['flash', 'erase_member'] },
   bonus_flashes: { feature: 'flashes', functions: ['flash', 'erase_member', 'forget_old'] },
   matches: { feature: 'matches', functions: ['flash', 'erase_conversation'] },

@@ -69,7 +69,7 @@ const REST: Record<string, unknown> = {
   'GET /api/settings': DEFAULT_SETTINGS,
   'GET /api/privacy': { sensitiveDataSince: null, lettersSince: null, dataExport: null },
   'GET /api/verification': NOT_VERIFIED,
-  'GET /api/bonus': { flashes: [], boosts: [] },
+  'GET /api/bonus': { flashes: [], returned: null, boosts: [] },
   'GET /api/catalogue': CATALOGUE,
   'GET /api/matches': [match],
   [`GET /api/users/${LAURENT}`]: { ...OPENED, id: LAURENT },

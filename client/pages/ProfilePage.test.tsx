@@ -28,7 +28,7 @@ const STATS = {
 }
 const ALLOWANCE = { remaining: 2, limit: 3, used: 1, bonus: 0 }
 
-const NO_BONUS: OwnBonuses = { flashes: [], boosts: [] }
+const NO_BONUS: OwnBonuses = { flashes: [], returned: null, boosts: [] }
 
 const fetchMock = vi.fn<typeof fetch>()
 
@@ -196,6 +196,7 @@ describe("'Mes bonus'", () => {
         { remaining: 12, expiresAt: '2026-12-20T12:00:00.000Z' },
         { remaining: 1, expiresAt: null },
       ],
+      returned: null,
       boosts: [{ product: 'boost', endsAt: '2026-11-21T13:07:00.000Z' }],
     }
     answer({ ...found, '/api/bonus': async () => Response.json(own) })
@@ -206,6 +207,18 @@ describe("'Mes bonus'", () => {
     expect(said).toContain(
       "Mise en avant en coursVotre profil passe en priorité jusqu'au 21 novembre 2026 à 14 h 07.",
     )
+  })
+
+  it.each([
+    [5, "5 de vos flashs n'ont pas été présentés en 14 jours. Ils vous reviennent,"],
+    [1, "Un de vos flashs n'a pas été présenté en 14 jours. Il vous revient,"],
+  ])('says once a month what came back: %i', async (returned, sentence) => {
+    const own: OwnBonuses = { flashes: [], returned, boosts: [] }
+    answer({ ...found, '/api/bonus': async () => Response.json(own) })
+    await open()
+    const said = words(await section())
+    expect(said).toContain(`Flashs rendus${sentence}`)
+    expect(said).toContain(`+ ${returned}`)
   })
 
   it.each<[Plan, string[]]>([

@@ -39,6 +39,9 @@ begin
     select dealt.ids, dealt.flashes into v_ids, v_flashes
       from deck_with_waiting(p_viewer, p_day, p_now, v_kept, v_ids, p_waiting - v_deck.waiting, p_seed) dealt;
     v_ids := v_ids[:p_size];
+  else
+    update edges e set dealt_on = p_day
+      where e.to_id = p_viewer and e.from_id = any (v_ids[:deck_first()]) and e.kind = 'flash' and e.dealt_on is null;
   end if;
 
   update decks set day = v_deck.day,

@@ -55,6 +55,7 @@ begin
   delete from notifications where member_id = p_member or from_id = p_member;
   delete from flash_allowances where member_id = p_member;
   delete from bonus_flashes where member_id = p_member;
+  delete from flash_returns where member_id = p_member;
   delete from boosts where member_id = p_member;
   delete from given_plans where member_id = p_member;
 

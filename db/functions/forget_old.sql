@@ -9,6 +9,7 @@ begin
   delete from edges where kind = 'pass' and not is_blocked and at < p_now - pass_lasts();
   delete from abandoned_carts where created_at < p_now - interval '30 days';
   delete from bonus_flashes where expires_at < p_now - interval '1 year' or (remaining = 0 and created_at < p_now - interval '1 year');
+  delete from flash_returns where month < (p_now - interval '1 year')::date;
   delete from boosts where ends_at < p_now - interval '1 year';
   delete from newsletter_subscribers where status = 'unsubscribed' and unsubscribed_at < p_now - interval '3 years';
   delete from support_requests where coalesce(answered_at, created_at) < p_now - interval '2 years' and state <> 'open';

@@ -11,6 +11,8 @@ export const listOwnBonuses = route({
   response: z.object({
     /** Those that expire together, the soonest first. */
     flashes: z.array(z.object({ remaining: z.int(), expiresAt: z.nullable(timestamp) })),
+    /** Flashes given back this month, which are among those left; null for none. */
+    returned: z.nullable(z.int()),
     /** Until when each runs, those that wait for their turn behind it included. */
     boosts: z.array(z.object({ product: z.enum(['super_flash', 'boost']), endsAt: timestamp })),
   }),

@@ -5,7 +5,7 @@ import type { Message, Reaction } from './messages.ts'
 /** Something to show as a toast; `duration` in milliseconds, `color` a token name (specification 1, section 9). */
 export const notification = z.object({
   id: z.string(),
-  type: z.enum(['match', 'flash', 'message', 'visit', 'upgrade', 'verification']),
+  type: z.enum(['match', 'flash', 'message', 'visit', 'upgrade', 'verification', 'returned']),
   title: z.string(),
   message: z.string(),
   color: z.enum(['flash', 'match', 'sun', 'info']),

@@ -6,4 +6,5 @@ export const NOTIFICATION_MS = {
   visit: 3000,
   upgrade: 6000,
   verification: 6000,
+  returned: 6000,
 } as const

@@ -45,6 +45,18 @@ export function secondsToMidnight(at: Date): number {
   return high
 }
 
+/** The first day of the month in Paris, `2026-11-01`. */
+export function firstOfMonth(at: Date): string {
+  return `${parisDate(at).slice(0, 7)}-01`
+}
+
+/** The last millisecond of the month in Paris. */
+export function lastInstantOfMonth(at: Date): Date {
+  const [year = 0, month = 0] = parisDate(at).split('-').map(Number)
+  const lastNoon = new Date(Date.UTC(year, month, 0, 12))
+  return new Date(lastNoon.getTime() + secondsToMidnight(lastNoon) * 1000 - 1)
+}
+
 /** Whether a text is a day that exists, as `2026-11-20`. */
 export function isDay(text: string): boolean {
   const at = Date.parse(text)

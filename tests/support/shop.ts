@@ -2,6 +2,7 @@ import { createBonusService } from '#server/features/bonus/bonus.service.ts'
 import { createDiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import { createServedService } from '#server/features/discovery/served.service.ts'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
+import { createReturnedFlashService } from '#server/features/flashes/returned.service.ts'
 import { createMemberPlanService } from '#server/features/members/member-plans.service.ts'
 import { orders } from '#server/features/orders/orders.feature.ts'
 import type { PaymentProvider } from '#server/features/payment-providers/provider.ts'
@@ -44,6 +45,7 @@ const SERVICES = {
   refunds,
   renewalPayments: orders.services.renewalPayments,
   renewals: createRenewalService,
+  returnedFlashes: createReturnedFlashService,
   served: createServedService,
   settlement: orders.services.settlement,
   subscriptions: createSubscriptionService,

@@ -1,6 +1,6 @@
 import type { OwnBonuses } from '#shared/contracts/bonus.ts'
 import type { BonusOnSale } from '#shared/contracts/plans.ts'
-import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { dateAndHour, dayAndMonth, lastInstantOfMonth } from '#shared/domain/paris-date.ts'
 import { PLAN_LABELS, type Plan } from '#shared/domain/plans.ts'
 import {
   type BonusProduct,
@@ -28,6 +28,19 @@ export function flashesLeft({ remaining, expiresAt }: OwnBonuses['flashes'][numb
   return {
     title: remaining === 1 ? '1 flash bonus' : `${remaining} flashs bonus`,
     detail: expiresAt ? `Jusqu'au ${dateAndHour(new Date(expiresAt))}.` : 'Sans date limite.',
+  }
+}
+
+/** What came back this month, of the flashes that nobody was shown. */
+export function flashesReturned(count: number, now: Date) {
+  const [which, back] =
+    count === 1
+      ? ["Un de vos flashs n'a pas été présenté", 'Il vous revient']
+      : [`${count} de vos flashs n'ont pas été présentés`, 'Ils vous reviennent']
+  const until = dayAndMonth(lastInstantOfMonth(now))
+  return {
+    title: 'Flashs rendus',
+    detail: `${which} en 14 jours. ${back}, en plus de ceux du jour, jusqu'au ${until}. Nous le disons une fois par mois, en une somme : jour par jour, on saurait qui a vu votre profil.`,
   }
 }
 

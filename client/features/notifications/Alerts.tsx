@@ -26,6 +26,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   visit: <Eye />,
   upgrade: <Sun />,
   verification: <Sun />,
+  returned: <FlashIcon size={24} />,
 }
 
 /** Where a press leads. */
@@ -36,6 +37,7 @@ const NEXT: Record<Alert['type'], string> = {
   visit: 'À voir dans vos visites.',
   upgrade: 'À voir dans les formules.',
   verification: 'À voir dans votre profil.',
+  returned: 'À voir dans vos bonus.',
 }
 
 /** What happened and has not been seen yet; without any, what stands in its place, if anything. */
@@ -116,6 +118,7 @@ function destinationOf({ type, memberId }: Alert): Destination {
     case 'upgrade':
       return '/subscription'
     case 'verification':
+    case 'returned':
       return '/profile'
   }
 }

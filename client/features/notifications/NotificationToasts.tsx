@@ -28,6 +28,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   visit: <Eye />,
   upgrade: <Sun />,
   verification: <Sun />,
+  returned: <FlashIcon size={24} />,
 }
 
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */

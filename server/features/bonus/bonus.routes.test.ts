@@ -42,7 +42,7 @@ async function own() {
 }
 
 test('what runs is told with its end, a second one behind the first included, and nothing once it is over', async () => {
-  expect(await own()).toEqual({ flashes: [], boosts: [] })
+  expect(await own()).toEqual({ flashes: [], returned: null, boosts: [] })
   await deliver('flash_pack')
   await deliver('boost')
   await deliver('super_flash')
@@ -71,5 +71,5 @@ test("another member's are not told", async () => {
   await deliver('boost')
   const cookie = await app.signIn(other.id)
   const answer = await app.inject({ url: '/api/bonus', headers: { cookie } })
-  expect(answer.json()).toEqual({ flashes: [], boosts: [] })
+  expect(answer.json()).toEqual({ flashes: [], returned: null, boosts: [] })
 })

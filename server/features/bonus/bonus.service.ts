@@ -1,5 +1,6 @@
 import type { DiscoveryService } from '#server/features/discovery/discovery.service.ts'
 import type { FlashService } from '#server/features/flashes/flashes.service.ts'
+import type { ReturnedFlashService } from '#server/features/flashes/returned.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
@@ -23,15 +24,19 @@ interface Dependencies {
   database: Database
   clock: Clock
   flashes: Pick<FlashService, 'grantBonus' | 'listBonus' | 'bonusLeft' | 'takeBonusBack'>
+  returnedFlashes: Pick<ReturnedFlashService, 'thisMonth'>
   discovery: Pick<DiscoveryService, 'refreshPool'>
 }
 
-export function createBonusService({ database, clock, flashes, discovery }: Dependencies) {
+export function createBonusService(deps: Dependencies) {
+  const { database, clock, flashes, returnedFlashes, discovery } = deps
+
   /** What of them the caller has now. */
   async function listOwn({ id }: Pick<Viewer, 'id'>): Promise<OwnBonuses> {
     const left = await flashes.listBonus(id)
     const boosts = await db.listBoosts(database, id, clock.now())
     return {
+      returned: await returnedFlashes.thisMonth(id),
       flashes: left.map(({ remaining, expiresAt }) => ({
         ...{ remaining, expiresAt: expiresAt?.toISOString() ?? null },
       })),

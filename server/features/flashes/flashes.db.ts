@@ -137,3 +137,19 @@ export async function countReceived(db: Db, memberId: number, most: number): Pro
     ) flash`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Notes that a member was shown who flashed them: such a flash is never given back. */
+export async function markDealt(
+  db: Db,
+  { to, from, day }: { to: number; from: readonly number[]; day: string },
+): Promise<void> {
+  if (from.length === 0) return
+  await db
+    .updateTable('edges')
+    .set({ dealt_on: day })
+    .where('to_id', '=', to)
+    .where('from_id', 'in', from)
+    .where('kind', '=', 'flash')
+    .where('dealt_on', 'is', null)
+    .execute()
+}

@@ -1,5 +1,6 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { VeilService } from '#server/features/portraits/veils.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { formatInstantCursor, parseInstantCursor } from '#server/platform/http/instant-cursor.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
@@ -15,13 +16,16 @@ const MOST = 500
 
 interface Dependencies {
   database: Database
+  clock: Clock
   members: Pick<MemberService, 'profilesFor'>
   veils: Pick<VeilService, 'veil'>
   flashes: Pick<FlashService, 'likedWith'>
 }
 
 /** The tab « Flashs reçus »: who waits for the member's answer, as far as the plan tells. */
-export function createReceivedFlashService({ database, members, veils, flashes }: Dependencies) {
+export function createReceivedFlashService(deps: Dependencies) {
+  const { database, clock, members, veils, flashes } = deps
+
   async function list(
     viewer: Viewer,
     cursor: string | undefined,
@@ -34,6 +38,7 @@ export function createReceivedFlashService({ database, members, veils, flashes }
     const ids = page.map(({ fromId }) => fromId)
     if (!isTold) return { flashes: { count, items: veils.veil(viewer, 'flash', ids) }, next: null }
 
+    await db.markDealt(database, { to: viewer.id, from: ids, day: clock.today() })
     const profiles = await members.profilesFor(database, ids)
     const liked = await flashes.likedWith(viewer.id, ids)
     const items = page.flatMap(({ fromId, at }) => {

@@ -22,7 +22,7 @@ export async function lockStanding(tx: Tx, id: number) {
 export async function saveStanding(
   db: Db,
   id: number,
-  standing: { status: 'active' | 'suspended'; suspended_until: Date | null },
+  standing: { status: 'active' | 'suspended'; suspended_until: Date | null; reinstated_at?: Date },
   now: Date,
 ): Promise<void> {
   await db

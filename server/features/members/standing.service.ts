@@ -23,7 +23,9 @@ export function createStandingService({ clock, discovery }: Dependencies) {
 
   /** Lets a member in again, in sight as before. */
   async function reinstate(tx: Tx, emit: Emit, id: number): Promise<void> {
-    await change(tx, emit, id, { status: 'active', suspended_until: null })
+    await change(tx, emit, id, {
+      ...{ status: 'active', suspended_until: null, reinstated_at: clock.now() },
+    })
   }
 
   async function change(

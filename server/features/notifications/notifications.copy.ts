@@ -91,6 +91,16 @@ export function verificationWording(news: VerificationNews): Wording {
   return { ...VERIFICATION_NEWS[news], color: 'sun', duration: NOTIFICATION_MS.verification }
 }
 
+/** To oneself: flashes that were never put before their addressee. */
+export function returnedWording(count: number): Wording {
+  return {
+    title: count === 1 ? 'Un flash vous est rendu' : `${count} flashs vous sont rendus`,
+    message: "En plus de ceux du jour, jusqu'à la fin du mois.",
+    color: 'sun',
+    duration: NOTIFICATION_MS.returned,
+  }
+}
+
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
 export function alertTitle(type: Notification['type'], firstName: string | null): string {
   switch (type) {
@@ -106,5 +116,7 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
       return 'Votre nouvelle formule est active'
     case 'verification':
       return 'La vérification de votre profil a du nouveau'
+    case 'returned':
+      return 'Des flashs vous sont rendus'
   }
 }

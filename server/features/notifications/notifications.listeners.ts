@@ -10,6 +10,7 @@ import {
   flashWording,
   matchWording,
   messageWording,
+  returnedWording,
   upgradeWording,
   verificationWording,
   visitWording,
@@ -103,6 +104,13 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'member_changed')
     const shown = { ...verificationWording(news), memberId: null, photo: null }
     realtime.push(memberId, 'notification', { id, type: 'verification', ...shown })
+  })
+
+  events.on('flashes.returned', async ({ memberId, count }) => {
+    const id = await notifications.save(memberId, 'returned', null)
+    realtime.push(memberId, 'stats_changed')
+    const shown = { ...returnedWording(count), memberId: null, photo: null }
+    realtime.push(memberId, 'notification', { id, type: 'returned', ...shown })
   })
 
   events.on('visits.seen', ({ memberId }) => notifications.seeVisits(memberId))

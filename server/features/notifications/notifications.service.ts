@@ -17,7 +17,7 @@ interface Dependencies {
   members: Pick<MemberService, 'profilesFor'>
 }
 
-export type KeptNotification = 'match' | 'flash' | 'visit' | 'upgrade' | 'verification'
+export type KeptNotification = 'match' | 'flash' | 'visit' | 'upgrade' | 'verification' | 'returned'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps

@@ -225,9 +225,10 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'bonus',
     title: 'Flashs et mises en avant',
-    tables: ['bonus_flashes', 'boosts', 'flash_allowances'],
+    tables: ['bonus_flashes', 'boosts', 'flash_allowances', 'flash_returns'],
     query: `select 'Flashs bonus' as "Quoi", remaining::text as "Reste", created_at as "Depuis", expires_at as "Jusqu'au"
         from bonus_flashes where member_id = $1
+      union all select 'Flashs rendus', count::text, month::timestamptz, null from flash_returns where member_id = $1
       union all select kind::text, null, starts_at, ends_at from boosts where member_id = $1
       union all select 'Flashs du jour utilisés', used::text, day::timestamptz, null
         from flash_allowances where member_id = $1

@@ -19,6 +19,7 @@ export interface EncounterTables {
     is_answered: Defaulted<boolean>
     at: Timestamp
     dealt_on: Day | null
+    returned_on: Day | null
   }
   liked_parts: {
     from_id: number
@@ -110,6 +111,7 @@ export interface EncounterTables {
     waiting: Defaulted<number>
   }
   profiles_served: { viewer_id: number; day: Day; ids: number[] }
+  flash_returns: { member_id: number; month: Day; count: number }
   flash_allowances: { member_id: number; day: Day; used: number; first_at: Timestamp | null }
   bonus_flashes: {
     id: GeneratedAlways<number>

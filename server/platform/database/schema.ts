@@ -17,7 +17,14 @@ export type MemberStatus = 'unconfirmed' | 'active' | 'suspended' | 'deleted'
 export type ConsentPurpose = 'terms' | 'sensitive_data' | 'newsletter'
 export type NewsletterStatus = 'pending' | 'confirmed' | 'unsubscribed'
 export type LetterKind = 'digest' | 'reminder'
-export type NotificationType = 'match' | 'flash' | 'message' | 'visit' | 'upgrade' | 'verification'
+export type NotificationType =
+  | 'match'
+  | 'flash'
+  | 'message'
+  | 'visit'
+  | 'upgrade'
+  | 'verification'
+  | 'returned'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, AdminTables {
@@ -59,6 +66,7 @@ export interface Schema extends EncounterTables, MoneyTables, AdminTables {
     is_to_review: Defaulted<boolean>
     has_set_region: Defaulted<boolean>
     suspended_until: Timestamp | null
+    reinstated_at: Timestamp | null
     awaits_verification: Defaulted<boolean>
     left_at: Timestamp | null
     inactivity_warned_at: Timestamp | null

@@ -128,6 +128,11 @@ export function Ranking() {
         le montre.
       </p>
       <p>
+        Un flash que la personne n'a jamais eu parmi ses cartes en 14 jours vous est rendu. Vous
+        l'apprenez au début du mois, en une somme, à partir de cinq flashs envoyés ; les flashs
+        rendus servent jusqu'à la fin de ce mois.
+      </p>
+      <p>
         Quand huit conversations attendent votre réponse depuis moins de 30 jours, il faut répondre
         à l'une d'elles, ou la décliner, avant d'envoyer un nouveau flash. Personne ne voit ce
         nombre.

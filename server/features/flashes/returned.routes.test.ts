@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildFlash, buildMember, type MemberRow } from '#tests/support/factories.ts'
+
+/** Its 14 days are over in November. */
+const SENT = new Date('2026-11-10T10:00:00Z')
+const FIRST = '2026-12-01T08:00:00Z'
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let serge: MemberRow
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.clock.set(FIRST)
+  serge = await buildMember(app.handle.database, {
+    ...{ first_name: 'Serge', gender: 'H', last_seen_at: new Date('2026-11-28T10:00:00Z') },
+  })
+})
+
+type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
+
+/** Women whom Serge flashed. */
+async function flashed(count: number, at = SENT, overrides: Overrides = {}): Promise<MemberRow[]> {
+  const women = []
+  for (let nth = 0; nth < count; nth++) {
+    const woman = await buildMember(app.handle.database, overrides)
+    await buildFlash(app.handle.database, serge.id, woman.id, at)
+    women.push(woman)
+  }
+  return women
+}
+
+const giveBack = () => app.services.returnedFlashes.giveBack()
+
+async function as(member: MemberRow) {
+  const headers = { cookie: await app.signIn(member.id) }
+  const get = async (url: string) => (await app.inject({ url, headers })).json()
+  return { headers, get, bonus: () => get('/api/bonus') }
+}
+
+async function returned(): Promise<number | null> {
+  return (await (await as(serge)).bonus()).returned
+}
+
+test('what was never dealt in 14 days comes back as flashes until the end of the month, and is told', async () => {
+  await flashed(5)
+  await giveBack()
+  await app.idle()
+  const his = await as(serge)
+  expect(await his.bonus()).toMatchObject({
+    flashes: [{ remaining: 5, expiresAt: '2026-12-31T22:59:59.999Z' }],
+    returned: 5,
+  })
+  expect(await his.get('/api/notifications')).toEqual([
+    expect.objectContaining({
+      type: 'returned',
+      title: 'Des flashs vous sont rendus',
+      memberId: null,
+    }),
+  ])
+  expect((await his.get('/api/flashes/remaining')).bonus).toBe(5)
+})
+
+test('twice, at once or again the next day, it comes back once', async () => {
+  await flashed(5)
+  await Promise.all([giveBack(), giveBack()])
+  app.clock.set('2026-12-02T08:00:00Z')
+  await giveBack()
+  const { bonus } = await (await as(serge)).get('/api/flashes/remaining')
+  expect(bonus).toBe(5)
+  app.clock.set('2027-01-01T08:00:00Z')
+  await giveBack()
+  expect(await returned()).toBeNull()
+})
+
+test('fewer than five wait for the next month: so small a sum would say who was dealt which', async () => {
+  await flashed(4)
+  await giveBack()
+  expect(await returned()).toBeNull()
+  await flashed(1, new Date('2026-12-10T10:00:00Z'))
+  app.clock.set('2027-01-01T08:00:00Z')
+  await giveBack()
+  expect(await returned()).toBe(5)
+})
+
+describe('of five, the one does not come back that', () => {
+  async function expectFour(): Promise<void> {
+    await giveBack()
+    expect(await returned()).toBe(4)
+  }
+
+  test('was dealt among the cards of a free deck', async () => {
+    const [helene] = await flashed(5)
+    app.clock.set('2026-11-12T10:00:00Z')
+    // With so few cards he is among them as he would have been without the flash.
+    const cards = await (await as(helene ?? serge)).get('/api/users/suggestions')
+    expect(cards.map(({ id }: { id: string }) => id)).toContain(serge.public_id)
+    app.clock.set(FIRST)
+    await expectFour()
+  })
+
+  test('stood in the deck of a paying addressee', async () => {
+    const [helene] = await flashed(5, SENT, { plan: 'premium' })
+    await (await as(helene ?? serge)).get('/api/users/suggestions')
+    await expectFour()
+  })
+
+  test('was listed among the flashes received of a paying addressee', async () => {
+    const [helene] = await flashed(5, SENT, { plan: 'premium', seeks_gender: 'F' })
+    const received = await (await as(helene ?? serge)).get('/api/flashes/received')
+    expect(received.items).toHaveLength(1)
+    await expectFour()
+  })
+
+  test('was answered', async () => {
+    const [helene] = await flashed(5)
+    const { headers } = await as(helene ?? serge)
+    const payload = { toUserId: serge.public_id }
+    await app.inject({ method: 'POST', url: '/api/flashes', headers, payload })
+    await expectFour()
+  })
+
+  test('has not been 14 days with somebody whose suspension ended meanwhile', async () => {
+    await flashed(4)
+    const [late] = await flashed(1, SENT, { status: 'suspended' })
+    app.clock.set('2026-11-20T10:00:00Z')
+    await app.handle.transaction((tx) =>
+      app.services.standing.reinstate(tx, () => undefined, late?.id ?? 0),
+    )
+    app.clock.set(FIRST)
+    await expectFour()
+  })
+
+  test('waits for somebody who is suspended', async () => {
+    await flashed(4)
+    await flashed(1, SENT, { status: 'suspended' })
+    await expectFour()
+  })
+
+  test('was sent less than 14 days before the month began', async () => {
+    await flashed(4)
+    await flashed(1, new Date('2026-11-18T10:00:00Z'))
+    // Four alone would not be told.
+    await flashed(1, new Date('2026-11-16T10:00:00Z'), { status: 'suspended' })
+    await expectFour()
+  })
+})
+
+test('what somebody was never dealt who has left comes back, too', async () => {
+  await flashed(4)
+  await flashed(1, SENT, { status: 'deleted' })
+  await giveBack()
+  expect(await returned()).toBe(5)
+})
+
+test('Gold, whose flashes are not counted, is given none', async () => {
+  await app.handle.database.updateTable('members').set({ plan: 'gold' }).execute()
+  await flashed(5)
+  await giveBack()
+  expect(await returned()).toBeNull()
+})
