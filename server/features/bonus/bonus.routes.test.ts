@@ -57,13 +57,18 @@ test('what runs is told with its end, a second one behind the first included, an
       { remaining: 50, expiresAt: '2026-12-20T10:00:00.000Z' },
       { remaining: 10, expiresAt: null },
     ],
+    returned: null,
     boosts: [
       { product: 'boost', endsAt: '2026-11-21T10:00:00.000Z' },
       { product: 'super_flash', endsAt: '2026-11-20T12:00:00.000Z' },
     ],
   })
   app.clock.advance(31 * 24 * HOUR)
-  expect(await own()).toEqual({ flashes: [{ remaining: 10, expiresAt: null }], boosts: [] })
+  expect(await own()).toEqual({
+    flashes: [{ remaining: 10, expiresAt: null }],
+    returned: null,
+    boosts: [],
+  })
 })
 
 test("another member's are not told", async () => {
