@@ -13,14 +13,12 @@ interface LegalText {
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20', changes: [] },
   terms: {
-    version: '1.5',
-    since: '2026-11-23',
+    version: '1.6',
+    since: '2026-11-26',
     changes: [
-      "Le délai pour changer d'avis vaut aussi pour chaque renouvellement, et va jusqu'au jour ouvrable suivant.",
-      'Un renouvellement refusé par la banque se paie avec une autre carte, depuis vos réglages.',
-      "Quand ce texte change, nous vous l'écrivons et vous demandons votre accord.",
-      "L'équipe peut demander de réécrire un texte, ou corriger un profil : elle dit pourquoi, et vous pouvez contester.",
-      "Une contestation est lue par une autre personne que celle qui a décidé, si l'équipe en compte une.",
+      'Sur la formule gratuite aussi, des flashs qui vous attendent se mêlent à vos prochaines cartes.',
+      "Un flash qui n'a jamais été présenté en 14 jours vous est rendu, en une somme chaque mois.",
+      "Quand huit conversations attendent votre réponse, on répond ou on décline avant d'envoyer un flash.",
     ],
   },
   privacy: {
