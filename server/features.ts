@@ -38,6 +38,7 @@ import { plans } from './features/plans/plans.feature.ts'
 import { portraits } from './features/portraits/portraits.feature.ts'
 import { privacy } from './features/privacy/privacy.feature.ts'
 import { promo } from './features/promo/promo.feature.ts'
+import { ranking } from './features/ranking/ranking.feature.ts'
 import { receipts } from './features/receipts/receipts.feature.ts'
 import { referral } from './features/referral/referral.feature.ts'
 import { safety } from './features/safety/safety.feature.ts'
@@ -100,6 +101,7 @@ const FEATURES = [
   portraits,
   privacy,
   promo,
+  ranking,
   receipts,
   referral,
   safety,

@@ -78,6 +78,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('purge-archive', '40 2 * * *', services.archive.purge)
   schedule.cron('dismiss-idle-members', '50 2 * * *', services.leaving.dismissIdle)
   schedule.cron('sweep-imports', '20 3 * * *', services.imports.sweep)
+  schedule.cron('count-ranking', '10 3 * * *', services.ranking.close)
   schedule.cron('check-audit-log', '30 3 * * *', async () => {
     const id = await services.audit.findBreak()
     if (id !== undefined) log.error({ entry: id }, 'the audit log is broken')

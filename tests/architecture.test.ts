@@ -122,6 +122,7 @@ const OWNERS: Record<string, Ownership> = {
   vip_events: { feature: 'events' },
   analytics_counts: { feature: 'analytics' },
   daily_figures: { feature: 'figures' },
+  ranking_figures: { feature: 'ranking' },
   weekly_cohorts: { feature: 'figures' },
   data_exports: { feature: 'privacy', functions: ['erase_member'] },
   erasures: { feature: 'privacy', functions: ['erase_member'] },

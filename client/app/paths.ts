@@ -39,6 +39,7 @@ export type Pattern =
   | '/evenements'
   | '/help'
   | '/security'
+  | '/classement'
   | '/contact'
   | '/signaler'
   | '/landing'

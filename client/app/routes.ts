@@ -257,6 +257,11 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'public',
     Page: lazyPage(async () => (await import('#client/pages/HelpPage.tsx')).HelpPage),
   },
+  '/classement': {
+    title: 'Comment les profils vous sont proposés',
+    audience: 'public',
+    Page: lazyPage(async () => (await import('#client/pages/RankingPage.tsx')).RankingPage),
+  },
   '/security': {
     title: 'Sécurité',
     audience: 'public',

@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useRef, useState } from 'react'
 import { Link } from '#client/app/router.tsx'
@@ -60,6 +61,15 @@ function Help() {
                 icon={<ShieldCheck />}
                 label="Sécurité"
                 detail="Conseils, blocage, signalement"
+              />
+            </Link>
+          </li>
+          <li>
+            <Link to="/classement" className={menuEntryClass}>
+              <MenuWords
+                icon={<ListOrdered />}
+                label="L'ordre des profils"
+                detail="Comment ils vous sont proposés"
               />
             </Link>
           </li>

@@ -50,6 +50,7 @@ import * as privacy from './privacy.ts'
 import * as profileEdit from './profile-edit.ts'
 import * as promo from './promo.ts'
 import * as push from './push.ts'
+import * as ranking from './ranking.ts'
 import * as receipts from './receipts.ts'
 import * as receivedFlashes from './received-flashes.ts'
 import * as referral from './referral.ts'
@@ -157,6 +158,7 @@ export const routes: readonly RouteContract[] = [
   matches.listNewMatches,
   matches.getLiked,
   matches.celebrateMatch,
+  ranking.getRankingFigures,
   turns.listTurns,
   declines.declineMatch,
   declines.reopenMatch,

@@ -16,6 +16,24 @@ function settingsDoor(door: string): Screen {
 }
 
 /** From the list of messages. */
+/** Figures of a month, with a group that is too small to be told. */
+const OCTOBER = {
+  month: '2026-10-01',
+  groups: ['F', 'H'].flatMap((gender) =>
+    [
+      [40, 54],
+      [55, 64],
+      [65, 75],
+    ].map(([ageFrom, ageTo]) => ({
+      ...{ gender, ageFrom, ageTo },
+      figures:
+        gender === 'H' && ageFrom === 65
+          ? null
+          : { dealtPercent: 71, answeredPercent: 46, matches: 2.1 },
+    })),
+  ),
+}
+
 /** Eight who wait for an answer: their last message, a day older from one to the next. */
 const EIGHT_TURNS = [
   ...['Bernard', 'Karim', 'Jacques', 'Philippe', 'Denis', 'André', 'Gilles', 'Marie-Antoinette'],
@@ -278,6 +296,13 @@ const SCREENS: readonly Screen[] = [
     path: '/help#mettre-fin',
     title: /éclairer/,
     as: 'gold',
+  },
+  {
+    name: 'order of profiles, with figures',
+    path: '/classement',
+    title: 'Comment les profils vous sont proposés',
+    as: 'gratuit',
+    prepare: (page) => page.route('**/api/ranking', (route) => route.fulfill({ json: OCTOBER })),
   },
   {
     name: 'safety page of a visitor',

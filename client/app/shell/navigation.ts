@@ -44,6 +44,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
       '/monthly-offer',
       '/help',
       '/security',
+      '/classement',
     ],
   },
 ]

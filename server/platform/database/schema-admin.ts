@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AuditChange } from '#shared/contracts/admin/audit.ts'
 import type { MemberFilters } from '#shared/contracts/admin/members.ts'
 import type { Metric } from '#shared/domain/figures.ts'
+import type { Gender } from '#shared/domain/genders.ts'
 import type { ImportCells, ImportColumn } from '#shared/domain/import-files.ts'
 import type { FieldChanges, ProfileField } from '#shared/domain/moderation.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
@@ -144,6 +145,16 @@ export interface AdminTables {
   }
   analytics_counts: { day: Day; name: string; count: number }
   daily_figures: { day: Day; metric: Metric; source: MemberSource; count: number }
+  ranking_figures: {
+    month: Day
+    gender: Gender
+    age_from: number
+    members: number
+    flashes: number
+    dealt: number
+    answered: number
+    matches: number
+  }
   weekly_cohorts: { week: Day; later: number; source: MemberSource; count: number }
   processes: { id: string; beats: Defaulted<number>; is_cut: boolean; beaten_at: Timestamp }
   data_exports: {

@@ -67,6 +67,7 @@ export const readingExamples: CallExamples = {
     await hiddenPair(world)
     return { url: '/api/matches/new' }
   },
+  'GET /api/ranking': read('/api/ranking'),
   'GET /api/turns': async (world) => {
     await hiddenPair(world)
     return { url: '/api/turns' }

@@ -128,6 +128,10 @@ export function Ranking() {
         le montre.
       </p>
       <p>
+        La page <Link to="/classement">Comment les profils vous sont proposés</Link> dit cet ordre
+        en détail, avec les chiffres de chaque mois.
+      </p>
+      <p>
         Un flash que la personne n'a jamais eu parmi ses cartes en 14 jours vous est rendu. Vous
         l'apprenez au début du mois, en une somme, à partir de cinq flashs envoyés ; les flashs
         rendus servent jusqu'à la fin de ce mois.
