@@ -153,11 +153,24 @@ describe('saving', () => {
         city: 'Rennes',
         bio: '',
         interests: ['Lecture', 'Jardinage', 'Marche'],
+        traits: [],
         prompts: [],
         photos: PHOTOS,
         reservedPhotos: PHOTOS.slice(2),
       },
     ])
+  })
+
+  it('sends what is said of one’s life, one answer to a question, and takes it back', async () => {
+    const { sent } = open(undefined, { traits: ['divorced', 'smoker'] })
+    const chosen = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
+    expect(chosen('Situation').selectedOptions[0]?.textContent).toBe('Divorcée')
+    fireEvent.change(chosen('Situation'), { target: { value: 'widowed' } })
+    fireEvent.change(chosen('Tabac'), { target: { value: '' } })
+    fireEvent.change(chosen('Chez soi ou ensemble ?'), { target: { value: 'apart' } })
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({ traits: ['widowed', 'apart'] })
   })
 
   it.each([

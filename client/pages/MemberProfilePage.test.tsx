@@ -108,6 +108,15 @@ describe('the profile of another member', () => {
     expect(view.getAllByText(/le marché, puis un livre/)).toHaveLength(1)
   })
 
+  it('shows what they say of their life, as they are', async () => {
+    open({ profile: () => json({ ...laurent, traits: ['widowed', 'apart', 'no_children_home'] }) })
+    const view = await article()
+    for (const words of ['Veuf', 'Chacun chez soi', 'Sans enfant à la maison']) {
+      expect(view.getByText(words)).toBeTruthy()
+    }
+    expect(view.queryByText('Tabac')).toBeNull()
+  })
+
   it('tells nothing of what is not known', async () => {
     const unknown = {
       relationType: null,

@@ -117,11 +117,38 @@ describe('the preferences', () => {
         lookingForAgeMax: 70,
         lookingForDistance: 'same_region',
         lookingForRelationType: 'serious',
+        criteria: { traits: [], important: [] },
         consents: [],
       },
     ])
     expect(queries.getQueryData(currentMemberQuery.queryKey)).toEqual(saved)
     expect(queries.getQueryState([listSuggestions.path, member.id])?.isInvalidated).toBe(true)
+  })
+
+  it('takes what matters in a life, in words that fit whom one looks for, and what is important', async () => {
+    answerSaving(async () => Response.json(currentMember()))
+    open(currentMember({ criteria: { traits: ['widowed', 'apart'], important: ['home'] } }))
+    const situation = within(screen.getByRole('group', { name: /^Sa situation/ }))
+    expect(situation.getByRole('checkbox', { name: 'Veuf' })).toHaveProperty('checked', true)
+    fireEvent.click(situation.getByRole('checkbox', { name: 'Divorcé' }))
+    const [ofSituation, ofHome] = screen.getAllByRole('switch', {
+      name: /C'est important pour moi/,
+    })
+    expect([ofSituation, ofHome].map((one) => (one as HTMLInputElement).checked)).toEqual([
+      false,
+      true,
+    ])
+    fireEvent.click(ofHome ?? document.body)
+    fireEvent.click(ofSituation ?? document.body)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Sans tabac' }))
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({
+      criteria: {
+        traits: expect.arrayContaining(['divorced', 'widowed', 'apart', 'smoke_free']),
+        important: ['situation'],
+      },
+    })
   })
 
   it('refuses a minimum age above the maximum, at the maximum, and sends nothing', async () => {
@@ -161,22 +188,24 @@ describe('the preferences', () => {
   })
 })
 
+const CONSENT = { name: /^J'accepte que ces choix/ }
+
 describe('the consent to sensitive data', () => {
   const unasked = () => currentMember({ consents: ['terms'], preferencesCompleted: false })
 
   it('is asked apart, unticked, and only while it is not given', () => {
     open(unasked())
-    expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
+    expect(screen.getByRole('checkbox', CONSENT)).toHaveProperty('checked', false)
   })
 
   it('is not asked again once given', () => {
     open(currentMember())
-    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('checkbox', CONSENT)).toBeNull()
   })
 
   it('travels with the version of the text that was shown', async () => {
     open(unasked())
-    fireEvent.click(screen.getByRole('checkbox', { name: /^J'accepte que ces choix/ }))
+    fireEvent.click(screen.getByRole('checkbox', CONSENT))
     await save()
     expect(sent()).toMatchObject([
       { consents: [{ purpose: 'sensitive_data', version: expect.any(String) }] },
@@ -187,7 +216,7 @@ describe('the consent to sensitive data', () => {
     answerSaving(async () => refusal('consent_required'))
     open(unasked())
     await save()
-    const box = screen.getByRole('checkbox')
+    const box = screen.getByRole('checkbox', CONSENT)
     expect(screen.getByText(PROBLEMS.consent_required.title)).toBeTruthy()
     expect(document.activeElement).toBe(box)
     expect(box.getAttribute('aria-invalid')).toBe('true')

@@ -22,7 +22,7 @@ const FiltersPanel = lazyPage(async () => {
 
 /** « À la une », the filters, and the grid that they narrow. */
 export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
-  const { id, interests, subscription } = useMember()
+  const { id, interests, subscription, lookingForGender: sought } = useMember()
   const navigate = useNavigate()
   const filters = readFilters(useQueryParams())
   const search = (wanted: Filters) => navigate(href('/profiles', {}, wanted))
@@ -36,7 +36,12 @@ export function SuggestionsTab({ grid }: { grid: GridFlashing }) {
       <FeaturedProfiles profiles={featured.data} />
       {PLAN_RIGHTS[subscription].searchesByFilter ? (
         <Suspense fallback={<Skeleton className={styles.filters} />}>
-          <FiltersPanel filters={filters} ownInterests={interests} onSearch={search} />
+          <FiltersPanel
+            filters={filters}
+            ownInterests={interests}
+            sought={sought}
+            onSearch={search}
+          />
         </Suspense>
       ) : (
         <FiltersLocked />

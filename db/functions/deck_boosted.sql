@@ -13,7 +13,7 @@ declare
   v_place constant integer := ring_place(p_viewer::text || p_day::text);
   v_me record;
 begin
-  select m.gender, v_year - m.birth_year as age, m.seeks_relation as relation, m.region,
+  select m.gender, m.traits, m.demands, v_year - m.birth_year as age, m.seeks_relation as relation, m.region,
       deck_reach(m) as reach, deck_town(m) as city_code, v_year - m.seeks_age_min as born_to,
       case when m.seeks_age_max < 75 then v_year - m.seeks_age_max else 0 end as born_from,
       case m.seeks_gender when 'both' then enum_range(null::gender) else array[m.seeks_gender::text::gender] end as sought
@@ -47,6 +47,8 @@ begin
         or (b.region = v_me.region and b.reach >= 'same_region' and v_me.reach >= 'same_region')
         or (b.reach = 'anywhere' and v_me.reach = 'anywhere'))
       and b.member_id <> p_viewer
+      and (select meets(p.traits, v_me.demands) and meets(v_me.traits, p.demands)
+        from deck_pool p where p.member_id = b.member_id and p.audience = v_me.gender)
       -- Asked of each by itself: an anti join would read all that the viewer has ever decided.
       and not coalesce((
         select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)

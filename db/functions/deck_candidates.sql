@@ -28,7 +28,7 @@ begin
       deck_town(m) as city_code, m.region, m.interests,
       case when m.seeks_age_max = 75 then v_oldest else v_year - m.seeks_age_max end as born_from,
       v_year - m.seeks_age_min as born_to,
-      m.seeks_gender,
+      m.seeks_gender, m.traits, m.wants, m.demands,
       ('x' || substr(md5(m.id::text || p_day::text), 1, 8))::bit(32)::integer & 2147483647 as place
     from members m where m.id = p_viewer
   ),
@@ -53,7 +53,7 @@ begin
     -- Members who flashed the viewer and wait for an answer. Only a paying viewer gets them here, ranked and
     -- exempt from preferences; those whom the free plan is dealt are drawn by deck_with_waiting.sql.
     (select m.id as member_id, m.interests, m.city_code, m.region, 0::smallint as activity, m.plan, 0::smallint as pending,
-        true as has_flashed
+        m.traits, m.wants, true as has_flashed
       from me, lateral (
         select e.from_id from edges e
         where e.to_id = me.id and e.kind = 'flash' and not e.is_answered and not e.is_blocked
@@ -68,7 +68,7 @@ begin
       limit 6)
     union all
     -- Incognito members are in the decks of those they flashed alone; on the free plan in no special place there.
-    (select m.id, m.interests, deck_town(m), m.region, 0::smallint, m.plan, 0::smallint, false
+    (select m.id, m.interests, deck_town(m), m.region, 0::smallint, m.plan, 0::smallint, m.traits, m.wants, false
       from me
       join members viewer on viewer.id = me.id
       cross join lateral (
@@ -84,7 +84,7 @@ begin
       limit 6)
     union all
     -- Gold members of the region: first among equals.
-    (select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, false
+    (select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, p.traits, p.wants, false
       from me, sought, lateral (
         select found.* from half, lateral (
           select * from deck_pool p
@@ -95,6 +95,7 @@ begin
       ) p
       where p.birth_year between me.born_from and me.born_to and me.age between p.age_min and p.age_max
         and (p.relation = me.relation or p.relation = 'both' or me.relation = 'both')
+        and meets(p.traits, me.demands) and meets(me.traits, p.demands)
         and (p.city_code = me.city_code or (p.reach >= 'same_region' and me.reach >= 'same_region'))
         and p.member_id <> me.id
         and not exists (
@@ -104,7 +105,7 @@ begin
     union all
     -- The viewer's town.
     (select kept.* from me, cell, lateral (
-      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, false
+      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, p.traits, p.wants, false
       from (
         select found.* from arc, lateral (
           select * from deck_pool p
@@ -116,6 +117,7 @@ begin
       ) p
       where p.birth_year between me.born_from and me.born_to and me.age between p.age_min and p.age_max
         and (p.relation = me.relation or p.relation = 'both' or me.relation = 'both')
+        and meets(p.traits, me.demands) and meets(me.traits, p.demands)
         and p.member_id <> me.id
         and not exists (
           select 1 from edges e where e.from_id = me.id and e.to_id = p.member_id
@@ -125,7 +127,7 @@ begin
     union all
     -- The viewer's region, among those who look that far.
     (select kept.* from me, cell, lateral (
-      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, false
+      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, p.traits, p.wants, false
       from (
         select found.* from arc, lateral (
           select * from deck_pool p
@@ -137,6 +139,7 @@ begin
       ) p
       where p.birth_year between me.born_from and me.born_to and me.age between p.age_min and p.age_max
         and (p.relation = me.relation or p.relation = 'both' or me.relation = 'both')
+        and meets(p.traits, me.demands) and meets(me.traits, p.demands)
         and p.member_id <> me.id
         and not exists (
           select 1 from edges e where e.from_id = me.id and e.to_id = p.member_id
@@ -146,7 +149,7 @@ begin
     union all
     -- Anywhere, among those who look anywhere.
     (select kept.* from me, cell, lateral (
-      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, false
+      select p.member_id, p.interests, p.city_code, p.region, p.activity, p.plan, p.pending, p.traits, p.wants, false
       from (
         select found.* from arc, lateral (
           select * from deck_pool p
@@ -158,6 +161,7 @@ begin
       ) p
       where p.birth_year between me.born_from and me.born_to and me.age between p.age_min and p.age_max
         and (p.relation = me.relation or p.relation = 'both' or me.relation = 'both')
+        and meets(p.traits, me.demands) and meets(me.traits, p.demands)
         and p.member_id <> me.id
         and not exists (
           select 1 from edges e where e.from_id = me.id and e.to_id = p.member_id
@@ -170,6 +174,9 @@ begin
       max(
         case when lane.plan = 'gold' then 6 else 0 end
         + 2 * length(replace((lane.interests & me.interests)::bit(32)::text, '0', ''))
+        -- What each hopes for in the life of the other.
+        + 2 * length(replace((lane.traits & me.wants)::integer::bit(16)::text, '0', ''))
+        + 2 * length(replace((me.traits & lane.wants)::integer::bit(16)::text, '0', ''))
         + case when lane.city_code = me.city_code then 6 when lane.region = me.region then 3 else 0 end
         + 2 * (2 - lane.activity)
         -- A little chance of the day, so that equals take turns.

@@ -14,7 +14,7 @@ declare
   v_me record;
 begin
   select d.ids into v_ids from decks d where d.viewer_id = p_viewer and d.day >= p_day;
-  select m.gender, m.seeks_gender, v_year - m.birth_year as age, m.seeks_relation as relation, m.region,
+  select m.gender, m.seeks_gender, m.traits, m.demands, v_year - m.birth_year as age, m.seeks_relation as relation, m.region,
       deck_reach(m) as reach, deck_town(m) as city_code, v_year - m.seeks_age_min as born_to,
       case when m.seeks_age_max < 75 then v_year - m.seeks_age_max else 0 end as born_from
     into v_me from members m where m.id = p_viewer;
@@ -30,6 +30,7 @@ begin
       and v_me.seeks_gender::text in ('both', p.gender::text)
       and p.birth_year between v_me.born_from and v_me.born_to and v_me.age between p.age_min and p.age_max
       and (p.relation = v_me.relation or 'both' in (p.relation, v_me.relation))
+      and meets(p.traits, v_me.demands) and meets(v_me.traits, p.demands)
       and (p.city_code = v_me.city_code
         or (p.region = v_me.region and p.reach >= 'same_region' and v_me.reach >= 'same_region')
         or (p.reach = 'anywhere' and v_me.reach = 'anywhere'))

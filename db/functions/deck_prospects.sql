@@ -35,14 +35,14 @@ begin
     else array[v_me.seeks_gender::text::gender] end;
 
   with lane as (
-    (select p.member_id, p.birth_year, p.age_min, p.age_max, p.relation
+    (select p.member_id, p.birth_year, p.age_min, p.age_max, p.relation, p.traits, p.demands
       from deck_pool p
       where v_reach = 'anywhere' and p.reach = 'anywhere'
         and p.audience = v_me.gender and p.gender = any (v_genders) and p.birth_band = any (v_bands)
         and p.activity = any (array[0, 1, 2]::smallint[])
       limit p_read)
     union all
-    (select p.member_id, p.birth_year, p.age_min, p.age_max, p.relation
+    (select p.member_id, p.birth_year, p.age_min, p.age_max, p.relation, p.traits, p.demands
       from deck_pool p
       where v_reach >= 'same_region' and p.reach >= 'same_region' and p.region = v_me.region
         and p.audience = v_me.gender and p.gender = any (v_genders) and p.birth_band = any (v_bands)
@@ -50,7 +50,7 @@ begin
         and not (v_reach = 'anywhere' and p.reach = 'anywhere')
       limit p_read)
     union all
-    (select p.member_id, p.birth_year, p.age_min, p.age_max, p.relation
+    (select p.member_id, p.birth_year, p.age_min, p.age_max, p.relation, p.traits, p.demands
       from deck_pool p
       where p.city_code = v_town
         and p.audience = v_me.gender and p.gender = any (v_genders) and p.birth_band = any (v_bands)
@@ -63,6 +63,7 @@ begin
     select 1 from lane c
     where c.birth_year between v_born_from and v_born_to and v_age between c.age_min and c.age_max
       and (c.relation = p_relation or 'both' in (c.relation, p_relation))
+      and meets(c.traits, v_me.demands) and meets(v_me.traits, c.demands)
       and c.member_id <> p_viewer
       -- Scalar look-ups, because a join would read everybody the viewer ever decided about.
       and (select e.is_blocked or (not p_with_decided

@@ -7,11 +7,17 @@
 -- A lane is a part of the pool with an index in the order of the ring. It is read window by window, each wider than
 -- the last until it holds a sixteenth of `p_read`, and not much more than `p_read` rows in all: a search that finds
 -- hardly anybody answers a short page and goes on from there.
+
+-- As it was before members told of their lives.
+drop function if exists grid_walk(
+  integer, text, date, date, timestamptz, integer, integer[], integer, integer, integer, integer, integer, integer, relation_type,
+  boolean, boolean, boolean);
+
 create or replace function grid_walk(
   p_viewer integer, p_lane text, p_day date, p_first_day date, p_now timestamptz, p_from integer,
   p_except integer[], p_limit integer, p_read integer,
   p_age_min integer, p_age_max integer, p_distance_km integer, p_interests integer, p_relation relation_type,
-  p_with_photo boolean, p_verified boolean, p_online boolean,
+  p_with_photo boolean, p_verified boolean, p_online boolean, p_traits smallint,
   out ids integer[], out next_ring integer
 ) language plpgsql
 set jit = off
@@ -167,6 +173,9 @@ begin
         and (p_distance_km is null or (v_me.uses_location
           and distance_km(v_me.latitude, v_me.longitude, c.latitude, c.longitude) <= p_distance_km))
         and c.member_id <> p_viewer and c.member_id <> all (p_except)
+        -- Incognito members, who are not in the pool, were asked before.
+        and (select meets(p.traits, v_me.demands) and meets(p.traits, p_traits) and meets(v_me.traits, p.demands)
+          from deck_pool p where p.member_id = c.member_id and p.audience = v_me.gender) is not false
         -- Scalar look-ups, because a join would read everybody the viewer ever decided about.
         and (select e.kind = 'flash' or e.is_blocked or (e.kind = 'pass' and e.at > v_pass_ends)
           from edges e where e.from_id = p_viewer and e.to_id = c.member_id) is not true

@@ -1,9 +1,13 @@
 -- What one member may see of others, in the order of `p_ids`: who may be seen is the caller's to know. When somebody was
 -- last here is told of those alone who show it. Of the photos, in their order, the caller leaves out what is reserved.
+
+-- As it was before members told of their lives.
+drop function if exists profile_cards(integer[]);
+
 create or replace function profile_cards(p_ids integer[]) returns table (
   id integer, public_id uuid, first_name text, gender gender, birth_year smallint, city text, bio text,
   interests integer, prompts jsonb, plan plan, is_test_profile boolean, relation relation_type, seen_at timestamptz,
-  verified_at timestamptz, photos json
+  verified_at timestamptz, photos json, traits smallint
 ) language plpgsql stable
 set jit = off
 set enable_memoize = off
@@ -16,7 +20,8 @@ begin
       case when m.shows_online then m.last_seen_at end, m.verified_at,
       (select json_agg(photo) from (
         select p.public_id as "publicId", p.is_reserved as "isReserved", p.thumbhash
-        from photos p where p.owner_id = m.id order by p.position) photo)
+        from photos p where p.owner_id = m.id order by p.position) photo),
+      m.traits
     from unnest(p_ids) with ordinality card (id, place)
     join members m on m.id = card.id
     order by card.place;

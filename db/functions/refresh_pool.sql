@@ -13,7 +13,7 @@ begin
   insert into deck_pool (
     member_id, audience, gender, birth_year, birth_band, activity, ring, city_code, region,
     reach, relation, age_min, age_max, plan, interests, boost, boost_until,
-    is_verified, latitude, longitude, cell, pending
+    is_verified, latitude, longitude, cell, pending, traits, wants, demands
   )
   select
     m.id, audience, m.gender, m.birth_year, m.birth_year / 3,
@@ -25,7 +25,7 @@ begin
     m.plan, m.interests,
     coalesce(case b.kind when 'super_flash' then 2 when 'boost' then 1 end, 0), b.ends_at,
     m.verified_at is not null, place.latitude, place.longitude, map_cell(place.latitude, place.longitude),
-    count_pending(m.id, p_now)
+    count_pending(m.id, p_now), m.traits, m.wants, m.demands
   from members m
   cross join unnest(enum_range(null::gender)) as audience
   -- Those of one kind follow one another without a gap: the last one's end is the end of them all.

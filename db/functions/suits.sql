@@ -10,6 +10,7 @@ as $$
     and (p_other.seeks_age_max = 75 or extract(year from p_day) - p_member.birth_year <= p_other.seeks_age_max)
     and extract(year from p_day) - p_other.birth_year >= p_member.seeks_age_min
     and (p_member.seeks_age_max = 75 or extract(year from p_day) - p_other.birth_year <= p_member.seeks_age_max)
+    and meets(p_member.traits, p_other.demands) and meets(p_other.traits, p_member.demands)
     and (p_member.seeks_relation = p_other.seeks_relation
       or 'both' in (p_member.seeks_relation, p_other.seeks_relation))
     and (deck_town(p_member) = deck_town(p_other)

@@ -8,6 +8,7 @@ import { interestSet } from '#shared/domain/interests.ts'
 import { parisDate } from '#shared/domain/paris-date.ts'
 import { birthYear } from '#shared/domain/profile-bounds.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
+import { type Trait, traitSet } from '#shared/domain/traits.ts'
 import type { Person } from './people.ts'
 
 const MINUTE_MS = 60_000
@@ -36,6 +37,7 @@ export function memberRow(
     longitude: place?.longitude ?? null,
     bio: person.bio,
     interests: interestSet(person.interests),
+    traits: traitSet(inventTraits(person)),
     prompts: JSON.stringify(person.prompts),
     plan: person.plan,
     role: isAdmin ? 'administrator' : null,
@@ -63,6 +65,22 @@ export function memberRow(
 /** Any number from 0 to 255 that is always the same one for the same person. */
 function numberOf({ publicId }: Person): number {
   return Number.parseInt(publicId.slice(0, 2), 16)
+}
+
+/** What their words say of their situation, and what some say of how they want to live. */
+function inventTraits(person: Person): Trait[] {
+  const said = (['widowed', 'divorced', 'separated'] as const).filter((trait) =>
+    SITUATION_WORDS[trait].test(person.bio),
+  )
+  const home = (['apart', 'open', 'together', undefined] as const)[numberOf(person) % 4]
+  const smokes = numberOf(person) % 3 === 0 ? [] : (['smoke_free'] as const)
+  return [...said.slice(0, 1), ...(home ? [home] : []), ...smokes]
+}
+
+const SITUATION_WORDS = {
+  widowed: /\bveu(?:f|ve)\b/i,
+  divorced: /\bdivorc/i,
+  separated: /\bséparée?\b/i,
 }
 
 function inventSource(person: Person): MemberSource {

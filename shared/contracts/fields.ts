@@ -11,6 +11,7 @@ import { INTERESTS } from '../domain/interests.ts'
 import { PHOTOS_MAX } from '../domain/photos.ts'
 import { AGE_MAX, AGE_MIN, CITY_MAX, FIRST_NAME_MAX } from '../domain/profile-bounds.ts'
 import { PROMPT_ANSWER_MAX, PROMPT_ANSWER_MIN, PROMPT_IDS, PROMPTS_MAX } from '../domain/prompts.ts'
+import { TRAITS } from '../domain/traits.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 
 /** The fields that several contracts share, each with its French message (specifications 1 and 2, section 5). */
@@ -84,6 +85,8 @@ export const interest = z.pipe(
   ),
   z.enum(INTERESTS, "Ce centre d'intérêt est inconnu."),
 )
+
+export const trait = z.enum(TRAITS, 'Ce repère est inconnu.')
 
 const ANSWER_TOO_SHORT = 'Terminez la phrase, ou retirez-la'
 

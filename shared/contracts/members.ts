@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences.ts'
 import { REGIONS } from '../domain/regions.ts'
 import { STAFF_ROLES } from '../domain/staff.ts'
+import { INSISTENT_GROUPS, TRAITS } from '../domain/traits.ts'
 import { route } from '../kit/route.ts'
 import { termsToAccept } from './legal.ts'
 import { publicProfile } from './profile.ts'
@@ -27,6 +28,11 @@ export const currentMember = z.extend(publicProfile, {
   lookingForAgeMax: z.int(),
   lookingForDistance: z.enum(DISTANCES),
   lookingForRelationType: z.enum(RELATION_TYPES),
+  /** What they hope for in the life of another, and on which of it they insist. */
+  criteria: z.object({
+    traits: z.array(z.enum(TRAITS)),
+    important: z.array(z.enum(INSISTENT_GROUPS)),
+  }),
 })
 export type CurrentMember = z.infer<typeof currentMember>
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { DISTANCES, RELATION_TYPES, SOUGHT_GENDERS } from '../domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '../domain/profile-bounds.ts'
+import { INSISTENT_GROUPS, TRAITS } from '../domain/traits.ts'
 import { route } from '../kit/route.ts'
-import { consents } from './fields.ts'
+import { consents, trait } from './fields.ts'
 import { currentMember } from './members.ts'
 
 const preferences = {
@@ -21,6 +22,13 @@ const preferences = {
     ),
   lookingForDistance: z.enum(DISTANCES, 'Sélectionnez une distance'),
   lookingForRelationType: z.enum(RELATION_TYPES, 'Sélectionnez un type de relation'),
+  /** What one hopes for in the life of another, and on which of it one insists; left out, it stays. */
+  criteria: z.optional(
+    z.object({
+      traits: z.array(trait).check(z.maxLength(TRAITS.length)),
+      important: z.array(z.enum(INSISTENT_GROUPS)).check(z.maxLength(INSISTENT_GROUPS.length)),
+    }),
+  ),
 }
 
 export const savePreferences = route({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
 import { BIO_MAX_PROFILE } from '../domain/profile-bounds.ts'
+import { ofGroup, TRAIT_GROUP_NAMES } from '../domain/traits.ts'
 import { isVisible, withoutDirection } from '../domain/visible-text.ts'
 import { route } from '../kit/route.ts'
 import * as fields from './fields.ts'
@@ -32,6 +33,17 @@ export const saveProfile = route({
     interests: z
       .array(fields.interest, INTERESTS_MISSING)
       .check(z.minLength(1, INTERESTS_MISSING), z.maxLength(40)),
+    /** What one says of one's life, each of it optional; left out, it stays. */
+    traits: z.optional(
+      z
+        .array(fields.trait)
+        .check(
+          z.refine(
+            (traits) => TRAIT_GROUP_NAMES.every((group) => ofGroup(traits, group).length < 2),
+            'Choisissez une seule réponse par question.',
+          ),
+        ),
+    ),
     /** Left out, they stay. */
     prompts: z.optional(fields.finishedPrompts),
     photos: z._default(fields.photoUrls, []),

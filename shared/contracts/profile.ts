@@ -4,6 +4,7 @@ import { INTERESTS } from '../domain/interests.ts'
 import { PLANS, SUBSCRIPTION_TIERS } from '../domain/plans.ts'
 import { RELATION_TYPES } from '../domain/preferences.ts'
 import { PROMPT_IDS } from '../domain/prompts.ts'
+import { TRAITS } from '../domain/traits.ts'
 import { memberId, timestamp } from './ids.ts'
 
 /** A sentence that we have begun and a member has finished. */
@@ -18,6 +19,8 @@ export const publicProfile = z.object({
   city: z.string(),
   bio: z.string(),
   interests: z.array(z.enum(INTERESTS)),
+  /** What they say of their life: of each group one at most. */
+  traits: z.array(z.enum(TRAITS)),
   /** The sentences that they have finished, in their order. */
   prompts: z.array(finishedPrompt),
   photos: z.array(z.string()),

@@ -4,7 +4,7 @@ import { AGE_MAX, AGE_MIN } from '../domain/profile-bounds.ts'
 import { SEARCH_DISTANCE_MAX_KM, SEARCH_DISTANCE_MIN_KM } from '../domain/search.ts'
 import { route } from '../kit/route.ts'
 import { GRID_PATH } from './discovery.ts'
-import { interest } from './fields.ts'
+import { interest, trait } from './fields.ts'
 import { publicProfile } from './profile.ts'
 
 /** A whole number between bounds, as a query spells it. */
@@ -31,6 +31,14 @@ const interests = z.pipe(
   z.array(interest),
 )
 
+const traits = z.pipe(
+  z.pipe(
+    z.string('Ce repère est inconnu.').check(z.maxLength(200)),
+    z.transform((names) => names.split(',')),
+  ),
+  z.array(trait),
+)
+
 const isWanted = z.pipe(
   z.enum(['true', 'false'], 'Cette valeur doit être true ou false.'),
   z.transform((value) => value === 'true'),
@@ -47,6 +55,8 @@ const filters = {
   interests: z.optional(interests),
   /** Members who look for that or for both; `both` narrows nothing. */
   relationType: z.optional(z.enum(RELATION_TYPES, 'Sélectionnez un type de relation')),
+  /** Names between commas: of each group named, members who have one of them. */
+  traits: z.optional(traits),
   withPhoto: z.optional(isWanted),
   verified: z.optional(isWanted),
   /** Seen in the last ten minutes, of those who let it be known. */

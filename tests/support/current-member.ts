@@ -10,6 +10,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     city: 'Rennes',
     bio: 'Marcheuse, lectrice, et assez douée pour les silences.',
     interests: ['Lecture', 'Marche', 'Jardinage'],
+    traits: [],
     prompts: [],
     photos: [],
     photo: '/api/portraits/helene.svg',
@@ -36,6 +37,7 @@ export function currentMember(overrides: Partial<CurrentMember> = {}): CurrentMe
     lookingForAgeMax: 70,
     lookingForDistance: 'same_region',
     lookingForRelationType: 'serious',
+    criteria: { traits: [], important: [] },
     ...overrides,
   }
 }

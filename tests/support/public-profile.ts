@@ -13,6 +13,7 @@ export function publicProfile(
     city: 'Vannes',
     bio: 'Architecte, bientôt à mi-temps. Je dessine des maisons et je rate les tartes.',
     interests: ['Cuisine', 'Marche'],
+    traits: [],
     prompts: [],
     photos: [],
     photo: '/api/portraits/laurent.svg',

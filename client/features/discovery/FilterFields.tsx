@@ -1,9 +1,11 @@
 import { SelectField } from '#client/ui/SelectField.tsx'
 import type { Interest } from '#shared/domain/interests.ts'
+import type { SoughtGender } from '#shared/domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 import styles from './FilterFields.module.css'
 import { type FilterName, type Filters, NO_FILTER } from './filters.ts'
 import { InterestFilter } from './InterestFilter.tsx'
+import { TraitFilter } from './TraitFilter.tsx'
 
 const AGES = Array.from({ length: AGE_MAX - AGE_MIN + 1 }, (_, index) => AGE_MIN + index)
 const DISTANCES_KM = [25, 50, 100]
@@ -14,9 +16,17 @@ interface FilterFieldsProps {
   /** What is wrong with the two ages. */
   refusal: string | undefined
   ownInterests: readonly Interest[]
+  /** Whom the member looks for. */
+  sought: SoughtGender
 }
 
-export function FilterFields({ chosen, onChoose, refusal, ownInterests }: FilterFieldsProps) {
+export function FilterFields({
+  chosen,
+  onChoose,
+  refusal,
+  ownInterests,
+  sought,
+}: FilterFieldsProps) {
   const choice = (name: FilterName) => ({
     value: chosen[name] ?? NO_FILTER[name],
     onChange: ({ target }: { target: HTMLSelectElement }) => onChoose({ [name]: target.value }),
@@ -56,6 +66,11 @@ export function FilterFields({ chosen, onChoose, refusal, ownInterests }: Filter
         chosen={chosen.interests ?? ''}
         ownInterests={ownInterests}
         onChoose={(interests) => onChoose({ interests })}
+      />
+      <TraitFilter
+        chosen={chosen.traits ?? ''}
+        gender={sought}
+        onChoose={(traits) => onChoose({ traits })}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from '
 import { Button } from '#client/ui/Button.tsx'
 import { CheckField } from '#client/ui/CheckField.tsx'
 import type { Interest } from '#shared/domain/interests.ts'
+import type { SoughtGender } from '#shared/domain/preferences.ts'
 import { FilterFields } from './FilterFields.tsx'
 import styles from './FiltersPanel.module.css'
 import { agesRefusal, countFilters, type Filters, narrowing } from './filters.ts'
@@ -18,11 +19,13 @@ interface FiltersPanelProps {
   /** Those that hold, from the address. */
   filters: Filters
   ownInterests: readonly Interest[]
+  /** Whom the member looks for. */
+  sought: SoughtGender
   onSearch: (filters: Filters) => void
 }
 
 /** The search filters of the paying plans; on a phone they unfold. */
-export function FiltersPanel({ filters, ownInterests, onSearch }: FiltersPanelProps) {
+export function FiltersPanel({ filters, ownInterests, sought, onSearch }: FiltersPanelProps) {
   const bodyId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +69,7 @@ export function FiltersPanel({ filters, ownInterests, onSearch }: FiltersPanelPr
         onClick={() => setOpen(!isOpen)}
       />
       <div className={styles.body} id={bodyId} data-open={isOpen || undefined}>
-        <FilterFields {...{ chosen, refusal, ownInterests }} onChoose={choose} />
+        <FilterFields {...{ chosen, refusal, ownInterests, sought }} onChoose={choose} />
         <div className={styles.foot}>
           <FilterChecks chosen={chosen} onChoose={choose} />
           <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, type RefObject, useId } from 'react'
@@ -17,6 +18,7 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { GENDER_LABELS } from '#shared/domain/genders.ts'
 import { photoAtWidth, photoIdOf } from '#shared/domain/photo-url.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
+import { traitLabel } from '#shared/domain/trait-labels.ts'
 import { reasonToMeet } from './common-ground.ts'
 import { sortInterests } from './common-interests.ts'
 import { DeckPhotos } from './DeckPhotos.tsx'
@@ -109,7 +111,7 @@ export function MemberCard(props: MemberCardProps) {
 }
 
 function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) {
-  const { id, firstName, gender, photos, interests, relationType } = profile
+  const { id, firstName, gender, photos, interests, relationType, traits } = profile
   const { common, others } = sortInterests(interests, useMember().interests)
   return (
     <div className={styles.side}>
@@ -147,6 +149,12 @@ function More({ profile, onLike }: Pick<MemberCardProps, 'profile' | 'onLike'>) 
             Cherche une {RELATION_WORDS[relationType]}
           </span>
         )}
+        {traits.map((trait) => (
+          <span key={trait}>
+            <House size={20} />
+            {traitLabel(trait, gender)}
+          </span>
+        ))}
       </p>
       <Link
         to={href('/profiles/:memberId', { memberId: id })}

@@ -1,6 +1,10 @@
+import Baby from 'lucide-react/icons/baby'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import Cigarette from 'lucide-react/icons/cigarette'
 import Clock from 'lucide-react/icons/clock'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import House from 'lucide-react/icons/house'
+import UserRound from 'lucide-react/icons/user-round'
 import { type ReactNode, useId } from 'react'
 import { joinClasses } from '#client/ui/join-classes.ts'
 import { Tag } from '#client/ui/Tag.tsx'
@@ -11,6 +15,8 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
+import { TRAIT_QUESTIONS, traitLabel } from '#shared/domain/trait-labels.ts'
+import { ofGroup, TRAIT_GROUP_NAMES, type TraitGroup } from '#shared/domain/traits.ts'
 import { commonSentence, sortInterests } from './common-interests.ts'
 import { InterestTags } from './InterestTags.tsx'
 import { LikeButton } from './LikeButton.tsx'
@@ -22,6 +28,19 @@ import { placeOf } from './place-of.ts'
 import { RELATION_WORDS } from './relation-words.ts'
 
 const dayFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+
+/** Without the question mark that the form ends with. */
+const TRAIT_TITLES: Record<TraitGroup, string> = {
+  ...TRAIT_QUESTIONS,
+  home: 'Chez soi ou ensemble',
+}
+
+const TRAIT_ICONS: Record<TraitGroup, ReactNode> = {
+  situation: <UserRound />,
+  home: <House />,
+  tobacco: <Cigarette />,
+  children: <Baby />,
+}
 
 const SEEKING: Record<Gender, string> = { H: "Ce qu'il cherche", F: "Ce qu'elle cherche" }
 
@@ -79,6 +98,7 @@ export function ProfileView({
           }
         />
         <Interests interests={profile.interests} ownInterests={ownInterests} />
+        <Life profile={profile} />
         <Facts profile={profile} presence={presence} />
         {actions}
       </div>
@@ -107,6 +127,34 @@ function Interests({ interests, ownInterests }: InterestsProps) {
       <ul className={styles.interests}>
         <InterestTags common={common} others={others} />
       </ul>
+    </section>
+  )
+}
+
+/** What they say of their life; nothing of what they have left out. */
+function Life({ profile }: { profile: OpenedProfile }) {
+  const { traits, gender } = profile
+  const titleId = useId()
+  if (traits.length === 0) return null
+  return (
+    <section className={styles.block} aria-labelledby={titleId}>
+      <h2 className={text.h3} id={titleId}>
+        Sa vie aujourd'hui
+      </h2>
+      <dl className={styles.facts}>
+        {TRAIT_GROUP_NAMES.map((group) => {
+          const [trait] = ofGroup(traits, group)
+          return (
+            trait && (
+              <div key={group}>
+                {TRAIT_ICONS[group]}
+                <dt>{TRAIT_TITLES[group]}</dt>
+                <dd>{traitLabel(trait, gender)}</dd>
+              </div>
+            )
+          )
+        })}
+      </dl>
     </section>
   )
 }

@@ -4,7 +4,12 @@ import { publicProfile } from '#tests/support/public-profile.ts'
 import { reasonToMeet } from './common-ground.ts'
 
 const sunday = { prompt: 'sunday', answer: 'le marché, tôt' } as const
-const own = { gender: 'F', interests: ['Marche', 'Art'], prompts: [sunday] } as const
+const own = {
+  gender: 'F',
+  interests: ['Marche', 'Art'],
+  prompts: [sunday],
+  traits: ['apart', 'smoker'],
+} as const
 
 const person = (overrides: Parameters<typeof publicProfile>[1]) => publicProfile(1, overrides)
 
@@ -17,6 +22,13 @@ test.each([
   ],
   [{ interests: ['Yoga'], prompts: [{ prompt: 'journey', answer: 'Rome' }] }, null],
   [{ interests: [] }, null],
+  [{ interests: ['Marche'], traits: ['apart'] }, 'Vous aimez tous deux la marche'],
+  [{ interests: [], traits: ['apart'], prompts: [sunday] }, 'Chacun chez soi, comme vous'],
+  [
+    { interests: [], traits: ['apart'], distanceKm: 10 },
+    'Chacun chez soi, comme vous · à environ 10\u00a0km',
+  ],
+  [{ interests: [], traits: ['open', 'smoker'] }, null],
   [
     { interests: ['Marche'], distanceKm: 15 },
     'Vous aimez tous deux la marche · à environ 15\u00a0km',
@@ -29,6 +41,11 @@ test.each([
   [{ interests: [], distanceKm: 0 }, 'Vous vivez dans la même ville'],
 ] as const)('of what two members share, %j says %j', (theirs, sentence) => {
   const { gender = 'H', ...others } = theirs as Parameters<typeof publicProfile>[1] & object
-  const mine = { ...own, interests: [...own.interests], prompts: [...own.prompts] }
+  const mine = {
+    ...own,
+    interests: [...own.interests],
+    prompts: [...own.prompts],
+    traits: [...own.traits],
+  }
   expect(reasonToMeet(person({ gender, ...others }), mine)).toBe(sentence)
 })

@@ -2,6 +2,7 @@ import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Interest } from '#shared/domain/interests.ts'
 import { PROMPTS } from '#shared/domain/prompts.ts'
+import type { Trait } from '#shared/domain/traits.ts'
 
 /** Each interest as it stands in a sentence. */
 export const IN_A_SENTENCE: Record<Interest, string> = {
@@ -33,7 +34,13 @@ export const IN_A_SENTENCE: Record<Interest, string> = {
   Famille: 'la famille',
 }
 
-type Person = Pick<PublicProfile, 'gender' | 'interests' | 'prompts'>
+type Person = Pick<PublicProfile, 'gender' | 'interests' | 'prompts' | 'traits'>
+
+/** What two who say the same of how they want to live have in common. */
+const ALIKE: Partial<Record<Trait, string>> = {
+  apart: 'Chacun chez soi, comme vous',
+  together: 'Envie de vivre ensemble, comme vous',
+}
 
 /** The two of them, in words: « toutes deux » between women. */
 export function bothOf(profile: Pick<Person, 'gender'>, own: Pick<Person, 'gender'>): string {
@@ -50,11 +57,13 @@ export function reasonToMeet(card: Pick<DeckCard, 'distanceKm'> & Person, own: P
   return shared ? `${shared} · ${away}` : `Vous vivez ${away}`
 }
 
-/** An interest first, else a sentence that both have finished. */
+/** An interest first, else how both want to live, else a sentence that both have finished. */
 function commonGround(profile: Person, own: Person): string | null {
   const both = bothOf(profile, own)
   const interest = profile.interests.find((one) => own.interests.includes(one))
   if (interest) return `Vous aimez ${both} ${IN_A_SENTENCE[interest]}`
+  const alike = profile.traits.find((trait) => ALIKE[trait] && own.traits.includes(trait))
+  if (alike) return ALIKE[alike] ?? null
   const same = profile.prompts.find(({ prompt }) =>
     own.prompts.some((finished) => finished.prompt === prompt),
   )

@@ -13,6 +13,7 @@ export const NO_FILTER: Required<Filters> = {
   ageMax: String(AGE_MAX),
   distanceKm: '',
   interests: '',
+  traits: '',
   relationType: 'both',
   withPhoto: 'false',
   verified: 'false',

@@ -4,6 +4,7 @@ import type { CurrentMember } from '#shared/contracts/members.ts'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import { EditFacts } from './EditFacts.tsx'
 import styles from './EditForm.module.css'
+import { EditTraits } from './EditTraits.tsx'
 import { EditBio, EditInterests, EditPrompts } from './EditWords.tsx'
 import type { EditFields } from './edit-form.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -70,6 +71,7 @@ export function EditForm({ member, isBusy, onSubmit, renderPhotos, renderCity }:
       <EditBio />
       <EditPrompts />
       <EditInterests own={member.interests} />
+      <EditTraits gender={member.gender} />
       <SaveBar
         cancelTo="/profile"
         isBusy={isBusy || isSendingPhotos}

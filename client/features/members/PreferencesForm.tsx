@@ -1,6 +1,7 @@
 import { FormProvider } from 'react-hook-form'
 import type { CurrentMember } from '#shared/contracts/members.ts'
 import { AgeRange } from './AgeRange.tsx'
+import { CriteriaQuestions } from './CriteriaQuestions.tsx'
 import { DistanceQuestion, RelationQuestion, SoughtGenderQuestion } from './PreferenceQuestions.tsx'
 import styles from './PreferencesForm.module.css'
 import { SaveBar } from './SaveBar.tsx'
@@ -17,6 +18,7 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
         <AgeRange />
         <DistanceQuestion region={member.region} />
         <RelationQuestion />
+        <CriteriaQuestions />
         {!hasConsented && <SensitiveDataConsent />}
         <SaveBar cancelTo="/profiles" isBusy={isBusy} />
       </form>

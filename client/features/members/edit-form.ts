@@ -35,6 +35,7 @@ export function fieldsOf(member: CurrentMember): EditFields {
     bio: member.bio,
     // In the order of the boxes, as the form reads them.
     interests: offeredInterests(member.interests).filter((one) => member.interests.includes(one)),
+    traits: member.traits,
     prompts: member.prompts,
     photos: member.photos,
     reservedPhotos: member.reservedPhotoUrls,

@@ -19,6 +19,7 @@ export function preferencesOf(member: CurrentMember): OpeningPreferences {
     lookingForAgeMax: member.lookingForAgeMax,
     lookingForDistance: member.lookingForDistance,
     lookingForRelationType: member.lookingForRelationType,
+    criteria: member.criteria,
     consents: [],
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { interestSet } from '#shared/domain/interests.ts'
+import { type Trait, traitSet } from '#shared/domain/traits.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildBlock, buildFlash, buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -123,6 +124,7 @@ describe('GET /api/users/suggestions', () => {
         city: 'Rennes',
         distanceKm: 0,
         bio: laurent.bio,
+        traits: [],
         prompts: [],
         interests: ['Cuisine', 'Voyages'],
         photos: [],
@@ -172,6 +174,55 @@ describe('GET /api/users/suggestions', () => {
   ])('somebody is shown who %s', async (_, overrides) => {
     const fits = await man(overrides)
     expect(await deck()).toEqual([fits.public_id])
+  })
+
+  describe('what matters in a life', () => {
+    const insisting = (...traits: Trait[]) => ({
+      wants: traitSet(traits),
+      demands: traitSet(traits),
+    })
+
+    test('where it is insisted on, others are not shown, nor who does not say', async () => {
+      await signInAs(insisting('divorced', 'widowed', 'apart'))
+      const fits = await man({ traits: traitSet(['widowed', 'apart']) })
+      await man({ traits: traitSet(['widowed', 'together']) })
+      await man({ traits: traitSet(['single', 'apart']) })
+      await man()
+      expect(await deck()).toEqual([fits.public_id])
+    })
+
+    test('nor are those shown who insist on what the viewer is not', async () => {
+      await signInAs({ traits: traitSet(['divorced']) })
+      const fits = await man(insisting('divorced'))
+      await man(insisting('widowed'))
+      await man(insisting('apart'))
+      expect(await deck()).toEqual([fits.public_id])
+    })
+
+    const LIFE = traitSet(['widowed', 'apart', 'smoke_free', 'no_children_home'])
+
+    test.each([
+      ['the viewer', { wants: LIFE }, { traits: LIFE }],
+      ['the other', { traits: LIFE }, { wants: LIFE }],
+    ])('else it only moves up what %s hopes for', async (_, viewer, fitting) => {
+      await signInAs({ plan: 'premium', ...viewer })
+      const plain = await man()
+      const fits = await man(fitting)
+      // Eight points: more than the chance of a day gives.
+      expect(await deck()).toEqual([fits.public_id, plain.public_id])
+    })
+
+    test('a card whose member insists meanwhile is left out at once', async () => {
+      const him = await man()
+      expect(await deck()).toEqual([him.public_id])
+      await app.handle.database
+        .updateTable('members')
+        .set(insisting('widowed'))
+        .where('id', '=', him.id)
+        .execute()
+      await app.services.discovery.refreshPool(app.handle.database, [him.id])
+      expect(await deck()).toEqual([])
+    })
   })
 
   test('a preference maximum of 75 means 75 and more, on both sides', async () => {

@@ -15,6 +15,8 @@ export interface GridSearch {
   withPhoto: boolean
   verified: boolean
   online: boolean
+  /** A set of traits, of which one of each group is enough. */
+  traits: number
 }
 
 /** Who looks, where, and how much. */
@@ -70,8 +72,12 @@ export async function walk(
 }
 
 function filters(search: GridSearch) {
-  const { ageMin, ageMax, distanceKm, interests, relation, withPhoto, verified, online } = search
-  return sql.join([ageMin, ageMax, distanceKm, interests, relation, withPhoto, verified, online])
+  const { ageMin, ageMax, distanceKm, interests, relation, withPhoto, verified, online, traits } =
+    search
+  return sql.join([
+    ...[ageMin, ageMax, distanceKm, interests, relation, withPhoto, verified, online],
+    sql`${traits}::smallint`,
+  ])
 }
 
 function only<T>(rows: readonly T[]): T {

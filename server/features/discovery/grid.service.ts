@@ -8,6 +8,7 @@ import type { SearchFilters } from '#shared/contracts/search.ts'
 import { interestSet } from '#shared/domain/interests.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
+import { traitSet } from '#shared/domain/traits.ts'
 import * as db from './grid.db.ts'
 import { formatCursor, type GridCursor, parseCursor } from './grid-cursor.ts'
 import type { ServedService } from './served.service.ts'
@@ -138,6 +139,7 @@ function searchFor(filters: SearchFilters): db.GridSearch {
     withPhoto: filters.withPhoto ?? false,
     verified: filters.verified ?? false,
     online: filters.online ?? false,
+    traits: traitSet(filters.traits ?? []),
   }
 }
 

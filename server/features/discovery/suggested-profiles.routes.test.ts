@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { interestSet } from '#shared/domain/interests.ts'
+import { traitSet } from '#shared/domain/traits.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import {
@@ -178,6 +179,17 @@ describe('the filters of GET /api/profiles/suggested', () => {
     ['relationType=serious', { seeks_relation: 'serious' }, { seeks_relation: 'friendship' }],
     ['relationType=friendship', { seeks_relation: 'both' }, { seeks_relation: 'serious' }],
     ['verified=true', { verified_at: BUILT_AT }, {}],
+    ['traits=widowed', { traits: traitSet(['widowed']) }, { traits: traitSet(['single']) }],
+    [
+      'traits=widowed,single,apart',
+      { traits: traitSet(['single', 'apart']) },
+      { traits: traitSet(['single']) },
+    ],
+    [
+      'traits=smoke_free&verified=true',
+      { verified_at: BUILT_AT, traits: traitSet(['smoke_free']) },
+      { verified_at: BUILT_AT },
+    ],
     ['online=true', {}, { last_seen_at: new Date('2026-11-20T08:50:00Z') }],
     ['online=true', {}, { shows_online: false }],
     ['online=true&verified=true', { verified_at: BUILT_AT }, {}],
@@ -202,6 +214,16 @@ describe('the filters of GET /api/profiles/suggested', () => {
       .execute()
     expect((await page(undefined, 'withPhoto=true')).ids).toEqual([shown.public_id])
     expect((await page(undefined, 'withPhoto=false')).ids).toHaveLength(2)
+  })
+
+  test('what the viewer insists on, and what others insist on, holds here too', async () => {
+    const apart = traitSet(['apart'])
+    await signInAs({ plan: 'premium', traits: traitSet(['widowed']), wants: apart, demands: apart })
+    const fits = await man({ traits: apart })
+    await man({ traits: traitSet(['together']) })
+    await man()
+    await man({ traits: apart, wants: traitSet(['single']), demands: traitSet(['single']) })
+    expect((await page()).ids).toEqual([fits.public_id])
   })
 
   test('filters never widen what the viewer looks for', async () => {

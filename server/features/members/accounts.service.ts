@@ -15,6 +15,7 @@ import type { FinishedPrompt } from '#shared/domain/prompts.ts'
 import type { Region } from '#shared/domain/regions.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
+import { NO_CRITERIA } from '#shared/domain/traits.ts'
 import * as db from './accounts.db.ts'
 import { preferenceColumns } from './preferences.db.ts'
 
@@ -86,7 +87,10 @@ export function createAccountService(deps: Dependencies) {
     profile: NewProfile,
     registrationHash: string | null,
   ): Promise<void> {
-    const forgotten = { ...preferenceColumns(DEFAULT_PREFERENCES), preferences_saved_at: null }
+    const forgotten = {
+      ...preferenceColumns({ ...DEFAULT_PREFERENCES, criteria: NO_CRITERIA }),
+      ...{ traits: 0, preferences_saved_at: null },
+    }
     const columns = { ...columnsOf(profile), ...forgotten, registration_hash: registrationHash }
     await db.updatePending(tx, id, columns, clock.now())
     await discovery.forgetDeck(tx, id)

@@ -19,6 +19,7 @@ export interface CardRow {
   city: string
   bio: string
   interests: number
+  traits: number
   prompts: FinishedPrompt[]
   plan: Plan
   isTestProfile: boolean
@@ -48,7 +49,7 @@ export async function listCards(db: Db, ids: MemberIds, from?: number): Promise<
       : sql`(select ${kmBetween} from members me, members m where me.id = ${from} and m.id = card.id)`
   const { rows } = await sql<CardRow>`${PREPARED}
     select id, public_id as "publicId", first_name as "firstName", gender, birth_year as "birthYear",
-      city, bio, interests, prompts, plan, is_test_profile as "isTestProfile", relation, seen_at as "seenAt",
+      city, bio, interests, traits, prompts, plan, is_test_profile as "isTestProfile", relation, seen_at as "seenAt",
       verified_at as "verifiedAt", photos, ${km} as km
     from profile_cards(${listed}) card`.execute(db)
   return rows
@@ -69,6 +70,8 @@ export async function findPrivateFields(db: Db, id: number) {
       'seeks_age_max',
       'seeks_distance',
       'seeks_relation',
+      'wants',
+      'demands',
       hasNewMatch(id).as('has_new_match'),
     ])
     .where('id', '=', id)

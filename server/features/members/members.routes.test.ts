@@ -62,6 +62,8 @@ describe('the signed-in member', () => {
       reservedPhotoUrls: [],
       bio: "J'aime marcher au bord de la mer.",
       interests: ['Cuisine', 'Lecture', 'Marche'],
+      traits: [],
+      criteria: { traits: [], important: [] },
       prompts: [],
       photos: [],
       photo: '/media/silhouettes/F-H.svg',
@@ -122,7 +124,7 @@ describe('a profile', () => {
         ...['age', 'bio', 'city', 'distanceKm', 'firstName', 'gender', 'hasFlashed', 'id'],
         ...['interests', 'isMatch', 'isOnline', 'isTestProfile'],
         ...['photo', 'photos', 'placeholders', 'presence', 'prompts', 'relationType'],
-        ...['reservedPhotos', 'subscription', 'subscriptionTier', 'verifiedAt'],
+        ...['reservedPhotos', 'subscription', 'subscriptionTier', 'traits', 'verifiedAt'],
       ].sort(),
     )
     expect(answer.body).not.toMatch(/@|1968|48\.11/)

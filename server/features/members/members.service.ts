@@ -14,6 +14,7 @@ import type { PublicProfile } from '#shared/contracts/profile.ts'
 import { interestsOf } from '#shared/domain/interests.ts'
 import { type Plan, subscriptionTier } from '#shared/domain/plans.ts'
 import { ONLINE_FOR_MS } from '#shared/domain/presence.ts'
+import { criteriaOf, traitsOf } from '#shared/domain/traits.ts'
 import * as db from './members.db.ts'
 import { countStats, type Stats } from './stats.db.ts'
 
@@ -99,6 +100,7 @@ export function createMemberService(deps: Dependencies) {
       lookingForAgeMax: own.seeks_age_max,
       lookingForDistance: own.seeks_distance,
       lookingForRelationType: own.seeks_relation,
+      criteria: criteriaOf(own.wants, own.demands),
     }
   }
 
@@ -190,6 +192,7 @@ function toProfile(
     city: card.city,
     bio: card.bio,
     interests: interestsOf(card.interests),
+    traits: traitsOf(card.traits),
     prompts: card.prompts,
     photos,
     photo,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '#shared/domain/preferences.ts'
+import { type Criteria, demandsOf, NO_CRITERIA, traitSet } from '#shared/domain/traits.ts'
 
-export function preferenceColumns(preferences: Preferences) {
+export function preferenceColumns({ criteria, ...preferences }: WantedPreferences) {
   return {
+    // Left out, what a member hopes for in a life stays.
+    ...(criteria && { wants: traitSet(criteria.traits), demands: traitSet(demandsOf(criteria)) }),
     seeks_gender: preferences.lookingForGender,
     seeks_age_min: preferences.lookingForAgeMin,
     seeks_age_max: preferences.lookingForAgeMax,
@@ -12,11 +15,14 @@ export function preferenceColumns(preferences: Preferences) {
   }
 }
 
+/** What a member looks for, with what matters to them in the life of another. */
+export type WantedPreferences = Preferences & { criteria?: Criteria | undefined }
+
 /** Saves what a member looks for and answers whether that changed anything. */
 export async function savePreferences(
   db: Db,
   memberId: number,
-  preferences: Preferences,
+  preferences: WantedPreferences,
   now: Date,
 ): Promise<boolean> {
   const columns = preferenceColumns(preferences)
@@ -27,10 +33,11 @@ export async function savePreferences(
     .where(
       // In brackets: bare, its "or" would reach past the id, to every other member.
       sql<boolean>`(preferences_saved_at is null
-        or (seeks_gender::text, seeks_age_min, seeks_age_max, seeks_distance::text, seeks_relation::text)
+        or (seeks_gender::text, seeks_age_min, seeks_age_max, seeks_distance::text, seeks_relation::text, wants, demands)
         is distinct from (
           ${columns.seeks_gender}, ${columns.seeks_age_min}::smallint, ${columns.seeks_age_max}::smallint,
-          ${columns.seeks_distance}, ${columns.seeks_relation}
+          ${columns.seeks_distance}, ${columns.seeks_relation},
+          coalesce(${columns.wants ?? null}::smallint, wants), coalesce(${columns.demands ?? null}::smallint, demands)
         ))`,
     )
     .executeTakeFirst()
@@ -42,7 +49,7 @@ export async function clearPreferences(db: Db, memberId: number, now: Date): Pro
   await db
     .updateTable('members')
     .set({
-      ...preferenceColumns(DEFAULT_PREFERENCES),
+      ...preferenceColumns({ ...DEFAULT_PREFERENCES, criteria: NO_CRITERIA }),
       preferences_saved_at: null,
       updated_at: now,
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { traitSet } from '#shared/domain/traits.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -48,6 +49,28 @@ describe('saving preferences', () => {
       preferencesCompleted: true,
       consents: ['sensitive_data'],
     })
+  })
+
+  it('keeps what is hoped for in a life, and of it what is insisted on; left out, it stays', async () => {
+    const criteria = { traits: ['divorced', 'widowed', 'apart'], important: ['home'] }
+    const answer = await save({ ...WANTED, criteria, consents: CONSENTS })
+    expect(answer.json().criteria).toEqual(criteria)
+    expect((await save({ ...WANTED, lookingForAgeMax: 75 })).json().criteria).toEqual(criteria)
+    const demands = traitSet(['apart'])
+    expect(await pool()).toMatchObject([
+      { wants: traitSet(['divorced', 'widowed', 'apart']), demands },
+    ])
+    // Nothing hoped for in a question is nothing insisted on.
+    const none = await save({ ...WANTED, criteria: { traits: [], important: ['situation'] } })
+    expect(none.json().criteria).toEqual({ traits: [], important: [] })
+  })
+
+  it.each([
+    [{ traits: ['rich'], important: [] }, 'criteria.traits.0', 'Ce repère est inconnu.'],
+    [{ traits: [], important: ['tobacco'] }, 'criteria.important.0', expect.any(String)],
+  ])('refuses the criteria %j', async (criteria, path, message) => {
+    const answer = await save({ ...WANTED, criteria, consents: CONSENTS })
+    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path, message }] })
   })
 
   it('puts the member into the decks of those they look for', async () => {

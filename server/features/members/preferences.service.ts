@@ -6,7 +6,6 @@ import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
-import type { Preferences } from '#shared/domain/preferences.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './preferences.db.ts'
 
@@ -18,7 +17,7 @@ interface Dependencies {
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
 }
 
-export interface WantedPreferences extends Preferences {
+export type SavedPreferences = db.WantedPreferences & {
   consents?: { purpose: ConsentPurpose; version: string }[] | undefined
 }
 
@@ -26,7 +25,7 @@ export function createPreferenceService(deps: Dependencies) {
   const { transact, clock, members, consents, discovery } = deps
 
   /** Saves what a member looks for, which says something of their orientation: never without their consent. */
-  function save(viewer: Viewer, wanted: WantedPreferences): Promise<CurrentMember> {
+  function save(viewer: Viewer, wanted: SavedPreferences): Promise<CurrentMember> {
     return transact(async (tx, emit) => {
       await consents.record(tx, viewer.id, wanted.consents)
       const given = await consents.purposesOf(tx, viewer.id)

@@ -6,7 +6,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 export async function lockProfile(tx: Tx, id: number) {
   return await tx
     .selectFrom('members')
-    .select(['gender', 'birth_year', 'city', 'city_code', 'region', 'has_set_region'])
+    .select(['gender', 'birth_year', 'city', 'city_code', 'region', 'has_set_region', 'traits'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -25,6 +25,7 @@ type ProfileColumns = Pick<
   | 'longitude'
   | 'bio'
   | 'interests'
+  | 'traits'
   | 'prompts'
 >
 

@@ -167,6 +167,18 @@ describe('saving the profile', () => {
     )
   })
 
+  it('keeps what is said of a life, one answer to a question; left out, it stays', async () => {
+    const said = await save({ traits: ['widowed', 'apart', 'smoke_free'] })
+    expect(said.json().traits).toEqual(['widowed', 'apart', 'smoke_free'])
+    expect((await save({})).json().traits).toEqual(['widowed', 'apart', 'smoke_free'])
+    const twice = await save({ traits: ['widowed', 'single'] })
+    expect(twice.json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'traits', message: 'Choisissez une seule réponse par question.' }],
+    })
+    expect((await save({ traits: [] })).json().traits).toEqual([])
+  })
+
   it('has the deck dealt anew when the town, the age or the gender changed, and only then', async () => {
     const { database } = app.handle
     const deck = { viewer_id: helene.id, day: '2026-11-20', ids: [7, 8], dealt: [7, 8], waiting: 0 }

@@ -13,6 +13,7 @@ import type { Gender } from '#shared/domain/genders.ts'
 import { type Interest, interestSet } from '#shared/domain/interests.ts'
 import { birthYear, mayHaveAge } from '#shared/domain/profile-bounds.ts'
 import type { FinishedPrompt } from '#shared/domain/prompts.ts'
+import { type Trait, traitSet } from '#shared/domain/traits.ts'
 import type { BadgeService } from './badge.service.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './profile.db.ts'
@@ -38,6 +39,7 @@ interface WantedProfile {
   cityCode?: string | undefined
   bio: string
   interests: readonly Interest[]
+  traits?: readonly Trait[] | undefined
   prompts?: readonly FinishedPrompt[] | undefined
   photos: readonly string[]
   reservedPhotos?: readonly string[] | undefined
@@ -96,6 +98,7 @@ export function createProfileService(deps: Dependencies) {
       birth_year: birthYear(wanted.age, year),
       bio: wanted.bio,
       interests: interestSet(wanted.interests),
+      ...(wanted.traits && { traits: traitSet(wanted.traits) }),
       ...(wanted.prompts && { prompts: JSON.stringify(wanted.prompts) }),
       ...townColumns(before, wanted),
     }
@@ -120,6 +123,6 @@ export function createProfileService(deps: Dependencies) {
 export type ProfileService = ReturnType<typeof createProfileService>
 
 function changesDeck(before: db.StoredProfile, after: Partial<db.StoredProfile>): boolean {
-  const keys = ['gender', 'birth_year', 'city', 'city_code', 'region'] as const
+  const keys = ['gender', 'birth_year', 'city', 'city_code', 'region', 'traits'] as const
   return keys.some((key) => after[key] !== undefined && after[key] !== before[key])
 }

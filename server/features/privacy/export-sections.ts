@@ -1,4 +1,6 @@
 import { PROMPT_IDS, PROMPTS } from '#shared/domain/prompts.ts'
+import { traitLabel } from '#shared/domain/trait-labels.ts'
+import { TRAITS } from '#shared/domain/traits.ts'
 
 /** One part of the archive: what it is called, the tables that it shows, and the question that reads a member's own. */
 interface ExportSection {
@@ -27,6 +29,13 @@ const BEGINNING = `case finished ->> 'prompt' ${PROMPT_IDS.map(
   (id) => `when '${id}' then '${PROMPTS[id].replaceAll("'", "''")}'`,
 ).join(' ')} end`
 
+/** A set of traits in words. */
+function labelsOf(column: 'traits' | 'wants' | 'demands'): string {
+  const bits = TRAITS.map((trait, bit) => `(${bit}, '${traitLabel(trait, 'both')}')`)
+  return `(select string_agg(label, ', ' order by bit) from (values ${bits.join(', ')}) named (bit, label)
+        where ${column}::integer & (1 << bit) <> 0)`
+}
+
 /** What others did towards the member is told without a name; what the member did themselves is theirs to read. */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
@@ -37,6 +46,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       birth_year as "Année de naissance", city as "Ville", region::text as "Région", bio as "Présentation",
       (select string_agg(${BEGINNING} || ' ' || (finished ->> 'answer'), ' / ')
         from jsonb_array_elements(prompts) as finished) as "Phrases terminées",
+      ${labelsOf('traits')} as "Sa vie aujourd'hui",
       plan::text as "Formule", created_at as "Inscription", confirmed_at as "Adresse confirmée",
       last_seen_at as "Dernière visite", verified_at as "Profil vérifié", source as "Venu de",
       (select string_agg(week::text, ', ' order by week) from generate_series(1, 7) as week
@@ -49,7 +59,8 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Préférences de rencontre',
     tables: ['members'],
     query: `select seeks_gender::text as "Recherche", seeks_age_min as "Âge minimum", seeks_age_max as "Âge maximum",
-      seeks_distance::text as "Distance", seeks_relation::text as "Relation", preferences_saved_at as "Enregistrées"
+      seeks_distance::text as "Distance", seeks_relation::text as "Relation",
+      ${labelsOf('wants')} as "Ce qui compte", ${labelsOf('demands')} as "Ce qui est important", preferences_saved_at as "Enregistrées"
       from members where id = $1 and preferences_saved_at is not null`,
   },
   {

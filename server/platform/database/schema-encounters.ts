@@ -95,6 +95,9 @@ export interface EncounterTables {
     longitude: number | null
     cell: number | null
     pending: Defaulted<number>
+    traits: Defaulted<number>
+    wants: Defaulted<number>
+    demands: Defaulted<number>
   }
   online_members: {
     member_id: number

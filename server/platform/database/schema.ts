@@ -41,6 +41,9 @@ export interface Schema extends EncounterTables, MoneyTables, AdminTables {
     latitude: number | null
     longitude: number | null
     bio: Defaulted<string>
+    traits: Defaulted<number>
+    wants: Defaulted<number>
+    demands: Defaulted<number>
     interests: Defaulted<number>
     prompts: ColumnType<FinishedPrompt[], string | undefined, string>
     plan: Defaulted<Plan>

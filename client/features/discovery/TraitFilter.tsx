@@ -1,0 +1,39 @@
+import { Chip } from '#client/ui/Chip.tsx'
+import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import type { SoughtGender } from '#shared/domain/preferences.ts'
+import { traitLabel } from '#shared/domain/trait-labels.ts'
+import { TRAITS, type Trait } from '#shared/domain/traits.ts'
+import styles from './InterestFilter.module.css'
+
+interface TraitFilterProps {
+  /** Names between commas, as the call takes them. */
+  chosen: string
+  gender: SoughtGender
+  onChoose: (chosen: string) => void
+}
+
+/** What the life of those searched for is like; of each question one answer is enough. */
+export function TraitFilter({ chosen, gender, onChoose }: TraitFilterProps) {
+  const names = chosen.split(',').filter(Boolean)
+
+  function toggle(trait: Trait) {
+    const others = names.filter((name) => name !== trait)
+    onChoose((others.length < names.length ? others : [...names, trait]).join(','))
+  }
+
+  return (
+    <FieldGroup legend="Sa vie aujourd'hui">
+      <div className={styles.interests}>
+        {TRAITS.map((trait) => (
+          <Chip
+            key={trait}
+            label={traitLabel(trait, gender)}
+            checked={names.includes(trait)}
+            className={styles.chip}
+            onChange={() => toggle(trait)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

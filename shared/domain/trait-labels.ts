@@ -1,0 +1,37 @@
+import type { Gender } from './genders.ts'
+import type { SoughtGender } from './preferences.ts'
+import type { Trait, TraitGroup } from './traits.ts'
+
+export const TRAIT_QUESTIONS: Record<TraitGroup, string> = {
+  situation: 'Situation',
+  home: 'Chez soi ou ensemble ?',
+  tobacco: 'Tabac',
+  children: 'Enfants',
+}
+
+/** The situations, where they are said of a woman, of a man, or of either. */
+const SITUATIONS = {
+  single: { F: 'Célibataire', H: 'Célibataire', both: 'Célibat' },
+  divorced: { F: 'Divorcée', H: 'Divorcé', both: 'Divorce' },
+  widowed: { F: 'Veuve', H: 'Veuf', both: 'Veuvage' },
+  separated: { F: 'Séparée', H: 'Séparé', both: 'Séparation' },
+} as const satisfies Partial<Record<Trait, Record<SoughtGender, string>>>
+
+const LABELS: Record<Exclude<Trait, keyof typeof SITUATIONS>, string> = {
+  apart: 'Chacun chez soi',
+  together: 'Vivre ensemble',
+  open: 'À voir à deux',
+  smoke_free: 'Sans tabac',
+  smoker: 'Fume',
+  children_home: 'Enfants à la maison',
+  no_children_home: 'Sans enfant à la maison',
+}
+
+/** A trait in words, of somebody of that gender; `both` where it may be either. */
+export function traitLabel(trait: Trait, gender: Gender | SoughtGender): string {
+  return isSituation(trait) ? SITUATIONS[trait][gender] : LABELS[trait]
+}
+
+function isSituation(trait: Trait): trait is keyof typeof SITUATIONS {
+  return trait in SITUATIONS
+}
