@@ -13,7 +13,7 @@ export function Chip({ label, className, ...input }: ChipProps) {
     <label className={joinClasses(styles.chip, className)}>
       <input {...input} type="checkbox" />
       <span className={styles.face}>
-        <Check size={20} />
+        <Check size={16} strokeWidth={2.5} />
         {label}
       </span>
     </label>

@@ -109,7 +109,7 @@ export function SimulatedCard({ ref }: { ref: Ref<Cashier> }) {
         label="Numéro de carte"
         icon={<CreditCard />}
         placeholder="1234 1234 1234 1234"
-        help={`Pour essayer sans rien payer : ${TRIAL_CARD}`}
+        help={`Pour essayer sans rien payer : ${TRIAL_CARD.replaceAll(' ', '\u00a0')}`}
         autoComplete="cc-number"
         maxLength={19}
       />
