@@ -35,8 +35,8 @@ export function RankingPage() {
               milieu des autres. Rien ne la distingue.
             </SunStep>
             <SunStep title="Ce que vous avez en commun">
-              La ville ou la région, les centres d'intérêt. La raison est écrite sur la carte, en
-              une ligne vraie.
+              La ville ou la région, les centres d'intérêt, ce qui compte pour chacun dans la vie de
+              l'autre. La raison est écrite sur la carte, en une ligne vraie.
             </SunStep>
             <SunStep title="La présence">
               Les personnes venues récemment d'abord : elles répondent davantage.

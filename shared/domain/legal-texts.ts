@@ -22,11 +22,11 @@ export const LEGAL_TEXTS = {
     ],
   },
   privacy: {
-    version: '1.5',
-    since: '2026-11-25',
+    version: '1.6',
+    since: '2026-11-26',
     changes: [
-      'Les photos et les signes envoyés dans une conversation sont gardés comme les messages.',
-      'Si vous dictez un message, le fabricant de votre navigateur peut traiter votre voix.',
+      'Votre profil peut dire, si vous le voulez, votre situation et comment vous souhaitez vivre.',
+      "Vos préférences gardent ce qui compte pour vous dans la vie de l'autre.",
     ],
   },
 } as const satisfies Record<string, LegalText>

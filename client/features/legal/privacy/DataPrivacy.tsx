@@ -18,12 +18,13 @@ export function StoredData() {
       <Facts>
         <Fact name="Votre profil">
           E-mail, prénom, genre, année de naissance (déduite de l'âge que vous donnez), ville,
-          présentation, centres d'intérêt, photos, formule ; et, d'un mot, par où vous êtes arrivé
-          (un parrainage, le guide, Google…).
+          présentation, centres d'intérêt, photos, formule ; si vous les dites, votre situation,
+          chez soi ou ensemble, le tabac, les enfants à la maison ; et, d'un mot, par où vous êtes
+          arrivé (un parrainage, le guide, Google…).
         </Fact>
         <Fact name="Vos préférences">
-          Genre, âges, distance et type de relation recherchés ; vos réglages ; les textes acceptés,
-          avec leur version et leur date.
+          Genre, âges, distance et type de relation recherchés, et ce qui compte pour vous dans la
+          vie de l'autre ; vos réglages ; les textes acceptés, avec leur version et leur date.
         </Fact>
         <Fact name="Vos échanges">
           Profils passés, flashs, affinités, messages, photos envoyées et signes posés dans une

@@ -116,16 +116,16 @@ export function Ranking() {
           jour de leur flash ;
         </li>
         <li>
-          puis un total : la même ville ou la même région, les centres d'intérêt communs, une visite
-          récente, la formule Gold, et une petite part de hasard qui change chaque jour ; moins
-          quelques points pour qui a déjà beaucoup de flashs sans réponse, afin que chacun ait sa
-          chance.
+          puis un total : la même ville ou la même région, les centres d'intérêt communs, ce qui
+          compte pour vous dans la vie de l'autre et pour l'autre dans la vôtre, une visite récente,
+          la formule Gold, et une petite part de hasard qui change chaque jour ; moins quelques
+          points pour qui a déjà beaucoup de flashs sans réponse, afin que chacun ait sa chance.
         </li>
       </ul>
       <p>
-        Les cartes que vous n'avez pas vues un jour reviennent en tête le lendemain. Un profil que
-        vous passez n'est plus proposé pendant 60 jours, sauf s'il vous flashe et que votre formule
-        le montre.
+        Avec la formule gratuite, les premières cartes auxquelles vous n'avez pas répondu un jour
+        reviennent en tête le lendemain, pendant une semaine. Un profil que vous passez n'est plus
+        proposé pendant 60 jours, sauf s'il vous flashe et que votre formule le montre.
       </p>
       <p>
         La page <Link to="/classement">Comment les profils vous sont proposés</Link> dit cet ordre
