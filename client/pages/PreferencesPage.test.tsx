@@ -48,8 +48,11 @@ function sent(): unknown[] {
     .map(([, init]) => JSON.parse(String(init?.body)))
 }
 
-function answerSaving(answer: () => Promise<Response>) {
+const COUNT = '/api/users/preferences/count'
+
+function answerSaving(answer: () => Promise<Response>, count = () => Response.json({ count: 12 })) {
   fetchMock.mockImplementation(async (url) => {
+    if (url === COUNT) return count()
     return url === '/api/users/preferences' ? answer() : refusal('unavailable')
   })
 }
@@ -149,6 +152,33 @@ describe('the preferences', () => {
         important: ['situation'],
       },
     })
+  })
+
+  it.each([
+    [0, "Personne pour l'instant : élargissez un choix."],
+    [1, 'Une personne vous correspond, et vous lui correspondez.'],
+    [100, 'Au moins 100\u00a0personnes vous correspondent, et vous leur correspondez.'],
+  ])('say beforehand how many they would suit: %i', async (count, sentence) => {
+    answerSaving(
+      async () => Response.json(currentMember()),
+      () => Response.json({ count }),
+    )
+    open(currentMember())
+    const part = within(screen.getByRole('region', { name: 'Qui reste proposé' }))
+    expect(
+      await part.findByText((text) => text === sentence.replaceAll('\u00a0', ' ')),
+    ).toBeTruthy()
+  })
+
+  it('say that the number is out of reach, and can be saved all the same', async () => {
+    answerSaving(
+      async () => Response.json(currentMember()),
+      () => refusal('unavailable'),
+    )
+    open(currentMember())
+    await screen.findByText(/^Ce nombre n'a pas pu être calculé/)
+    await save()
+    await waitFor(() => expect(sent()).toHaveLength(1))
   })
 
   it('refuses a minimum age above the maximum, at the maximum, and sends nothing', async () => {

@@ -35,7 +35,8 @@ begin
   if cardinality(v_ids) < least(p_size, 20) then
     v_ids := deck_candidates(p_viewer, p_day, p_now, p_pays, p_size, 400, 40, p_pressure);
   end if;
-  if p_waiting > 0 and not p_pays then
+  -- Where the deck holds everybody there is, those who flashed are among them, and the best come first.
+  if p_waiting > 0 and not p_pays and cardinality(v_ids) = p_size then
     select dealt.ids, dealt.flashes into v_ids, v_flashes
       from deck_with_waiting(p_viewer, p_day, p_now, v_kept, v_ids, p_waiting - v_deck.waiting, p_seed) dealt;
     v_ids := v_ids[:p_size];

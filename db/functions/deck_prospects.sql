@@ -1,9 +1,15 @@
 -- How many members would suit `p_viewer` if these were the viewer's preferences, at most `p_limit`: those about whom
 -- the viewer has not decided, or with `p_with_decided` those as well. Their own preferences hold. Asked where a deck
 -- is used up; at most `p_read` rows of each lane are read, however many members there are.
+
+-- As it was before a life could be insisted on.
+drop function if exists deck_prospects(
+  integer, date, timestamptz, integer, integer, distance, relation_type, boolean, integer, integer);
+
 create or replace function deck_prospects(
-  p_viewer integer, p_day date, p_now timestamptz, p_age_min integer, p_age_max integer, p_distance distance,
-  p_relation relation_type, p_with_decided boolean, p_limit integer, p_read integer
+  p_viewer integer, p_day date, p_now timestamptz, p_gender sought_gender, p_age_min integer, p_age_max integer,
+  p_distance distance, p_relation relation_type, p_demands smallint, p_with_decided boolean, p_limit integer,
+  p_read integer
 ) returns integer language plpgsql stable
 set jit = off
 set plan_cache_mode = force_generic_plan
@@ -31,8 +37,7 @@ begin
   v_born_from := case when p_age_max = 75 then v_oldest else v_year - p_age_max end;
   v_born_to := v_year - p_age_min;
   v_bands := array(select generate_series(v_born_from / 3, v_born_to / 3));
-  v_genders := case v_me.seeks_gender when 'both' then enum_range(null::gender)
-    else array[v_me.seeks_gender::text::gender] end;
+  v_genders := case p_gender when 'both' then enum_range(null::gender) else array[p_gender::text::gender] end;
 
   with lane as (
     (select p.member_id, p.birth_year, p.age_min, p.age_max, p.relation, p.traits, p.demands
@@ -63,7 +68,7 @@ begin
     select 1 from lane c
     where c.birth_year between v_born_from and v_born_to and v_age between c.age_min and c.age_max
       and (c.relation = p_relation or 'both' in (c.relation, p_relation))
-      and meets(c.traits, v_me.demands) and meets(v_me.traits, c.demands)
+      and meets(c.traits, p_demands) and meets(v_me.traits, c.demands)
       and c.member_id <> p_viewer
       -- Scalar look-ups, because a join would read everybody the viewer ever decided about.
       and (select e.is_blocked or (not p_with_decided

@@ -22,7 +22,7 @@ export const listSuggestions = route({
 /** Preferences a little wider than the member's own, and whom they would bring. */
 const widerSearch = z.object({
   /** What is wider; `all` where no single change would bring anybody. */
-  by: z.enum(['ages', 'distance', 'relation', 'all']),
+  by: z.enum(['ages', 'distance', 'relation', 'criteria', 'all']),
   ageMin: z.int(),
   ageMax: z.int(),
   distance: z.enum(DISTANCES),

@@ -166,6 +166,7 @@ export const routes: readonly RouteContract[] = [
   openedProfile.getMember,
   openedProfile.getPresence,
   members.getStats,
+  preferences.countSuited,
   preferences.savePreferences,
   profileEdit.saveProfile,
   messages.listMessages,

@@ -31,6 +31,19 @@ const preferences = {
   ),
 }
 
+const wanted = z.object(preferences)
+
+/** How many one would be shown, and be shown to, with these preferences, decided about or not; counted up to 100. */
+export const countSuited = route({
+  method: 'POST',
+  path: '/api/users/preferences/count',
+  audience: 'session',
+  summary: 'Count whom preferences would suit',
+  body: wanted,
+  response: z.object({ count: z.int() }),
+  problems: ['validation', 'too_many_requests'],
+})
+
 export const savePreferences = route({
   method: 'PATCH',
   path: '/api/users/preferences',

@@ -57,6 +57,10 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/auth/confirm': { code: '12345678' },
     '/api/auth/logout': { keepDevice: true, everywhere: false },
     '/api/flashes': { ...toUserId, fromUserId: undefined },
+    '/api/users/preferences/count': {
+      ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 60, consents: [] },
+      ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
+    },
     '/api/users/preferences': {
       ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 60, consents: [] },
       ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },

@@ -15,6 +15,7 @@ export function flashesLeft(remaining: number | 'unlimited' | undefined): string
 const CHANGES: Record<WiderSearch['by'], (wider: WiderSearch) => string> = {
   ages: ({ ageMin, ageMax }) => `De ${ageMin} à ${ageMax}\u00a0ans`,
   distance: ({ distance }) => (distance === 'anywhere' ? 'Partout' : 'Dans toute votre région'),
+  criteria: () => 'Sans critère « important »',
   relation: () => 'Pour une relation sérieuse ou une amitié',
   all: ({ ageMin, ageMax }) => `De ${ageMin} à ${ageMax}\u00a0ans, partout`,
 }

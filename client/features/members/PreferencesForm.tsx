@@ -6,6 +6,7 @@ import { DistanceQuestion, RelationQuestion, SoughtGenderQuestion } from './Pref
 import styles from './PreferencesForm.module.css'
 import { SaveBar } from './SaveBar.tsx'
 import { SensitiveDataConsent } from './SensitiveDataConsent.tsx'
+import { SuitedCount } from './SuitedCount.tsx'
 import { preferencesOf, usePreferencesForm } from './use-preferences-form.ts'
 
 export function PreferencesForm({ member }: { member: CurrentMember }) {
@@ -19,6 +20,7 @@ export function PreferencesForm({ member }: { member: CurrentMember }) {
         <DistanceQuestion region={member.region} />
         <RelationQuestion />
         <CriteriaQuestions />
+        <SuitedCount />
         {!hasConsented && <SensitiveDataConsent />}
         <SaveBar cancelTo="/profiles" isBusy={isBusy} />
       </form>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { traitSet } from '#shared/domain/traits.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
@@ -117,6 +118,14 @@ describe('the end of the deck', () => {
       seen: 1,
       wider: { by: 'distance', distance: 'anywhere', count: 3 },
     })
+  })
+
+  test('where what is insisted on keeps everybody away, says whom the rest would bring', async () => {
+    const apart = traitSet(['apart'])
+    const { end } = await signInAs({ wants: apart, demands: apart })
+    await man({ traits: traitSet(['together']) })
+    await man()
+    expect(await end()).toMatchObject({ reason: 'nobody', wider: { by: 'criteria', count: 2 } })
   })
 
   test('where no single step brings anybody, all of them together may', async () => {

@@ -91,6 +91,13 @@ export function createDiscoveryService(deps: Dependencies) {
     return end('seen', { seen: everybody, wider: await findWider(me, sought) })
   }
 
+  /** How many would suit the viewer who looked for this, whether or not they have decided about them. */
+  async function countSuited(viewer: Viewer, sought: SoughtRange): Promise<number> {
+    const options = { withDecided: true, limit: COUNTED_MOST }
+    const [count = 0] = await db.countProspects(database, deckViewer(viewer), [sought], options)
+    return count
+  }
+
   async function findWider(me: db.DeckViewer, sought: SoughtRange): Promise<WiderSearch | null> {
     const steps = widerThan(sought)
     const ranges = steps.map((step) => step.sought)
@@ -151,6 +158,7 @@ export function createDiscoveryService(deps: Dependencies) {
   return {
     suggestions,
     deckEnd,
+    countSuited,
     refreshPool,
     refreshPending,
     refreshStale,

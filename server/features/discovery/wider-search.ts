@@ -1,26 +1,36 @@
 import type { WiderSearch } from '#shared/contracts/discovery.ts'
-import { DISTANCES, type Distance, type RelationType } from '#shared/domain/preferences.ts'
+import {
+  DISTANCES,
+  type Distance,
+  type RelationType,
+  type SoughtGender,
+} from '#shared/domain/preferences.ts'
 import { AGE_MAX, AGE_MIN } from '#shared/domain/profile-bounds.ts'
 
-/** What a member looks for, but for whom. */
+/** What a member looks for. */
 export interface SoughtRange {
+  gender: SoughtGender
   ageMin: number
   ageMax: number
   distance: Distance
   relation: RelationType
+  /** What they insist on in the life of another: a set of traits. */
+  demands: number
 }
 
 const YEARS_WIDER = 5
 
 /** One step wider in each direction that is not at its widest, then in all of them as far as they go. */
 export function widerThan(own: SoughtRange): { by: WiderSearch['by']; sought: SoughtRange }[] {
-  const { ageMin, ageMax, distance, relation } = own
+  const { ageMin, ageMax, distance, relation, demands } = own
   const further = DISTANCES[DISTANCES.indexOf(distance) + 1]
   const ages = {
     ageMin: Math.max(AGE_MIN, ageMin - YEARS_WIDER),
     ageMax: Math.min(AGE_MAX, ageMax + YEARS_WIDER),
   }
   const all: SoughtRange = {
+    ...own,
+    demands: 0,
     ageMin: AGE_MIN,
     ageMax: AGE_MAX,
     distance: 'anywhere',
@@ -30,6 +40,7 @@ export function widerThan(own: SoughtRange): { by: WiderSearch['by']; sought: So
   if (ageMin > AGE_MIN || ageMax < AGE_MAX) steps.push({ by: 'ages', sought: { ...own, ...ages } })
   if (further) steps.push({ by: 'distance', sought: { ...own, distance: further } })
   if (relation !== 'both') steps.push({ by: 'relation', sought: { ...own, relation: 'both' } })
+  if (demands !== 0) steps.push({ by: 'criteria', sought: { ...own, demands: 0 } })
   return steps.length > 0 ? [...steps, { by: 'all', sought: all }] : []
 }
 

@@ -73,6 +73,24 @@ describe('saving preferences', () => {
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path, message }] })
   })
 
+  it('says beforehand how many they would suit, and keeps nothing of it', async () => {
+    const { database } = app.handle
+    const man = { ...{ gender: 'H', birth_year: 1966, seeks_gender: 'F' }, city: 'Rennes' } as const
+    await buildMember(database, { ...man, traits: traitSet(['apart']) })
+    await buildMember(database, man)
+    await buildMember(database, { ...man, seeks_age_max: 50 })
+    const headers = { cookie: await app.signIn(helene.id) }
+    const count = async (criteria?: object) => {
+      const payload = { ...WANTED, ...(criteria && { criteria }) }
+      const url = '/api/users/preferences/count'
+      return (await app.inject({ method: 'POST', url, headers, payload })).json()
+    }
+    expect(await count()).toEqual({ count: 2 })
+    expect(await count({ traits: ['apart'], important: ['home'] })).toEqual({ count: 1 })
+    expect(await count({ traits: ['apart'], important: [] })).toEqual({ count: 2 })
+    expect((await save({ ...WANTED, consents: CONSENTS })).json().criteria.traits).toEqual([])
+  })
+
   it('puts the member into the decks of those they look for', async () => {
     expect(await pool()).toEqual([])
     await save({ ...WANTED, lookingForAgeMax: 75, consents: CONSENTS })

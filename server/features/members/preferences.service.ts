@@ -6,6 +6,7 @@ import type { Transact } from '#server/platform/events.ts'
 import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { CurrentMember } from '#shared/contracts/members.ts'
+import { demandsOf, NO_CRITERIA, traitSet } from '#shared/domain/traits.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './preferences.db.ts'
 
@@ -14,7 +15,7 @@ interface Dependencies {
   clock: Clock
   members: Pick<MemberService, 'current'>
   consents: Pick<ConsentService, 'record' | 'purposesOf' | 'withdraw'>
-  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
+  discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck' | 'countSuited'>
 }
 
 export type SavedPreferences = db.WantedPreferences & {
@@ -39,6 +40,18 @@ export function createPreferenceService(deps: Dependencies) {
     })
   }
 
+  /** How many these preferences would suit, and the member them. */
+  function count(viewer: Viewer, wanted: db.WantedPreferences): Promise<number> {
+    return discovery.countSuited(viewer, {
+      gender: wanted.lookingForGender,
+      ageMin: wanted.lookingForAgeMin,
+      ageMax: wanted.lookingForAgeMax,
+      distance: wanted.lookingForDistance,
+      relation: wanted.lookingForRelationType,
+      demands: traitSet(demandsOf(wanted.criteria ?? NO_CRITERIA)),
+    })
+  }
+
   /** Takes back the consent: what the member looks for is erased, and they leave every deck. */
   function withdraw(viewer: Pick<Viewer, 'id'>): Promise<void> {
     return transact(async (tx, emit) => {
@@ -50,6 +63,6 @@ export function createPreferenceService(deps: Dependencies) {
     })
   }
 
-  return { save, withdraw }
+  return { save, count, withdraw }
 }
 export type PreferenceService = ReturnType<typeof createPreferenceService>

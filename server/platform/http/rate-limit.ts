@@ -103,6 +103,7 @@ export const LIMITS = {
   pass: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   message: { key: 'member', points: 20, seconds: MINUTE, failOpen: true },
   message_burst: { key: 'member', points: 5, seconds: 5, failOpen: true },
+  preferences_count: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   decline: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
   reaction: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },
   typing: { key: 'member', points: 2, seconds: 1, failOpen: true },

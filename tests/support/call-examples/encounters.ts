@@ -20,6 +20,10 @@ function browser() {
 
 /** The profile, the deck, flashes, matches, visits and safety. */
 export const encounterExamples: CallExamples = {
+  'POST /api/users/preferences/count': () => ({
+    url: '/api/users/preferences/count',
+    payload: PREFERENCES,
+  }),
   'PATCH /api/users/preferences': () => ({ url: '/api/users/preferences', payload: PREFERENCES }),
   'PUT /api/users/profile': async ({ app, helene }) => {
     const [photo] = await addProfilePhotos(app, helene)

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { safeParse } from 'zod/v4/core'
+import { call } from '#client/platform/api.ts'
+import text from '#client/ui/text.module.css'
+import { useDebouncedValue } from '#client/ui/use-debounced-value.ts'
+import { COUNTED_MOST } from '#shared/contracts/discovery.ts'
+import { countSuited } from '#shared/contracts/preferences.ts'
+import type { WantedPreferences } from './preferences.api.ts'
+import styles from './SuitedCount.module.css'
+
+const PAUSE_MS = 600
+const WAITING = 'Calcul en cours…'
+const FAILED = "Ce nombre n'a pas pu être calculé. Vos choix, eux, s'enregistrent."
+
+/** « Qui reste proposé »: how many the answers as they stand would suit, before they are saved. */
+export function SuitedCount() {
+  const { control } = useFormContext<WantedPreferences>()
+  const { consents: _, ...wanted } = useDebouncedValue(useWatch({ control }), PAUSE_MS)
+  const checked = safeParse(countSuited.body, wanted)
+  const { data, isError } = useQuery({
+    queryKey: [countSuited.path, wanted],
+    queryFn: ({ signal }) => {
+      if (!checked.success) throw new Error('Asked of answers that are not complete')
+      return call(countSuited, { body: checked.data, signal })
+    },
+    enabled: checked.success,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return (
+    <section className={styles.count} aria-labelledby="suited">
+      <h2 className={text.h4} id="suited">
+        Qui reste proposé
+      </h2>
+      <p aria-live="polite">
+        {isError ? FAILED : data && checked.success ? suitedSentence(data.count) : WAITING}
+      </p>
+      <p className={text.small}>
+        Un critère « important » retire des personnes. Les autres les rangent seulement.
+      </p>
+    </section>
+  )
+}
+
+function suitedSentence(count: number): string {
+  if (count === 0) return "Personne pour l'instant : élargissez un choix."
+  if (count === 1) return 'Une personne vous correspond, et vous lui correspondez.'
+  const people =
+    count < COUNTED_MOST ? `${count}\u00a0personnes` : `Au moins ${COUNTED_MOST}\u00a0personnes`
+  return `${people} vous correspondent, et vous leur correspondez.`
+}
