@@ -58,7 +58,7 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/auth/logout': { keepDevice: true, everywhere: false },
     '/api/flashes': { ...toUserId, fromUserId: undefined },
     '/api/users/preferences/count': {
-      ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 60, consents: [] },
+      ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 60 },
       ...{ lookingForDistance: 'anywhere', lookingForRelationType: 'both' },
     },
     '/api/users/preferences': {
