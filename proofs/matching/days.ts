@@ -1,0 +1,125 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { seededRandom } from '#server/platform/seeded-random.ts'
+import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { dayOf, instantOf } from './calendar.ts'
+import { register, welcome } from './community.ts'
+import { type Decision, type Product, paysToKnow, type Visit } from './product-deck.ts'
+import type { Record } from './record.ts'
+import type { SimulatedMember, World } from './world.ts'
+
+export interface Stage {
+  database: Database
+  product: Product
+  world: World
+  seed: number
+  record: Record
+}
+
+/** Plays the days from `first` up to `end`, excluded: each member who comes does so once, in an order of the day. */
+export async function playDays(stage: Stage, first: number, end: number): Promise<void> {
+  const { database, world, seed } = stage
+  for (let day = first; day < end; day++) {
+    await register(database, world, day)
+    const visitors = seededRandom(`${seed}/visits/${day}`).shuffled(
+      world.members.filter((member) => member.joins <= day && world.comes(member, day)),
+    )
+    await welcome(database, visitors, day)
+    for (const [nth, member] of visitors.entries()) {
+      const visit = { member, day: dayOf(day), now: instantOf(day, nth, visitors.length) }
+      await playVisit(stage, visit, day)
+    }
+  }
+}
+
+async function playVisit(stage: Stage, visit: Visit, day: number): Promise<void> {
+  const { member } = visit
+  stage.record.came(member, day)
+  const daily = PLAN_RIGHTS[member.plan].dailyFlashes ?? Infinity
+  const answers = await answerFlashes(stage, visit, day, daily)
+  await write(stage, visit, day)
+  await lookAtCards(stage, visit, day, daily - answers)
+}
+
+/** Only a plan that tells who flashed has the list; on the others one meets them as a card or not at all. */
+async function answerFlashes(
+  stage: Stage,
+  visit: Visit,
+  day: number,
+  most: number,
+): Promise<number> {
+  const { world, product, record } = stage
+  const { member } = visit
+  if (!paysToKnow(member.plan) || !world.opensInbox(member, day)) return 0
+  const flashers = await product.openInbox(visit)
+  for (const flasher of flashers) record.sawFlasher(member, flasher, day)
+  const answers = flashers
+    .filter((flasher) => world.flashes(member, memberAt(world, flasher), true))
+    .slice(0, most)
+  await decide(
+    stage,
+    visit,
+    day,
+    answers.map((card) => ({ card, isFlash: true })),
+  )
+  return answers.length
+}
+
+async function write({ world, product, record }: Stage, visit: Visit, day: number): Promise<void> {
+  const { member } = visit
+  for (const silence of await product.listSilences(visit)) {
+    const partner = memberAt(world, silence.partner)
+    const writes = silence.hasWritten
+      ? world.answers(member, partner)
+      : world.begins(member, partner)
+    if (!writes) continue
+    await product.write(visit, silence)
+    record.wrote(member, silence, day)
+  }
+}
+
+/** Until as many cards were looked at as the member had a mind to, nobody is left, or a flash is wanted and none is left. */
+async function lookAtCards(
+  stage: Stage,
+  visit: Visit,
+  day: number,
+  flashes: number,
+): Promise<void> {
+  const { world, product, record } = stage
+  const { member } = visit
+  let flashesLeft = flashes
+  let cardsLeft = world.looksAt(member, day)
+  while (cardsLeft > 0) {
+    const cards = (await product.showCards(visit)).slice(0, cardsLeft)
+    const decisions: Decision[] = []
+    for (const card of cards) {
+      record.sawCard(member, card, day)
+      const isFlash = world.flashes(member, memberAt(world, card), false)
+      if (isFlash && flashesLeft === 0) break
+      if (isFlash) flashesLeft -= 1
+      decisions.push({ card, isFlash })
+    }
+    await decide(stage, visit, day, decisions)
+    if (cards.length === 0 || decisions.length < cards.length) return
+    cardsLeft -= cards.length
+  }
+}
+
+async function decide(
+  { product, record }: Stage,
+  visit: Visit,
+  day: number,
+  decisions: readonly Decision[],
+): Promise<void> {
+  if (decisions.length === 0) return
+  const matches = await product.decide(visit, decisions)
+  for (const { card } of decisions.filter(({ isFlash }) => isFlash)) {
+    if (matches.has(card)) record.matched(visit.member, card, day)
+    else record.flashed(visit.member, card, day)
+  }
+}
+
+function memberAt({ members }: World, id: number): SimulatedMember {
+  const member = members[id - 1]
+  if (!member) throw new Error(`There is no member ${id}`)
+  return member
+}

@@ -1,0 +1,69 @@
+import type { SimulatedMember } from './world.ts'
+
+/** A flash that waited, and the days on which its addressee saw who sent it and flashed back. */
+export interface WaitingFlash {
+  from: number
+  to: number
+  day: number
+  seenOn?: number
+  answeredOn?: number
+}
+
+export interface Encounter {
+  one: number
+  other: number
+  day: number
+}
+
+/** What happened on the measured days, which begin with day `first`. */
+export function createRecord(first: number, days: number) {
+  const visits = new Map<number, Set<number>>()
+  const views = new Map<number, number>()
+  const waiting = new Map<string, WaitingFlash>()
+  const matches: Encounter[] = []
+  const conversations: Encounter[] = []
+  const replies: Encounter[] = []
+
+  function came({ id }: SimulatedMember, day: number): void {
+    visits.set(id, (visits.get(id) ?? new Set()).add(day))
+  }
+
+  function sawCard(viewer: SimulatedMember, card: number, day: number): void {
+    views.set(card, (views.get(card) ?? 0) + 1)
+    sawFlasher(viewer, card, day)
+  }
+
+  function sawFlasher(viewer: SimulatedMember, flasher: number, day: number): void {
+    const flash = waiting.get(pairOf(flasher, viewer.id))
+    if (flash) flash.seenOn ??= day
+  }
+
+  function flashed(from: SimulatedMember, to: number, day: number): void {
+    waiting.set(pairOf(from.id, to), { from: from.id, to, day })
+  }
+
+  function matched(answering: SimulatedMember, partner: number, day: number): void {
+    const flash = waiting.get(pairOf(partner, answering.id))
+    if (flash) flash.answeredOn = day
+    matches.push({ one: answering.id, other: partner, day })
+  }
+
+  function wrote(
+    { id }: SimulatedMember,
+    { partner, hasWritten }: { partner: number; hasWritten: boolean },
+    day: number,
+  ): void {
+    const kept = hasWritten ? replies : conversations
+    kept.push({ one: id, other: partner, day })
+  }
+
+  return {
+    ...{ first, days, visits, views, waiting, matches, conversations, replies },
+    ...{ came, sawCard, sawFlasher, flashed, matched, wrote },
+  }
+}
+export type Record = ReturnType<typeof createRecord>
+
+function pairOf(from: number, to: number): string {
+  return `${from}/${to}`
+}

@@ -1,0 +1,112 @@
+import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
+import { orderByChance, orderByOracle } from './bounds.ts'
+import { playDays } from './days.ts'
+import { type Figures, figuresOf, GROUP_NAMES, type Group } from './figures.ts'
+import { openProduct } from './product-deck.ts'
+import { createRecord } from './record.ts'
+import { TODAY, type Variant } from './variants.ts'
+import type { World } from './world.ts'
+
+const EMPTY = 'embellie_matching'
+
+export interface Outcome {
+  figures: { [G in Group]: Figures }
+  /** Milliseconds that a deck took the database; none where the product did not order it. */
+  deckCost: number | null
+}
+
+export interface Play {
+  world: World
+  seed: number
+  /** Days under today's order, and those that are measured, which each variant plays anew from where they end. */
+  warmUp: number
+  days: number
+  variants: readonly Variant[]
+}
+
+/** An empty database with the product's schema, from which all others are copied. */
+export async function buildTheatre(server: string): Promise<void> {
+  await onServer(server, `drop database if exists ${EMPTY}`)
+  await onServer(server, `create database ${EMPTY}`)
+  await within(server, EMPTY, migrate)
+}
+
+/** Plays a world once up to the end of its warm-up, and from there in each variant. */
+export async function play(
+  server: string,
+  name: string,
+  { world, seed, warmUp, days, variants }: Play,
+): Promise<Map<string, Outcome>> {
+  const warm = `${EMPTY}_${name}`
+  await copyDatabase(server, EMPTY, warm)
+  await within(server, warm, async ({ database }) => {
+    const product = openProduct(database, orderOf(TODAY, seed, world))
+    const record = createRecord(0, warmUp)
+    await playDays({ database, product, world, seed, record }, 0, warmUp)
+  })
+  const outcomes = new Map<string, Outcome>()
+  for (const variant of variants) {
+    const stage = `${warm}_played`
+    await copyDatabase(server, warm, stage)
+    const outcome = await within(server, stage, async (handle) => {
+      const { database } = handle
+      const product = openProduct(database, orderOf(variant, seed, world))
+      const record = createRecord(warmUp, days)
+      await playDays({ database, product, world, seed, record }, warmUp, warmUp + days)
+      const figures = Object.fromEntries(
+        GROUP_NAMES.map((group) => [group, figuresOf(record, world.members, group)]),
+      ) as Outcome['figures']
+      return { figures, deckCost: await costOfDeck(handle) }
+    })
+    outcomes.set(variant.name, outcome)
+    await onServer(server, `drop database ${stage} with (force)`)
+  }
+  await onServer(server, `drop database ${warm} with (force)`)
+  return outcomes
+}
+
+function orderOf(variant: Variant, seed: number, world: World) {
+  switch (variant.by) {
+    case 'product':
+      return { waiting: variant.waiting, pressure: variant.pressure }
+    case 'chance':
+      return orderByChance(seed)
+    case 'oracle':
+      return orderByOracle(seed, world)
+  }
+}
+
+async function within<T>(
+  server: string,
+  name: string,
+  work: (handle: DatabaseHandle) => Promise<T>,
+): Promise<T> {
+  const handle = await openDatabase({ databaseUrl: databaseUrl(server, name), dataDir: '' })
+  try {
+    return await work(handle)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function copyDatabase(server: string, from: string, to: string): Promise<void> {
+  await onServer(server, `drop database if exists ${to} with (force)`)
+  await onServer(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
+  )
+  await onServer(server, `create database ${to} template ${from}`)
+  await onServer(server, `alter database ${to} set track_functions = 'pl'`)
+}
+
+/** By the clock of the server, within `deck_build` alone. */
+async function costOfDeck({ executeSql }: DatabaseHandle): Promise<number | null> {
+  await executeSql('select pg_stat_force_next_flush()')
+  const { rows } = await executeSql(
+    `select total_time / calls as cost from pg_stat_user_functions where funcname = 'deck_build'`,
+  )
+  const cost = rows[0]?.cost
+  return cost === undefined ? null : Number(cost)
+}

@@ -1,0 +1,41 @@
+import { makeHabits } from './habits.ts'
+import { type Country, makePeople } from './people.ts'
+import { makeTaste } from './taste.ts'
+import type { MakeWorld } from './world.ts'
+
+const COUNTRIES = {
+  /** Few members over four regions. */
+  thin: {
+    regions: ['bretagne', 'normandie', 'centre-val-de-loire', 'bourgogne-franche-comte'],
+    shareOfWomen: 0.52,
+  },
+  /** Lyon and its suburbs. */
+  dense: {
+    regions: ['auvergne-rhone-alpes'],
+    around: { code: '69123', kilometres: 15 },
+    shareOfWomen: 0.52,
+  },
+  /** Two regions where women are many. */
+  women: { regions: ['occitanie', 'provence-alpes-cote-d-azur'], shareOfWomen: 0.6 },
+} as const satisfies Record<string, Country>
+
+/** How much all that is general or stated counts, beside the chemistry of a pair. */
+const SCALES = { '': 1, '-halved': 0.5, '-doubled': 2 } as const
+
+/** The worlds by name: `thin`, `dense` and `women`, each also with tastes `-halved` and `-doubled`. */
+export const WORLDS: ReadonlyMap<string, MakeWorld> = new Map(
+  Object.entries(COUNTRIES).flatMap(([name, country]) =>
+    Object.entries(SCALES).map(([suffix, scale]) => [name + suffix, makerOf(country, scale)]),
+  ),
+)
+
+function makerOf(country: Country, scale: number): MakeWorld {
+  return (request) => {
+    const members = makePeople(country, request)
+    return {
+      members,
+      flashes: makeTaste(members, request.seed, scale),
+      ...makeHabits(members, request.seed, request.days),
+    }
+  }
+}
