@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import { buildDeck, countDealt, shownIds } from '#server/features/discovery/discovery.db.ts'
+import {
+  buildDeck,
+  countDealt,
+  refreshPending,
+  shownIds,
+} from '#server/features/discovery/discovery.db.ts'
+import type { Ranking } from '#server/features/discovery/ranking.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
 import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
 import { type Bound, dealOrdered, listCandidates } from './bounds.ts'
-import type { Ranking } from './variants.ts'
 import type { SimulatedMember } from './world.ts'
 
 /** As server/features/discovery/discovery.service.ts deals. */
@@ -49,7 +54,12 @@ export function openProduct(database: Database, order: Ranking | Bound) {
       const ids = order(member, day, await listCandidates(database, member.id, day))
       await dealOrdered(database, member.id, day, ids.slice(0, size))
     } else {
-      await buildDeck(database, viewerOf(visit), { dealt, size })
+      await buildDeck(
+        database,
+        viewerOf(visit),
+        { dealt, size, seed: `${member.id} ${day}` },
+        order,
+      )
     }
   }
 
@@ -82,6 +92,8 @@ export function openProduct(database: Database, order: Ranking | Bound) {
       order by nth`.execute(database)
     const refused = rows.find(({ refusal }) => refusal !== null)
     if (refused) throw new Error(`A flash from ${member.id} to ${refused.to}: ${refused.refusal}`)
+    const waiting = rows.filter(({ isMatch }) => !isMatch)
+    for (const { to } of waiting) await refreshPending(database, to, now)
     return new Set(rows.filter(({ isMatch }) => isMatch).map(({ to }) => to))
   }
 

@@ -1,10 +1,4 @@
-/** How the product orders a deck: see db/functions/deck_build.sql. */
-export interface Ranking {
-  /** Waiting flashes that a viewer on the free plan is dealt a day. */
-  waiting: number
-  /** Points that a candidate loses for each ln(1 + unanswered flashes). */
-  pressure: number
-}
+import { RANKING, type Ranking } from '#server/features/discovery/ranking.ts'
 
 /** An order that is played: one of the product, or one of the two between which all of them lie. */
 export type Variant =
@@ -24,3 +18,11 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'floor', by: 'chance' },
   { name: 'ceiling', by: 'oracle' },
 ]
+
+/** The one that the product uses. */
+export const CHOSEN: Variant = VARIANTS.find(
+  (variant) =>
+    variant.by === 'product' &&
+    variant.waiting === RANKING.waiting &&
+    variant.pressure === RANKING.pressure,
+) ?? { name: 'product', by: 'product', ...RANKING }
