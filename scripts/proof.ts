@@ -4,6 +4,7 @@ import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
 import { proveKills } from '../proofs/faults/kill.proof.ts'
 import { proveOutages } from '../proofs/faults/outage.proof.ts'
 import { proveFuzz } from '../proofs/fuzz.proof.ts'
+import { proveMatching } from '../proofs/matching.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
 import { proveScanners } from '../proofs/scanners.proof.ts'
@@ -23,6 +24,11 @@ const PROOFS: readonly Proof[] = [
   { name: 'windows', title: 'Every screen in every window', run: proveWindows },
   { name: 'embedded', title: 'All on the embedded engine', run: proveEmbedded },
   { name: 'caution', title: 'A word of caution over what looks like a swindle', run: proveCaution },
+  {
+    name: 'matching',
+    title: 'The order of the deck, in communities with hidden tastes',
+    run: proveMatching,
+  },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },

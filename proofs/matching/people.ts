@@ -17,6 +17,7 @@ export interface Country {
 
 /** Members who register after the first day, evenly over the days that are played. */
 const LATECOMERS = 0.15
+const UNCHANGED_AGES = 0.2
 
 type PopulatedTown = Town & { population: number }
 
@@ -50,12 +51,16 @@ function drawSought(random: SeededRandom, gender: Gender) {
   return random.weighted<SoughtGender>({ [other]: 94, [gender]: 3, both: 3 })
 }
 
-/** Men look further down than up, women the other way round (Fiore 2004; Skopek, Schmitz and Blossfeld 2011). */
+/**
+ * Some leave the range that the product proposes, which is everybody. Of the others men look further down than up, women
+ * the other way round (Fiore 2004; Skopek, Schmitz and Blossfeld 2011), in ranges of twenty years or less.
+ */
 function drawAges(random: SeededRandom, gender: Gender, age: number) {
+  if (random.chance(UNCHANGED_AGES)) return { ageMin: AGE_MIN, ageMax: AGE_MAX }
   const [down, up] =
     gender === 'H'
-      ? [random.integer(5, 14), random.integer(1, 6)]
-      : [random.integer(2, 8), random.integer(4, 12)]
+      ? [random.integer(5, 16), random.integer(1, 8)]
+      : [random.integer(2, 10), random.integer(4, 14)]
   return { ageMin: Math.max(AGE_MIN, age - down), ageMax: Math.min(AGE_MAX, age + up) }
 }
 

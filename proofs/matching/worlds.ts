@@ -3,29 +3,46 @@ import { type Country, makePeople } from './people.ts'
 import { makeTaste } from './taste.ts'
 import type { MakeWorld } from './world.ts'
 
+export interface Playable {
+  make: MakeWorld
+  /** How many members it has, unless `SIM_MEMBERS` says otherwise. */
+  size: number
+  /** A world with other tastes asks only whether what is chosen holds there, too. */
+  isTrial: boolean
+}
+
 const COUNTRIES = {
   /** Few members over four regions. */
   thin: {
+    size: 1200,
     regions: ['bretagne', 'normandie', 'centre-val-de-loire', 'bourgogne-franche-comte'],
     shareOfWomen: 0.52,
   },
   /** Lyon and its suburbs. */
   dense: {
+    size: 3000,
     regions: ['auvergne-rhone-alpes'],
     around: { code: '69123', kilometres: 15 },
     shareOfWomen: 0.52,
   },
   /** Two regions where women are many. */
-  women: { regions: ['occitanie', 'provence-alpes-cote-d-azur'], shareOfWomen: 0.6 },
-} as const satisfies Record<string, Country>
+  women: {
+    size: 2000,
+    regions: ['occitanie', 'provence-alpes-cote-d-azur'],
+    shareOfWomen: 0.6,
+  },
+} as const satisfies Record<string, Country & { size: number }>
 
 /** How much all that is general or stated counts, beside the chemistry of a pair. */
 const SCALES = { '': 1, '-halved': 0.5, '-doubled': 2 } as const
 
 /** The worlds by name: `thin`, `dense` and `women`, each also with tastes `-halved` and `-doubled`. */
-export const WORLDS: ReadonlyMap<string, MakeWorld> = new Map(
+export const WORLDS: ReadonlyMap<string, Playable> = new Map(
   Object.entries(COUNTRIES).flatMap(([name, country]) =>
-    Object.entries(SCALES).map(([suffix, scale]) => [name + suffix, makerOf(country, scale)]),
+    Object.entries(SCALES).map(([suffix, scale]) => [
+      name + suffix,
+      { make: makerOf(country, scale), size: country.size, isTrial: suffix !== '' },
+    ]),
   ),
 )
 

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import { startPostgres } from '#tests/support/postgres.ts'
+import { sum, type Tally } from '../scripts/suite/tally.ts'
+import { judge } from './matching/bars.ts'
+import { type Options, readOptions } from './matching/options.ts'
+import type { Outcomes } from './matching/summary.ts'
+import { printTables } from './matching/table.ts'
+import { buildTheatre, type Outcome, play } from './matching/theatre.ts'
+import type { Playable } from './matching/worlds.ts'
+
+const CAUTION =
+  'Matching: tastes, habits and orders were imagined by the same hand. The ratios are hypotheses about members, not findings; ' +
+  'only decks that are dealt to real members, some of them in the former order, can confirm them.'
+
+/** Plays communities with hidden tastes through the product and compares the orders of a deck: see docs/matching.md. */
+export async function proveMatching(): Promise<Tally> {
+  const options = await readOptions(process.env)
+  const server = startPostgres()
+  const tallies: Tally[] = []
+  try {
+    await buildTheatre(server.url)
+    for (const [name, world] of options.worlds) {
+      const outcomes = await playSeeds(server.url, name, world, options)
+      printTables(name, outcomes)
+      console.log('')
+      tallies.push(judge(name, outcomes))
+    }
+  } finally {
+    server.stop()
+  }
+  return { ...sum(tallies), remarks: [CAUTION] }
+}
+
+/** Seeds are played side by side, each on databases of its own. */
+async function playSeeds(
+  server: string,
+  name: string,
+  playable: Playable,
+  options: Options,
+): Promise<Outcomes> {
+  const { warmUp, days, seeds } = options
+  const size = options.members ?? playable.size
+  console.log(
+    `\n  ${name}: ${size} members, ${warmUp} days and ${days} measured, ${seeds.length} seeds`,
+  )
+  const limit = pLimit(availableParallelism())
+  const variants = options.variantsOf(playable)
+  const found = await Promise.all(
+    seeds.map((seed) =>
+      limit(async () => {
+        const start = performance.now()
+        const world = playable.make({ seed, size, days: warmUp + days })
+        const request = { world, seed, warmUp, days, variants }
+        const outcomes = await play(server, `${seed}`, request)
+        console.log(`  seed ${seed} in ${Math.round((performance.now() - start) / 1000)} s`)
+        return outcomes
+      }),
+    ),
+  )
+  return new Map(
+    variants.map(({ name }) => [
+      name,
+      found.flatMap((one): Outcome[] => [one.get(name) ?? []].flat()),
+    ]),
+  )
+}

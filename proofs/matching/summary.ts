@@ -1,0 +1,38 @@
+import { type Figures, type Group, sum } from './figures.ts'
+import type { Outcome } from './theatre.ts'
+
+/** What the seeds of one world found, by the name of the variant. */
+export type Outcomes = ReadonlyMap<string, readonly Outcome[]>
+
+export type Metric = keyof Figures
+
+/** The mean of a figure over the seeds, and how far the seeds stray from it. */
+export function summaryOf(
+  outcomes: readonly Outcome[],
+  group: Group,
+  metric: Metric,
+): { mean: number; spread: number } {
+  return meanOf(outcomes.map(({ figures }) => figures[group][metric]))
+}
+
+/** How many times today's: of the means, for a single seed may have found none. */
+export function ratioOf(
+  outcomes: readonly Outcome[],
+  today: readonly Outcome[],
+  group: Group,
+  metric: Metric,
+): number {
+  return summaryOf(outcomes, group, metric).mean / summaryOf(today, group, metric).mean
+}
+
+export function costRatio(outcomes: readonly Outcome[], today: readonly Outcome[]): number {
+  const total = (all: readonly Outcome[]) => sum(all.map(({ deckCost }) => deckCost ?? Number.NaN))
+  return total(outcomes) / total(today)
+}
+
+export function meanOf(values: readonly number[]): { mean: number; spread: number } {
+  const known = values.filter((value) => !Number.isNaN(value))
+  const mean = sum(known) / known.length
+  const squares = sum(known.map((value) => (value - mean) ** 2))
+  return { mean, spread: known.length > 1 ? Math.sqrt(squares / (known.length - 1)) : 0 }
+}
