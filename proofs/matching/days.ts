@@ -87,9 +87,11 @@ async function lookAtCards(
   const { world, product, record } = stage
   const { member } = visit
   let flashesLeft = flashes
-  let cardsLeft = world.looksAt(member, day)
+  const wanted = world.looksAt(member, day)
+  let cardsLeft = wanted
   while (cardsLeft > 0) {
-    const cards = (await product.showCards(visit)).slice(0, cardsLeft)
+    const shown = await product.showCards(visit, cardsLeft === wanted)
+    const cards = shown.slice(0, cardsLeft)
     const decisions: Decision[] = []
     for (const card of cards) {
       record.sawCard(member, card, day)

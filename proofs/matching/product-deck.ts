@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  buildDeck,
-  countDealt,
-  refreshPending,
-  shownIds,
-} from '#server/features/discovery/discovery.db.ts'
+import { buildDeck, countDealt, shownIds } from '#server/features/discovery/discovery.db.ts'
 import type { Ranking } from '#server/features/discovery/ranking.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
@@ -36,12 +31,10 @@ export interface Silence {
 
 /** All that a simulated member does in the product; no other file asks it for anything during a visit. */
 export function openProduct(database: Database, order: Ranking | Bound) {
-  /** The cards of a visit, in their order; used up, the next deck is dealt, within the plan's number of a day. */
-  async function showCards(visit: Visit): Promise<number[]> {
-    const left = await readShown(visit)
-    if (left.length > 0) return left
+  /** A new deck, within the plan's number of a day; asked for only where all cards of the last one are decided on. */
+  async function showCards(visit: Visit, isFirst: boolean): Promise<number[]> {
     const { member, day } = visit
-    const dealt = await countDealt(database, member.id, day)
+    const dealt = isFirst ? 0 : await countDealt(database, member.id, day)
     const size = Math.min(DECK_SIZE, PLAN_RIGHTS[member.plan].dailyDealt - dealt)
     if (size <= 0) return []
     await deal(visit, dealt, size)
@@ -92,8 +85,12 @@ export function openProduct(database: Database, order: Ranking | Bound) {
       order by nth`.execute(database)
     const refused = rows.find(({ refusal }) => refusal !== null)
     if (refused) throw new Error(`A flash from ${member.id} to ${refused.to}: ${refused.refusal}`)
-    const waiting = rows.filter(({ isMatch }) => !isMatch)
-    for (const { to } of waiting) await refreshPending(database, to, now)
+    // What follows each flash that made no match: see discovery.listeners.ts.
+    const waiting = rows.filter(({ isMatch }) => !isMatch).map(({ to }) => to)
+    await sql`${PREPARED}
+      select refresh_pending(waiting, ${now}) from unnest(${waiting}::integer[]) waiting`.execute(
+      database,
+    )
     return new Set(rows.filter(({ isMatch }) => isMatch).map(({ to }) => to))
   }
 

@@ -13,7 +13,7 @@ const EMPTY = 'embellie_matching'
 
 export interface Outcome {
   figures: { [G in Group]: Figures }
-  /** Milliseconds that a deck took the database; none where the product did not order it. */
+  /** How many flashes' time a deck took the database; none where the product did not order it. */
   deckCost: number | null
 }
 
@@ -101,12 +101,13 @@ async function copyDatabase(server: string, from: string, to: string): Promise<v
   await onServer(server, `alter database ${to} set track_functions = 'pl'`)
 }
 
-/** By the clock of the server, within `deck_build` alone. */
+/** By the clock of the server, in flashes of the same play: other work on the machine slows both alike. */
 async function costOfDeck({ executeSql }: DatabaseHandle): Promise<number | null> {
   await executeSql('select pg_stat_force_next_flush()')
-  const { rows } = await executeSql(
-    `select total_time / calls as cost from pg_stat_user_functions where funcname = 'deck_build'`,
-  )
+  const { rows } = await executeSql(`
+    select deck.total_time / deck.calls / (flash.total_time / flash.calls) as cost
+    from pg_stat_user_functions deck, pg_stat_user_functions flash
+    where deck.funcname = 'deck_build' and flash.funcname = 'flash'`)
   const cost = rows[0]?.cost
   return cost === undefined ? null : Number(cost)
 }

@@ -14,20 +14,20 @@ export interface Playable {
 const COUNTRIES = {
   /** Few members over four regions. */
   thin: {
-    size: 1200,
+    size: 900,
     regions: ['bretagne', 'normandie', 'centre-val-de-loire', 'bourgogne-franche-comte'],
     shareOfWomen: 0.52,
   },
   /** Lyon and its suburbs. */
   dense: {
-    size: 3000,
+    size: 2400,
     regions: ['auvergne-rhone-alpes'],
     around: { code: '69123', kilometres: 15 },
     shareOfWomen: 0.52,
   },
   /** Two regions where women are many. */
   women: {
-    size: 2000,
+    size: 1500,
     regions: ['occitanie', 'provence-alpes-cote-d-azur'],
     shareOfWomen: 0.6,
   },
