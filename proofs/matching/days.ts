@@ -1,9 +1,10 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { seededRandom } from '#server/platform/seeded-random.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
+import { TURNS_MOST } from '#shared/domain/turns.ts'
 import { dayOf, instantOf } from './calendar.ts'
 import { register, welcome } from './community.ts'
-import { type Decision, type Product, paysToKnow, type Visit } from './product-deck.ts'
+import { type Decision, type Product, paysToKnow, type Turn, type Visit } from './product-deck.ts'
 import type { Record } from './record.ts'
 import type { SimulatedMember, World } from './world.ts'
 
@@ -35,8 +36,8 @@ async function playVisit(stage: Stage, visit: Visit, day: number): Promise<void>
   const { member } = visit
   stage.record.came(member, day)
   const daily = PLAN_RIGHTS[member.plan].dailyFlashes ?? Infinity
+  await talk(stage, visit, day)
   const answers = await answerFlashes(stage, visit, day, daily)
-  await write(stage, visit, day)
   await lookAtCards(stage, visit, day, daily - answers)
 }
 
@@ -64,17 +65,18 @@ async function answerFlashes(
   return answers.length
 }
 
-async function write({ world, product, record }: Stage, visit: Visit, day: number): Promise<void> {
+async function talk({ world, product, record }: Stage, visit: Visit, day: number): Promise<void> {
   const { member } = visit
-  for (const silence of await product.listSilences(visit)) {
-    const partner = memberAt(world, silence.partner)
-    const writes = silence.hasWritten
-      ? world.answers(member, partner)
-      : world.begins(member, partner)
-    if (!writes) continue
-    await product.write(visit, silence)
-    record.wrote(member, silence, day)
+  const unwanted: Turn[] = []
+  for (const turn of await product.listTurns(visit)) {
+    const partner = memberAt(world, turn.partner)
+    if (turn.isBegun ? world.answers(member, partner) : world.begins(member, partner)) {
+      await product.write(visit, turn)
+      record.wrote(member, turn, day)
+    } else if (turn.isBegun) unwanted.push(turn)
   }
+  // Silence is easiest, until the product asks for a no before the next flash.
+  for (const turn of unwanted.slice(TURNS_MOST - 1)) await product.decline(visit, turn)
 }
 
 /** Until as many cards were looked at as the member had a mind to, nobody is left, or a flash is wanted and none is left. */

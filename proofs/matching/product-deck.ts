@@ -3,8 +3,10 @@ import { buildDeck, countDealt, shownIds } from '#server/features/discovery/disc
 import type { Ranking } from '#server/features/discovery/ranking.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { PREPARED } from '#server/platform/database/prepared.ts'
+import { DECLINE_SENTENCES } from '#shared/domain/declines.ts'
 import { OPENING_CARDS } from '#shared/domain/opening-cards.ts'
 import { PLAN_RIGHTS, type Plan } from '#shared/domain/plans.ts'
+import { TURNS_MOST, turnsSince } from '#shared/domain/turns.ts'
 import { type Bound, dealOrdered, listCandidates } from './bounds.ts'
 import type { SimulatedMember } from './world.ts'
 
@@ -23,9 +25,11 @@ export interface Decision {
   isFlash: boolean
 }
 
-/** A match in which nobody, or only the partner, has written. */
-export interface Silence {
+/** A match in which nobody has written, or the partner last. */
+export interface Turn {
+  match: number
   partner: number
+  isBegun: boolean
   hasWritten: boolean
 }
 
@@ -81,7 +85,8 @@ export function openProduct(database: Database, order: Ranking | Bound) {
       from unnest(${flashed}::integer[]) with ordinality sent (card, nth)
         join members m on m.id = card
         cross join lateral flash(
-          ${member.id}, m.public_id, ${PLAN_RIGHTS[member.plan].dailyFlashes}, ${day}, ${now}) outcome
+          ${member.id}, m.public_id, ${PLAN_RIGHTS[member.plan].dailyFlashes}, ${day}, ${now}, ${TURNS_MOST},
+          ${turnsSince(now)}) outcome
       order by nth`.execute(database)
     const refused = rows.find(({ refusal }) => refusal !== null)
     if (refused) throw new Error(`A flash from ${member.id} to ${refused.to}: ${refused.refusal}`)
@@ -103,29 +108,39 @@ export function openProduct(database: Database, order: Ranking | Bound) {
     return rows.map(({ from }) => from)
   }
 
-  async function listSilences({ member }: Visit): Promise<Silence[]> {
-    const { rows } = await sql<Silence>`${PREPARED}
-      select mine.partner_id as partner, theirs.has_written as "hasWritten"
+  async function listTurns({ member }: Visit): Promise<Turn[]> {
+    const { rows } = await sql<Turn>`${PREPARED}
+      select mine.match_id as match, mine.partner_id as partner, mine.last_message_id > 0 as "isBegun",
+        mine.has_written as "hasWritten"
       from match_members mine
-        join match_members theirs on theirs.member_id = mine.partner_id and theirs.partner_id = mine.member_id
-      where mine.member_id = ${member.id} and not mine.has_written
+      where mine.member_id = ${member.id} and (mine.last_message_id = 0 or not mine.last_is_mine)
+        and not exists (select from declines d where d.match_id = mine.match_id)
       order by mine.match_id`.execute(database)
     return rows
   }
 
   /** Writes as the plan allows: whoever may not begin in their own words opens with a card. */
-  async function write({ member, now }: Visit, { partner, hasWritten }: Silence): Promise<void> {
+  async function write(visit: Visit, turn: Turn, body: string = OPENING_CARDS.walk): Promise<void> {
+    const { member, now } = visit
     const mayStart = PLAN_RIGHTS[member.plan].startsConversations
-    const isCard = !mayStart && !hasWritten
+    const isCard = !mayStart && !turn.isBegun
     const { rows } = await sql<{ refusal: string | null }>`${PREPARED}
       select refusal from send_message(
-        ${member.id}, (select public_id from members where id = ${partner}), ${OPENING_CARDS.walk}, null,
+        ${member.id}, (select public_id from members where id = ${turn.partner}), ${body}, null,
         ${mayStart}, ${now}, p_is_card => ${isCard})`.execute(database)
     const refusal = rows[0]?.refusal
-    if (refusal) throw new Error(`A message from ${member.id} to ${partner}: ${refusal}`)
+    if (refusal) throw new Error(`A message from ${member.id} to ${turn.partner}: ${refusal}`)
   }
 
-  return { showCards, decide, openInbox, listSilences, write }
+  async function decline(visit: Visit, turn: Turn): Promise<void> {
+    await write(visit, turn, DECLINE_SENTENCES.no_further)
+    const { member, now } = visit
+    await sql`
+      insert into declines (match_id, member_id, created_at)
+      values (${turn.match}, ${member.id}, ${now})`.execute(database)
+  }
+
+  return { showCards, decide, openInbox, listTurns, write, decline }
 }
 export type Product = ReturnType<typeof openProduct>
 

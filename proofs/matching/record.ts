@@ -1,3 +1,4 @@
+import type { Turn } from './product-deck.ts'
 import type { SimulatedMember } from './world.ts'
 
 /** A flash that waited, and the days on which its addressee saw who sent it and flashed back. */
@@ -48,13 +49,9 @@ export function createRecord(first: number, days: number) {
     matches.push({ one: answering.id, other: partner, day })
   }
 
-  function wrote(
-    { id }: SimulatedMember,
-    { partner, hasWritten }: { partner: number; hasWritten: boolean },
-    day: number,
-  ): void {
-    const kept = hasWritten ? replies : conversations
-    kept.push({ one: id, other: partner, day })
+  function wrote({ id }: SimulatedMember, turn: Turn, day: number): void {
+    if (!turn.isBegun) conversations.push({ one: id, other: turn.partner, day })
+    else if (!turn.hasWritten) replies.push({ one: id, other: turn.partner, day })
   }
 
   return {

@@ -15,7 +15,7 @@ const COLUMNS: readonly { title: string; metric: Metric; isShare: boolean }[] = 
 const RATIOS: readonly Metric[] = ['matches', 'answered', 'conversations', 'nothing', 'giniViews']
 const NAME_WIDTH = 20
 const WIDTH = 13
-const RATIO_WIDTH = 10
+const RATIO_WIDTH = 14
 
 /** A table for each group: the figures with the spread of the seeds, then how many times today's they are. */
 export function printTables(world: string, outcomes: Outcomes): void {
@@ -24,7 +24,7 @@ export function printTables(world: string, outcomes: Outcomes): void {
 
 function printTable(title: string, outcomes: Outcomes, group: Group): void {
   const today = outcomes.get(TODAY.name) ?? []
-  const ratioTitles = RATIOS.map((metric) => `x ${titleOf(metric)}`.padStart(RATIO_WIDTH + 2))
+  const ratioTitles = RATIOS.map((metric) => `x ${titleOf(metric)}`.padStart(RATIO_WIDTH))
   const cost = group === 'everybody' ? 'x deck'.padStart(RATIO_WIDTH) : ''
   console.log(
     `\n  ${title}\n  ${' '.repeat(NAME_WIDTH)}${COLUMNS.map((column) => column.title.padStart(WIDTH)).join('')}${ratioTitles.join('')}${cost}`,
@@ -35,7 +35,7 @@ function printTable(title: string, outcomes: Outcomes, group: Group): void {
       return cellOf(mean, spread, isShare).padStart(WIDTH)
     })
     const ratios = RATIOS.map((metric) =>
-      numberOf(ratioOf(own, today, group, metric)).padStart(RATIO_WIDTH + 2),
+      numberOf(ratioOf(own, today, group, metric)).padStart(RATIO_WIDTH),
     )
     const deck = cost && numberOf(costRatio(own, today)).padStart(RATIO_WIDTH)
     console.log(`  ${name.padEnd(NAME_WIDTH)}${cells.join('')}${ratios.join('')}${deck}`)

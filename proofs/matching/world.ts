@@ -48,7 +48,7 @@ export interface World {
   flashes(viewer: SimulatedMember, card: SimulatedMember, isKnown: boolean): boolean
   /** Whether the member writes first to a match: in words of their own, or where their plan has none with a card. */
   begins(member: SimulatedMember, partner: SimulatedMember): boolean
-  /** Whether the member answers the first message of a match. */
+  /** Whether the member answers what a match writes, the first time and then as long as both do. */
   answers(member: SimulatedMember, partner: SimulatedMember): boolean
 }
 
