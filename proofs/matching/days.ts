@@ -26,53 +26,47 @@ export async function playDays(stage: Stage, first: number, end: number): Promis
     )
     await welcome(database, visitors, day)
     for (const [nth, member] of visitors.entries()) {
-      const visit = { member, day: dayOf(day), now: instantOf(day, nth, visitors.length) }
-      await playVisit(stage, visit, day)
+      const now = instantOf(day, nth, visitors.length)
+      await playVisit(stage, { member, nthDay: day, day: dayOf(day), now })
     }
   }
 }
 
-async function playVisit(stage: Stage, visit: Visit, day: number): Promise<void> {
-  const { member } = visit
-  stage.record.came(member, day)
+async function playVisit(stage: Stage, visit: Visit): Promise<void> {
+  const { member, nthDay } = visit
+  stage.record.came(member, nthDay)
   const daily = PLAN_RIGHTS[member.plan].dailyFlashes ?? Infinity
-  await talk(stage, visit, day)
-  const answers = await answerFlashes(stage, visit, day, daily)
-  await lookAtCards(stage, visit, day, daily - answers)
+  await talk(stage, visit)
+  const answers = await answerFlashes(stage, visit, daily)
+  await lookAtCards(stage, visit, daily - answers)
 }
 
 /** Only a plan that tells who flashed has the list; on the others one meets them as a card or not at all. */
-async function answerFlashes(
-  stage: Stage,
-  visit: Visit,
-  day: number,
-  most: number,
-): Promise<number> {
+async function answerFlashes(stage: Stage, visit: Visit, most: number): Promise<number> {
   const { world, product, record } = stage
-  const { member } = visit
-  if (!paysToKnow(member.plan) || !world.opensInbox(member, day)) return 0
+  const { member, nthDay } = visit
+  if (!paysToKnow(member.plan) || !world.opensInbox(member, nthDay)) return 0
   const flashers = await product.openInbox(visit)
-  for (const flasher of flashers) record.sawFlasher(member, flasher, day)
+  for (const flasher of flashers) record.sawFlasher(member, flasher, nthDay)
   const answers = flashers
     .filter((flasher) => world.flashes(member, memberAt(world, flasher), true))
     .slice(0, most)
   await decide(
     stage,
     visit,
-    day,
     answers.map((card) => ({ card, isFlash: true })),
   )
   return answers.length
 }
 
-async function talk({ world, product, record }: Stage, visit: Visit, day: number): Promise<void> {
-  const { member } = visit
+async function talk({ world, product, record }: Stage, visit: Visit): Promise<void> {
+  const { member, nthDay } = visit
   const unwanted: Turn[] = []
   for (const turn of await product.listTurns(visit)) {
     const partner = memberAt(world, turn.partner)
     if (turn.isBegun ? world.answers(member, partner) : world.begins(member, partner)) {
       await product.write(visit, turn)
-      record.wrote(member, turn, day)
+      record.wrote(member, turn, nthDay)
     } else if (turn.isBegun) unwanted.push(turn)
   }
   // Silence is easiest, until the product asks for a no before the next flash.
@@ -80,29 +74,24 @@ async function talk({ world, product, record }: Stage, visit: Visit, day: number
 }
 
 /** Until as many cards were looked at as the member had a mind to, nobody is left, or a flash is wanted and none is left. */
-async function lookAtCards(
-  stage: Stage,
-  visit: Visit,
-  day: number,
-  flashes: number,
-): Promise<void> {
+async function lookAtCards(stage: Stage, visit: Visit, flashes: number): Promise<void> {
   const { world, product, record } = stage
-  const { member } = visit
+  const { member, nthDay } = visit
   let flashesLeft = flashes
-  const wanted = world.looksAt(member, day)
+  const wanted = world.looksAt(member, nthDay)
   let cardsLeft = wanted
   while (cardsLeft > 0) {
     const shown = await product.showCards(visit, cardsLeft === wanted)
     const cards = shown.slice(0, cardsLeft)
     const decisions: Decision[] = []
     for (const card of cards) {
-      record.sawCard(member, card, day)
+      record.sawCard(member, card, nthDay)
       const isFlash = world.flashes(member, memberAt(world, card), false)
       if (isFlash && flashesLeft === 0) break
       if (isFlash) flashesLeft -= 1
       decisions.push({ card, isFlash })
     }
-    await decide(stage, visit, day, decisions)
+    await decide(stage, visit, decisions)
     if (cards.length === 0 || decisions.length < cards.length) return
     cardsLeft -= cards.length
   }
@@ -111,14 +100,13 @@ async function lookAtCards(
 async function decide(
   { product, record }: Stage,
   visit: Visit,
-  day: number,
   decisions: readonly Decision[],
 ): Promise<void> {
   if (decisions.length === 0) return
   const matches = await product.decide(visit, decisions)
   for (const { card } of decisions.filter(({ isFlash }) => isFlash)) {
-    if (matches.has(card)) record.matched(visit.member, card, day)
-    else record.flashed(visit.member, card, day)
+    if (matches.has(card)) record.matched(visit.member, card, visit.nthDay)
+    else record.flashed(visit.member, card, visit.nthDay)
   }
 }
 

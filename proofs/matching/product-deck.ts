@@ -16,6 +16,8 @@ const INBOX_PAGE = 24
 
 export interface Visit {
   member: SimulatedMember
+  /** Counted from the first day of the play. */
+  nthDay: number
   day: string
   now: Date
 }
