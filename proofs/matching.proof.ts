@@ -3,10 +3,12 @@ import pLimit from 'p-limit'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { sum, type Tally } from '../scripts/suite/tally.ts'
 import { judge } from './matching/bars.ts'
+import { printFates } from './matching/fates.ts'
 import { type Options, readOptions } from './matching/options.ts'
 import type { Outcomes } from './matching/summary.ts'
 import { printTables } from './matching/table.ts'
 import { buildTheatre, type Outcome, play } from './matching/theatre.ts'
+import { CHOSEN, TODAY } from './matching/variants.ts'
 import type { Playable } from './matching/worlds.ts'
 
 const CAUTION =
@@ -24,6 +26,13 @@ export async function proveMatching(): Promise<Tally> {
       const outcomes = await playSeeds(server.url, name, world, options)
       printTables(name, outcomes)
       console.log('')
+      for (const { name: variant } of [TODAY, CHOSEN]) {
+        const seeds = outcomes.get(variant) ?? []
+        printFates(
+          variant,
+          seeds.map(({ fates }) => fates),
+        )
+      }
       tallies.push(judge(name, outcomes))
     }
   } finally {

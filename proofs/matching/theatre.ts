@@ -2,7 +2,9 @@ import { type DatabaseHandle, openDatabase } from '#server/platform/database/dat
 import { migrate } from '#server/platform/database/migrate.ts'
 import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
 import { orderByChance, orderByOracle } from './bounds.ts'
+import { dayOf } from './calendar.ts'
 import { playDays } from './days.ts'
+import { type Fates, readFates } from './fates.ts'
 import { type Figures, figuresOf, GROUP_NAMES, type Group } from './figures.ts'
 import { openProduct } from './product-deck.ts'
 import { createRecord } from './record.ts'
@@ -10,9 +12,11 @@ import { TODAY, type Variant } from './variants.ts'
 import type { World } from './world.ts'
 
 const EMPTY = 'embellie_matching'
+const FOLLOWED = 7
 
 export interface Outcome {
   figures: { [G in Group]: Figures }
+  fates: Fates
   /** How many flashes' time a deck took the database; none where the product did not order it. */
   deckCost: number | null
 }
@@ -58,7 +62,9 @@ export async function play(
       const figures = Object.fromEntries(
         GROUP_NAMES.map((group) => [group, figuresOf(record, world.members, group)]),
       ) as Outcome['figures']
-      return { figures, deckCost: await costOfDeck(handle) }
+      // A week before the end, so that each could be answered as long.
+      const fates = await readFates(database, dayOf(warmUp), dayOf(warmUp + days - FOLLOWED))
+      return { figures, fates, deckCost: await costOfDeck(handle) }
     })
     outcomes.set(variant.name, outcome)
     await onServer(server, `drop database ${stage} with (force)`)
