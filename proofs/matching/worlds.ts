@@ -20,14 +20,14 @@ const COUNTRIES = {
   },
   /** Lyon and its suburbs. */
   dense: {
-    size: 2400,
+    size: 1800,
     regions: ['auvergne-rhone-alpes'],
     around: { code: '69123', kilometres: 15 },
     shareOfWomen: 0.52,
   },
   /** Two regions where women are many. */
   women: {
-    size: 1500,
+    size: 1200,
     regions: ['occitanie', 'provence-alpes-cote-d-azur'],
     shareOfWomen: 0.6,
   },
