@@ -15,6 +15,7 @@ export const VARIANTS: readonly Variant[] = [
   { name: 'pressure-3', by: 'product', waiting: 0, pressure: 3 },
   { name: 'lane-3-pressure-3', by: 'product', waiting: 3, pressure: 3 },
   { name: 'lane-6-pressure-3', by: 'product', waiting: 6, pressure: 3 },
+  { name: 'lane-3-pressure-6', by: 'product', waiting: 3, pressure: 6 },
   { name: 'floor', by: 'chance' },
   { name: 'ceiling', by: 'oracle' },
 ]

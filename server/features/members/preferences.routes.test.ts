@@ -75,7 +75,7 @@ describe('saving preferences', () => {
 
   it('says beforehand how many they would suit, and keeps nothing of it', async () => {
     const { database } = app.handle
-    const man = { ...{ gender: 'H', birth_year: 1966, seeks_gender: 'F' }, city: 'Rennes' } as const
+    const man = { gender: 'H', birth_year: 1966, seeks_gender: 'F', city: 'Rennes' } as const
     await buildMember(database, { ...man, traits: traitSet(['apart']) })
     await buildMember(database, man)
     await buildMember(database, { ...man, seeks_age_max: 50 })
