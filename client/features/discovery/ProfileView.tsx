@@ -98,8 +98,8 @@ export function ProfileView({
           }
         />
         <Interests interests={profile.interests} ownInterests={ownInterests} />
-        <Life profile={profile} />
         <Facts profile={profile} presence={presence} />
+        <Life profile={profile} />
         {actions}
       </div>
     </article>
