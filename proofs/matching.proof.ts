@@ -5,9 +5,9 @@ import { sum, type Tally } from '../scripts/suite/tally.ts'
 import { judge } from './matching/bars.ts'
 import { printFates } from './matching/fates.ts'
 import { type Options, readOptions } from './matching/options.ts'
+import { type Outcome, play, prepareDatabase } from './matching/play.ts'
 import type { Outcomes } from './matching/summary.ts'
 import { printTables } from './matching/table.ts'
-import { buildTheatre, type Outcome, play } from './matching/theatre.ts'
 import { CHOSEN, TODAY } from './matching/variants.ts'
 import type { Playable } from './matching/worlds.ts'
 
@@ -21,7 +21,7 @@ export async function proveMatching(): Promise<Tally> {
   const server = startPostgres()
   const tallies: Tally[] = []
   try {
-    await buildTheatre(server.url)
+    await prepareDatabase(server.url)
     for (const [name, world] of options.worlds) {
       const outcomes = await playSeeds(server.url, name, world, options)
       printTables(name, outcomes)

@@ -1,5 +1,5 @@
 import { type Figures, type Group, sum } from './figures.ts'
-import type { Outcome } from './theatre.ts'
+import type { Outcome } from './play.ts'
 
 /** What the seeds of one world found, by the name of the variant. */
 export type Outcomes = ReadonlyMap<string, readonly Outcome[]>

@@ -31,7 +31,7 @@ export interface Play {
 }
 
 /** An empty database with the product's schema, from which all others are copied. */
-export async function buildTheatre(server: string): Promise<void> {
+export async function prepareDatabase(server: string): Promise<void> {
   await onServer(server, `drop database if exists ${EMPTY}`)
   await onServer(server, `create database ${EMPTY}`)
   await within(server, EMPTY, migrate)
