@@ -1,0 +1,28 @@
+// Rules: safety
+import { describe, expect, it } from 'vitest'
+import { readSource, SOURCE_NAMES } from './sources.ts'
+
+it('ten hands wrote what swindles are told from', () => {
+  expect(SOURCE_NAMES).toHaveLength(10)
+})
+
+describe.each(SOURCE_NAMES)('the source %s', (name) => {
+  const { lines, talks } = readSource(name)
+
+  it('has lines that swindle and lines that do not, each with its label', () => {
+    expect(new Set(lines.map(({ label }) => label)).isSubsetOf(new Set('SOMD'))).toBe(true)
+    expect(lines.every(({ kind, variety, text }) => kind && variety && text)).toBe(true)
+    for (const label of ['S', 'O', 'M']) {
+      expect(lines.filter((line) => line.label === label).length).toBeGreaterThanOrEqual(50)
+    }
+  })
+
+  it('has conversations of which the days go on, and in which the swindler asks', () => {
+    expect(talks.length).toBeGreaterThanOrEqual(20)
+    for (const { swindler, firstAsk, turns } of talks) {
+      const days = turns.map(({ day }) => day)
+      expect(days).toEqual(days.toSorted((one, other) => one - other))
+      expect(turns[firstAsk]?.writer).toBe(swindler)
+    }
+  })
+})
