@@ -5,6 +5,7 @@ import { proveKills } from '../proofs/faults/kill.proof.ts'
 import { proveOutages } from '../proofs/faults/outage.proof.ts'
 import { proveFuzz } from '../proofs/fuzz.proof.ts'
 import { proveMatching } from '../proofs/matching.proof.ts'
+import { proveLeaks } from '../proofs/leaks.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
 import { proveScanners } from '../proofs/scanners.proof.ts'
@@ -29,6 +30,7 @@ const PROOFS: readonly Proof[] = [
     title: 'The order of the deck, in communities with hidden tastes',
     run: proveMatching,
   },
+  { name: 'leaks', title: 'Who flashed, guessed on the free plan', run: proveLeaks },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },

@@ -1,0 +1,58 @@
+import { sum, type Tally } from '../scripts/suite/tally.ts'
+import { makeCommunity } from './leaks/community.ts'
+import { liveDays } from './leaks/days.ts'
+import { judge, printVerdicts } from './leaks/judge.ts'
+import { askSums, sendSpies } from './leaks/senders.ts'
+import { openStage } from './leaks/stage.ts'
+import { areaUnderCurve } from './leaks/statistics.ts'
+
+const AREA_MOST = 0.6
+const SHARE_MOST = 1 / 8
+
+/**
+ * Lets free members live some weeks in the product and note all that it shows them, and guesses from it who flashed them.
+ * No attack may tell one card from another, nor name cards of which more than one in eight have a flash.
+ */
+export async function proveLeaks(): Promise<Tally> {
+  const sizes = {
+    members: Number(process.env.PROOF_LEAK_MEMBERS ?? 2400),
+    viewers: Number(process.env.PROOF_LEAK_VIEWERS ?? 300),
+    days: Number(process.env.PROOF_LEAK_DAYS ?? 22),
+    seed: process.env.PROOF_SEED ?? 'leaks',
+  }
+  const stage = await openStage()
+  try {
+    const { people, viewers, random } = await makeCommunity(stage, sizes)
+    const spies = await sendSpies(stage, viewers, people)
+    const spying = new Set(spies.map(({ person }) => person.id))
+    await liveDays(stage, random, {
+      viewers,
+      days: sizes.days,
+      people: people.filter(({ id }) => !spying.has(id)),
+    })
+    const cards = viewers.flatMap((viewer) => viewer.cards())
+    const popular = viewers.filter((viewer) => viewer.naturalShare() > SHARE_MOST)
+    console.log(
+      `  ${viewers.length} viewers of ${people.length} members noted ${cards.length} cards in ${sizes.days} days, ` +
+        `${cards.filter(({ isFlash }) => isFlash).length} of them with a flash.`,
+    )
+    console.log(
+      `  Of ${popular.length} viewers more than one in eight of all who suit have flashed: they are judged apart, by their own share.`,
+    )
+    const apart = new Set(popular.map(({ person }) => person.id))
+    return sum([printVerdicts(judge(cards, apart)), judgeSums(await askSums(stage, spies))])
+  } finally {
+    await stage.close()
+  }
+}
+
+function judgeSums(guesses: Awaited<ReturnType<typeof askSums>>): Tally {
+  const area = areaUnderCurve(guesses)
+  const isHeld = (area ?? 0) <= AREA_MOST
+  const dealt = guesses.filter(({ isFlash }) => isFlash).length
+  console.log(
+    `  ${isHeld ? 'ok  ' : 'FAIL'} sum of returned flashes: of ${guesses.length} senders with four accounts of their own, ` +
+      `AUC ${area?.toFixed(2) ?? '–'} over whether theirs was dealt (${dealt} were)`,
+  )
+  return { passed: isHeld ? 1 : 0, failed: isHeld ? 0 : 1 }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { type SeededRandom, seededRandom } from '#server/platform/seeded-random.ts'
+import { insertPeople, type Person } from './people.ts'
+import type { Habit } from './seen.ts'
+import { FIRST_DAY, type Stage } from './stage.ts'
+import { normal, suitorsOf } from './tastes.ts'
+import { createViewer, type LeakViewer } from './viewer.ts'
+
+export interface Sizes {
+  members: number
+  viewers: number
+  days: number
+  seed: string
+}
+
+/** Of a hundred viewers, so many have each habit. */
+const SHARES: Record<Habit, number> = { quiet: 54, redeals: 13, blocks: 12, watches: 12, away: 9 }
+
+/** A community, and the free viewers of it who try to tell who flashed them. */
+export async function makeCommunity(
+  stage: Stage,
+  { members, viewers: count, days, seed }: Sizes,
+): Promise<{ people: Person[]; viewers: LeakViewer[]; random: SeededRandom }> {
+  const random = seededRandom(seed)
+  const people = await insertPeople(stage.database, random, { size: members, days })
+  const chosen = chooseViewers(random, people, count)
+  await flashTheOthers(stage, chosen)
+  await fillPool(stage)
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const [accomplice] = people.filter(({ plan, joins }) => plan === 'gratuit' && joins === 0)
+  if (!accomplice) throw new Error('Somebody is on the free plan')
+  const byPublicId = new Map(people.map((person) => [person.publicId, person]))
+  const viewers: LeakViewer[] = []
+  for (const person of chosen) {
+    const options = {
+      person,
+      habit: random.weighted(SHARES),
+      random: seededRandom(`${seed} ${person.id}`),
+      suitors: await suitorsOf(stage.database, random, person.id, byId),
+      popularity: Math.exp(normal(random) - (person.gender === 'F' ? 0.9 : 1.4)),
+      pace: Math.min(45, 14 * Math.exp(0.6 * normal(random))),
+      people: byPublicId,
+      accomplice,
+    }
+    viewers.push(createViewer(stage, options))
+  }
+  return { people, viewers, random }
+}
+
+/** Half in the dense town, half in the thin regions, who are there from the first day on. */
+function chooseViewers(random: SeededRandom, people: Person[], count: number): Person[] {
+  const free = random
+    .shuffled(people)
+    .filter(({ plan, joins, id }) => plan === 'gratuit' && joins === 0 && id > 20)
+  const half = Math.floor(count / 2)
+  return [
+    ...free.filter(({ country }) => country === 'dense').slice(0, half),
+    ...free.filter(({ country }) => country === 'thin').slice(0, half),
+  ]
+}
+
+/** What waits for the others weighs on the order of every deck, and no viewer knows it. */
+async function flashTheOthers({ database }: Stage, viewers: readonly Person[]): Promise<void> {
+  await sql`
+    insert into edges (from_id, to_id, kind, at)
+    select from_id.id, to_id.id, 'flash', ${FIRST_DAY}::timestamptz - (from_id.id % 14) * interval '1 day'
+    from members to_id
+      join lateral (select * from members m
+        where m.gender <> to_id.gender and m.region = to_id.region and m.id % 97 = to_id.id % 97
+        limit (to_id.id * 7919) % 13) from_id on true
+    where to_id.id <> all (${viewers.map(({ id }) => id)}::integer[])
+      and from_id.id <> all (${viewers.map(({ id }) => id)}::integer[])`.execute(database)
+}
+
+async function fillPool({ services, database }: Stage): Promise<void> {
+  const rows = await database.selectFrom('members').select('id').execute()
+  await services.discovery.refreshPool(
+    database,
+    rows.map(({ id }) => id),
+  )
+  await sql`analyze`.execute(database)
+}

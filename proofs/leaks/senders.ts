@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Person } from './people.ts'
+import type { Stage } from './stage.ts'
+import type { Scored } from './statistics.ts'
+import type { LeakViewer } from './viewer.ts'
+
+const SPIES = 60
+/** With theirs, the flash of the spy makes the five that are needed for a sum to be told. */
+const OWN_ACCOUNTS = 4
+const TOLD_AT = '2026-12-01T07:40:00Z'
+
+export interface Spy {
+  person: Person
+  victim: LeakViewer
+}
+
+/**
+ * Members who flash one viewer, and four accounts of their own that never come: what the sum of returned flashes leaves
+ * open is the one flash. Nobody else is flashed by them.
+ */
+export async function sendSpies(
+  { database, services, clock }: Stage,
+  viewers: readonly LeakViewer[],
+  people: readonly Person[],
+): Promise<Spy[]> {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const watched = new Set(viewers.map(({ person }) => person.id))
+  const own = people.filter(({ id, joins }) => joins === 0 && !watched.has(id))
+  const spies: Spy[] = []
+  for (const victim of viewers) {
+    const person = victim.suitors
+      .map(({ id }) => byId.get(id))
+      .find((one) => one && canSpy(one) && !spies.some((spy) => spy.person === one))
+    if (!person || spies.length === SPIES) continue
+    spies.push({ person, victim })
+    await sql`delete from edges where from_id = ${person.id}`.execute(database)
+    clock.set('2026-11-01T06:30:00Z')
+    await victim.receive(person, 0)
+    const puppets = own.filter(({ gender }) => gender !== person.gender).slice(0, OWN_ACCOUNTS)
+    for (const { publicId } of puppets) await services.flashes.send(person, publicId)
+  }
+  return spies
+}
+
+function canSpy({ plan, joins, isIncognito }: Person): boolean {
+  return plan === 'premium' && joins === 0 && !isIncognito
+}
+
+/** What each spy guesses of their one flash from the sum of the month: dealt, unless all five came back. */
+export async function askSums(stage: Stage, spies: readonly Spy[]): Promise<Scored[]> {
+  const { database, services, clock } = stage
+  clock.set(TOLD_AT)
+  await services.returnedFlashes.giveBack()
+  await stage.idle()
+  const guesses: Scored[] = []
+  for (const { person, victim } of spies) {
+    const told = await services.returnedFlashes.thisMonth(person.id)
+    const { rows } = await sql<{ isDealt: boolean }>`
+      select dealt_on is not null or is_answered as "isDealt" from edges
+      where from_id = ${person.id} and to_id = ${victim.person.id}`.execute(database)
+    guesses.push({
+      score: told === OWN_ACCOUNTS ? 1 : 0,
+      isFlash: rows[0]?.isDealt ?? false,
+      deal: 'sums',
+    })
+  }
+  return guesses
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { createLog } from '#server/platform/log.ts'
+import { fixedClock } from '#tests/support/clock.ts'
+import { startPostgres } from '#tests/support/postgres.ts'
+
+/** A month with thirty days, so that its last flashes are judged by the sum of the first of December. */
+export const FIRST_DAY = '2026-11-01'
+
+/** The product on a PostgreSQL of its own, with a clock that the proof moves. */
+export async function openStage() {
+  const server = startPostgres()
+  const dataDir = mkdtempSync(join(tmpdir(), 'embellie-leaks-'))
+  const handle = await openDatabase({ databaseUrl: server.url, dataDir: '' })
+  await migrate(handle)
+  const clock = fixedClock(`${FIRST_DAY}T06:00:00Z`)
+  const app = await buildApp({
+    config: loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', APP_SECRET: 'leaks'.repeat(10) }),
+    handle,
+    clock,
+    log: createLog({ write: () => undefined }),
+    outside: { mailer: { send: async () => undefined } },
+    keepsTime: false,
+  })
+
+  async function close(): Promise<void> {
+    await app.close()
+    await handle.close()
+    server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { services: app.services, idle: app.idle, database: handle.database, clock, close }
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>
