@@ -1,13 +1,12 @@
 import { sum, type Tally } from '../scripts/suite/tally.ts'
 import { makeCommunity } from './leaks/community.ts'
 import { liveDays } from './leaks/days.ts'
-import { judge, printVerdicts } from './leaks/judge.ts'
+import { isApart, judge, printVerdicts } from './leaks/judge.ts'
 import { askSums, sendSpies } from './leaks/senders.ts'
 import { openStage } from './leaks/stage.ts'
 import { areaUnderCurve } from './leaks/statistics.ts'
 
 const AREA_MOST = 0.6
-const SHARE_MOST = 1 / 8
 
 /**
  * Lets free members live some weeks in the product and note all that it shows them, and guesses from it who flashed them.
@@ -15,7 +14,7 @@ const SHARE_MOST = 1 / 8
  */
 export async function proveLeaks(): Promise<Tally> {
   const sizes = {
-    members: Number(process.env.PROOF_LEAK_MEMBERS ?? 2400),
+    members: Number(process.env.PROOF_LEAK_MEMBERS ?? 3200),
     viewers: Number(process.env.PROOF_LEAK_VIEWERS ?? 300),
     days: Number(process.env.PROOF_LEAK_DAYS ?? 22),
     seed: process.env.PROOF_SEED ?? 'leaks',
@@ -31,16 +30,17 @@ export async function proveLeaks(): Promise<Tally> {
       people: people.filter(({ id }) => !spying.has(id)),
     })
     const cards = viewers.flatMap((viewer) => viewer.cards())
-    const popular = viewers.filter((viewer) => viewer.naturalShare() > SHARE_MOST)
     console.log(
       `  ${viewers.length} viewers of ${people.length} members noted ${cards.length} cards in ${sizes.days} days, ` +
         `${cards.filter(({ isFlash }) => isFlash).length} of them with a flash.`,
     )
+    const apart = cards.filter(isApart)
     console.log(
-      `  Of ${popular.length} viewers more than one in eight of all who suit have flashed: they are judged apart, by their own share.`,
+      `  ${apart.length} cards, of ${new Set(apart.map(({ viewerId }) => viewerId)).size} viewers, were dealt while more than one in eight ` +
+        'of all who suit had flashed: they are judged apart, by that share.',
     )
-    const apart = new Set(popular.map(({ person }) => person.id))
-    return sum([printVerdicts(judge(cards, apart)), judgeSums(await askSums(stage, spies))])
+    if (process.env.LEAK_DUMP) (await import('node:fs')).writeFileSync(process.env.LEAK_DUMP, JSON.stringify({ cards }))
+    return sum([printVerdicts(judge(cards)), judgeSums(await askSums(stage, spies))])
   } finally {
     await stage.close()
   }

@@ -11,8 +11,8 @@ export interface Attack {
   score: (card: SeenCard) => number
 }
 
-/** Waiting flashes from which only some are dealt a day. */
-const MANY = 8
+/** Waiting flashes of which only some can be dealt on a day. */
+const MANY = 6
 
 export const ATTACKS: readonly Attack[] = [
   {
@@ -24,8 +24,8 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'place where many wait',
     tries:
-      'The same for viewers whose counter says that many wait. What chooses the flashes of the day must not place them, too.',
-    score: ({ counter, placeAmongNew }) => (counter < MANY ? -100 : -placeAmongNew),
+      'The same on days on which more were announced than can have been dealt. What chooses the flashes of the day must not place them, too.',
+    score: ({ queue, placeAmongNew }) => (queue < MANY ? -100 : queue - 2 * placeAmongNew),
   },
   {
     name: 'below its rank',
@@ -121,14 +121,15 @@ export const ATTACKS: readonly Attack[] = [
   },
 ]
 
-/** All that is noted of a card, for the attack that learns. */
-export const FEATURES: readonly Feature[] = [
+/** What is noted of a card by looking alone, for the attack that learns. */
+export const LOOKED: readonly Feature[] = [
   (card) => card.place,
   (card) => card.placeAmongNew,
-  (card) => (card.counter < MANY ? 0 : card.placeAmongNew),
+  (card) => (card.queue < MANY ? 0 : card.placeAmongNew - 12),
+  (card) => Math.min(3, card.queue),
+  (card) => Math.max(0, card.queue - 3),
   (card) => card.daysSeen,
   (card) => Number(card.hasVanished),
-  (card) => Number(card.hasVanishedOnRedeal),
   (card) => Math.abs(card.ageGap),
   (card) => card.ageGap,
   (card) => card.km ?? 150,
@@ -144,6 +145,12 @@ export const FEATURES: readonly Feature[] = [
   (card) => card.notices,
   (card) => card.noticesDayBefore,
   (card) => Number(card.gridPlace !== null),
+]
+
+/** The same with what the habits and a second account add. */
+export const TRIED: readonly Feature[] = [
+  ...LOOKED,
+  (card) => Number(card.hasVanishedOnRedeal),
   (card) => card.hereAtNotice,
   (card) => card.awayAtNotice,
   (card) => Number(card.isOfNoticeHour),

@@ -37,7 +37,7 @@ export async function makeCommunity(
       habit: random.weighted(SHARES),
       random: seededRandom(`${seed} ${person.id}`),
       suitors: await suitorsOf(stage.database, random, person.id, byId),
-      popularity: Math.exp(normal(random) - (person.gender === 'F' ? 0.9 : 1.4)),
+      popularity: popularityOf(random, person),
       pace: Math.min(45, 14 * Math.exp(0.6 * normal(random))),
       people: byPublicId,
       accomplice,
@@ -45,6 +45,11 @@ export async function makeCommunity(
     viewers.push(createViewer(stage, options))
   }
   return { people, viewers, random }
+}
+
+/** Flashes a day: most are sent few, and some very many. */
+function popularityOf(random: SeededRandom, { gender }: Person): number {
+  return Math.min(8, Math.exp(1.4 * normal(random) - (gender === 'F' ? 0.8 : 1.3)))
 }
 
 /** Half in the dense town, half in the thin regions, who are there from the first day on. */

@@ -1,6 +1,6 @@
 import type { Tally } from '../../scripts/suite/tally.ts'
-import { ATTACKS, type Attack, FEATURES } from './attacks.ts'
-import { learn } from './learned.ts'
+import { ATTACKS, type Attack, LOOKED, TRIED } from './attacks.ts'
+import { type Feature, learn } from './learned.ts'
 import type { Country } from './people.ts'
 import type { SeenCard } from './seen.ts'
 import {
@@ -25,91 +25,84 @@ export interface Verdict {
   share: number
   area: number | null
   areaWithin: number | null
-  /** The most trusted group with the highest share, everywhere and in each kind of place. */
-  worst: Record<'all' | Country, Group | undefined>
-  /** Among very popular viewers, who are judged by their own share. */
-  apart: Group | undefined
+  /** The most trusted group with the highest share: everywhere, in each kind of place, and of the cards that are judged apart. */
+  worst: Record<'all' | Country | 'apart', Group | undefined>
   isHeld: boolean
 }
 
-/** Judges every attack. `apart` are the viewers of whom more than one in eight of all who suit have flashed. */
-export function judge(cards: readonly SeenCard[], apart: ReadonlySet<number>): Verdict[] {
-  const verdicts = ATTACKS.map((attack) => judgeOne(attack, cards, apart))
-  return [...verdicts, judgeLearned(cards, apart)]
+export function judge(cards: readonly SeenCard[]): Verdict[] {
+  return [
+    ...ATTACKS.map((attack) => judgeOne(attack, cards)),
+    judgeLearned('learned by looking', cards, LOOKED),
+    judgeLearned('learned with all', cards, TRIED),
+  ]
 }
 
 /** Learns from every second viewer, and is judged on the others. */
-function judgeLearned(cards: readonly SeenCard[], apart: ReadonlySet<number>): Verdict {
+function judgeLearned(
+  name: string,
+  cards: readonly SeenCard[],
+  features: readonly Feature[],
+): Verdict {
   const viewers = [...new Set(cards.map(({ viewerId }) => viewerId))]
   const taught = new Set(viewers.filter((_, nth) => nth % 2 === 0))
   const score = learn(
     cards.filter(({ viewerId }) => taught.has(viewerId)),
-    FEATURES,
+    features,
   )
-  const others = cards.filter(({ viewerId }) => !taught.has(viewerId))
-  return judgeOne({ name: 'learned', tries: '', score }, others, apart)
+  return judgeOne(
+    { name, score },
+    cards.filter(({ viewerId }) => !taught.has(viewerId)),
+  )
 }
 
 function judgeOne(
-  { name, habit, score }: Pick<Attack, 'name' | 'tries' | 'habit' | 'score'>,
+  { name, habit, score }: Pick<Attack, 'name' | 'habit' | 'score'>,
   cards: readonly SeenCard[],
-  apart: ReadonlySet<number>,
 ): Verdict {
   const scored: Judged[] = cards
     .filter((card) => habit === undefined || card.habit === habit)
     .map((card) => ({ ...card, score: score(card) }))
-  const own = shareByViewer(scored)
-  const usual = scored.filter(({ viewerId }) => !apart.has(viewerId))
-  const popular = scored.filter(({ viewerId }) => apart.has(viewerId))
-  const groups = { all: usual, dense: of(usual, 'dense'), thin: of(usual, 'thin') }
-  const usualGroups = Object.values(groups).flatMap((some) => trustedGroups(some, LEAST))
-  const popularGroups = trustedGroups(popular, LEAST)
-  const area = areaUnderCurve(usual)
-  const areaWithin = areaWithinDeals(usual)
+  const usual = scored.filter((card) => !isApart(card))
+  const groups = {
+    all: trustedGroups(usual, LEAST),
+    dense: trustedGroups(of(usual, 'dense'), LEAST),
+    thin: trustedGroups(of(usual, 'thin'), LEAST),
+    apart: trustedGroups(scored.filter(isApart), LEAST),
+  }
   const total = groupOf(usual)
+  const areaWithin = areaWithinDeals(scored)
   return {
     name,
-    cards: usual.length,
+    cards: total.size,
     share: total.flashes / Math.max(1, total.size),
-    area,
+    area: areaUnderCurve(usual),
     areaWithin,
     worst: {
-      all: worstOf(trustedGroups(groups.all, LEAST)),
-      dense: worstOf(trustedGroups(groups.dense, LEAST)),
-      thin: worstOf(trustedGroups(groups.thin, LEAST)),
+      all: worstOf(groups.all),
+      dense: worstOf(groups.dense),
+      thin: worstOf(groups.thin),
+      apart: worstOf(groups.apart),
     },
-    apart: worstOf(popularGroups),
     isHeld:
       (areaWithin ?? 0) <= AREA_MOST &&
-      usualGroups.every(
-        (group) =>
-          !isAbove(
-            groupOf(group),
-            group.map(() => SHARE_MOST),
-          ),
-      ) &&
-      popularGroups.every(
-        (group) =>
-          !isAbove(
-            groupOf(group),
-            group.map(({ viewerId }) => own.get(viewerId) ?? 0),
-          ),
-      ),
+      Object.values(groups)
+        .flat()
+        .every((group) => !isAbove(groupOf(group), group.map(allowed))),
   }
+}
+
+/** Where more than one in eight of all who suit have flashed, no deck could keep a group below that. */
+export function isApart({ naturalShare }: SeenCard): boolean {
+  return naturalShare > SHARE_MOST
+}
+
+function allowed({ naturalShare }: SeenCard): number {
+  return Math.min(1, Math.max(SHARE_MOST, naturalShare))
 }
 
 function of(cards: readonly Judged[], country: Country): Judged[] {
   return cards.filter((card) => card.country === country)
-}
-
-function shareByViewer(cards: readonly Judged[]): Map<number, number> {
-  const byViewer = Map.groupBy(cards, ({ viewerId }) => viewerId)
-  return new Map(
-    [...byViewer].map(([id, own]) => [
-      id,
-      own.filter(({ isFlash }) => isFlash).length / own.length,
-    ]),
-  )
 }
 
 function worstOf(groups: readonly Judged[][]): Group | undefined {
@@ -120,19 +113,19 @@ function worstOf(groups: readonly Judged[][]): Group | undefined {
 
 export function printVerdicts(verdicts: readonly Verdict[]): Tally {
   console.log(
-    `\n       ${'attack'.padEnd(24)}${['cards', 'flashes', 'AUC', 'in a deal', 'most trusted', 'dense', 'thin', 'apart'].map((head) => head.padStart(13)).join('')}`,
+    `\n       ${'attack'.padEnd(24)}${['cards', 'flashes', 'AUC', 'in a deal', 'most trusted', 'dense', 'thin', 'apart'].map((head) => head.padStart(16)).join('')}`,
   )
   for (const verdict of verdicts) {
-    const { name, cards, share, area, areaWithin, worst, apart, isHeld } = verdict
+    const { name, cards, share, area, areaWithin, worst, isHeld } = verdict
     const cells = [
       `${cards}`,
       percent(share),
       area?.toFixed(2) ?? '–',
       areaWithin?.toFixed(2) ?? '–',
-      ...[worst.all, worst.dense, worst.thin, apart].map(shown),
+      ...[worst.all, worst.dense, worst.thin, worst.apart].map(shown),
     ]
     console.log(
-      `  ${isHeld ? 'ok  ' : 'FAIL'} ${name.padEnd(24)}${cells.map((cell) => cell.padStart(13)).join('')}`,
+      `  ${isHeld ? 'ok  ' : 'FAIL'} ${name.padEnd(24)}${cells.map((cell) => cell.padStart(16)).join('')}`,
     )
   }
   const failed = verdicts.filter(({ isHeld }) => !isHeld).length

@@ -15,8 +15,7 @@ const THIN: readonly [Region, ...Region[]] = [
   'normandie',
   'bourgogne-franche-comte',
 ]
-/** Half of all live in one town; each thin region has an eighth. */
-const DENSE_SHARE = 0.5
+const DENSE_SHARE = 0.66
 /** Who is not there on the first day joins on one of the later ones. */
 const LATER_SHARE = 0.25
 const INTERESTS = 26

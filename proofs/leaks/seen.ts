@@ -38,6 +38,10 @@ export interface SeenCard {
   counter: number
   notices: number
   noticesDayBefore: number
+  /** Flashes that the viewer knows of and that cannot all have been dealt yet: announced before today, three dealt a day. */
+  queue: number
+  /** The share of waiting flashes among all who suit and are undecided at that deal, whatever the deck does. */
+  naturalShare: number
   /** Its place in the first page of the grid, if it was there. */
   gridPlace: number | null
   /** At notices of a flash: how often it was shown as being here, and as being away. */

@@ -14,6 +14,7 @@ const OPENED = 12
 const GRID_PAGES = 8
 const LIKES = 0.05
 const FLASHES_A_DAY = 3
+const DEALT_A_DAY = 3
 const HOUR_MS = 60 * 60 * 1000
 
 export interface ViewerOptions {
@@ -56,7 +57,8 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
   let deals = 0
   let noticesAtDeal = 0
   const notices: number[] = []
-  const natural = { shares: 0, deals: 0 }
+  let queue = 0
+  let countedTo = 0
 
   const idOf = (card: { id: string }) => people.get(card.id)?.id ?? 0
   const undecided = () => deck.filter((card) => !decided.has(idOf(card)))
@@ -74,12 +76,12 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
     deck = cards
     dealtOn = day
     deals++
-    noteNatural(day)
     const known = new Set(cards.map(idOf))
     for (const card of before) {
       const old = seen.get(idOf(card))
       if (!old || known.has(old.memberId)) continue
-      if (isRedeal) old.hasVanishedOnRedeal = true
+      // What was kept from the day before is let go on a second deal, with a flash or without.
+      if (isRedeal) old.hasVanishedOnRedeal = old.firstDay === day
       else if (!isAgain) old.hasVanished = true
     }
     return noteFirst(day, cards, counter)
@@ -90,6 +92,8 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
     const standard = rest.length > 0 ? rest.reduce((sum, one) => sum + one, 0) / rest.length : null
     const since = notices.slice(noticesAtDeal)
     noticesAtDeal = notices.length
+    const naturalShare = shareNow(day)
+    countQueue(day)
     const fresh: SeenCard[] = []
     for (const [place, card] of cards.slice(0, FIRST).entries()) {
       const memberId = idOf(card)
@@ -118,6 +122,8 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
         counter,
         notices: since.length,
         noticesDayBefore: notices.filter((noticed) => noticed === day - 1).length,
+        queue,
+        naturalShare,
         gridPlace: null,
         hereAtNotice: 0,
         awayAtNotice: 0,
@@ -134,14 +140,17 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
     return fresh
   }
 
-  /** How many of those who could be dealt have flashed, whatever the deck does. */
-  function noteNatural(day: number): void {
+  function shareNow(day: number): number {
     const there = options.suitors.filter(
       ({ id }) => !decided.has(id) && (joinsOf.get(id) ?? 0) <= day,
     )
-    if (there.length === 0) return
-    natural.shares += there.filter(({ id }) => waiting.has(id)).length / there.length
-    natural.deals++
+    return there.filter(({ id }) => waiting.has(id)).length / Math.max(1, there.length)
+  }
+
+  function countQueue(day: number): void {
+    const announced = notices.filter((noticed) => noticed < day).length
+    queue = Math.max(0, queue - DEALT_A_DAY) + announced - countedTo
+    countedTo = announced
   }
 
   function factsOf(card: DeckCard) {
@@ -265,6 +274,7 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
     let flashes = 0
     for (const card of cards) {
       const id = idOf(card)
+      notePresence(id)
       const isLiked = flashes < FLASHES_A_DAY && random.chance(LIKES)
       if (isLiked && (await flashBack(card.id))) {
         flashes++
@@ -275,6 +285,12 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
       decided.add(id)
     }
     return cards.length
+  }
+
+  function notePresence(id: number): void {
+    const times = presence.get(id)
+    const card = seen.get(id)
+    if (card && times) Object.assign(card, { hereAtNotice: times.here, awayAtNotice: times.away })
   }
 
   async function pass(publicId: string, card: SeenCard | undefined): Promise<void> {
@@ -305,14 +321,6 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
   const byId = new Map([...people.values()].map(({ id, publicId }) => [id, publicId]))
   const joinsOf = new Map([...people.values()].map(({ id, joins }) => [id, joins]))
 
-  function cards(): SeenCard[] {
-    for (const card of seen.values()) {
-      const times = presence.get(card.memberId)
-      if (times) Object.assign(card, { hereAtNotice: times.here, awayAtNotice: times.away })
-    }
-    return [...seen.values()]
-  }
-
   return {
     person,
     habit,
@@ -322,8 +330,7 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
     waiting,
     visit,
     receive,
-    cards,
-    naturalShare: () => (natural.deals > 0 ? natural.shares / natural.deals : 0),
+    cards: () => [...seen.values()],
   }
 }
 export type LeakViewer = ReturnType<typeof createViewer>
