@@ -39,7 +39,6 @@ export async function proveLeaks(): Promise<Tally> {
       `  ${apart.length} cards, of ${new Set(apart.map(({ viewerId }) => viewerId)).size} viewers, were dealt while more than one in eight ` +
         'of all who suit had flashed: they are judged apart, by that share.',
     )
-    if (process.env.LEAK_DUMP) (await import('node:fs')).writeFileSync(process.env.LEAK_DUMP, JSON.stringify({ cards }))
     return sum([printVerdicts(judge(cards)), judgeSums(await askSums(stage, spies))])
   } finally {
     await stage.close()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { DomainProblem } from '#server/platform/http/problem.ts'
 import type { SeededRandom } from '#server/platform/seeded-random.ts'
 import type { Person } from './people.ts'
-import { FIRST_DAY, type Stage } from './stage.ts'
+import { FIRST_DAY, isRefused, type Stage } from './stage.ts'
 import type { Suitor } from './tastes.ts'
 import type { LeakViewer } from './viewer.ts'
 
@@ -122,10 +121,8 @@ function pickSuitor(
 async function playTick(stage: Stage, tick: Tick, day: number): Promise<void> {
   await touch(stage, [...tick.here, ...tick.visits.map(({ person }) => person.id)])
   for (const { viewer, suitor } of tick.flashes) {
-    await viewer.receive(suitor, day).catch((error: unknown) => {
-      // The sender's own allowance, or a conversation of theirs that comes first.
-      if (!(error instanceof DomainProblem)) throw error
-    })
+    // Refused where the sender's own day is used up, or a conversation of theirs comes first.
+    await isRefused(() => viewer.receive(suitor, day))
   }
   await Promise.all(tick.visits.map((viewer) => viewer.visit(day)))
   await stage.idle()

@@ -5,6 +5,8 @@ import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { DomainProblem } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
 import { createLog } from '#server/platform/log.ts'
 import { fixedClock } from '#tests/support/clock.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -37,3 +39,26 @@ export async function openStage() {
   return { services: app.services, idle: app.idle, database: handle.database, clock, close }
 }
 export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** As their calls would be answered. */
+export function sessionOf({
+  id,
+  publicId,
+  plan,
+}: Pick<Viewer, 'id' | 'publicId' | 'plan'>): Viewer {
+  return {
+    ...{ id, publicId, plan, role: null, isConfirmed: true, isHeld: false },
+    ...{ sessionHash: `${id}`, provenAt: null },
+  }
+}
+
+/** Whether the product refused it in words; whatever else fails, the proof does. */
+export async function isRefused(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return false
+  } catch (error) {
+    if (error instanceof DomainProblem) return true
+    throw error
+  }
+}

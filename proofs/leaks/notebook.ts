@@ -1,0 +1,144 @@
+import type { DeckCard } from '#shared/contracts/discovery.ts'
+import type { Person } from './people.ts'
+import { factsOf, pointsOf } from './points.ts'
+import type { Habit, SeenCard } from './seen.ts'
+import type { Suitor } from './tastes.ts'
+
+/** Among so many cards flashes are dealt, and so many a day at most. */
+const FIRST = 24
+const DEALT_A_DAY = 3
+
+export interface Notes {
+  person: Person
+  habit: Habit
+  suitors: readonly Suitor[]
+  people: ReadonlyMap<string, Person>
+}
+
+/** All that a viewer notes of the cards, day after day, and the truth beside it. */
+export function createNotebook({ person, habit, suitors, people }: Notes) {
+  const seen = new Map<number, SeenCard>()
+  const decided = new Set<number>()
+  /** Members whose flash waits: the truth, which the viewer is never told. */
+  const waiting = new Set<number>()
+  /** The day of each notice. */
+  const notices: number[] = []
+  const joins = new Map([...people.values()].map((one) => [one.id, one.joins]))
+  let deck: DeckCard[] = []
+  let dealtOn = -1
+  let deals = 0
+  let noticesAtDeal = 0
+  let announced = 0
+  let queue = 0
+
+  const idOf = (card: { id: string }) => people.get(card.id)?.id ?? 0
+  const noteOf = (card: { id: string }) => seen.get(idOf(card))
+  const undecided = () => deck.filter((card) => !decided.has(idOf(card)))
+  const isUsedUp = (day: number) => day !== dealtOn || undecided().length === 0
+
+  /** Notes a deck that was dealt anew; answers the cards among the first that had never been there. */
+  function noteDeal(
+    day: number,
+    cards: DeckCard[],
+    { counter, isRedeal }: { counter: number; isRedeal: boolean },
+  ): SeenCard[] {
+    noteGone(day, cards, isRedeal)
+    if (day !== dealtOn) countQueue(day)
+    deck = cards
+    dealtOn = day
+    deals++
+    const first = cards.slice(0, FIRST)
+    for (const card of first) noteAgain(day, noteOf(card))
+    const fresh = first.filter((card) => !noteOf(card))
+    const shared = { ...ofDeal(day, cards), counter }
+    for (const [placeAmongNew, card] of fresh.entries()) {
+      seen.set(idOf(card), {
+        ...shared,
+        ...ofCard(card, shared.standard),
+        placeAmongNew,
+        place: first.indexOf(card),
+      })
+    }
+    noticesAtDeal = notices.length
+    return fresh.flatMap((card) => noteOf(card) ?? [])
+  }
+
+  function noteGone(day: number, cards: readonly DeckCard[], isRedeal: boolean): void {
+    const known = new Set(cards.map(({ id }) => id))
+    for (const card of undecided().slice(0, FIRST)) {
+      const old = noteOf(card)
+      if (!old || known.has(card.id)) continue
+      // Of those from the day before, more may be gone than had a flash.
+      if (isRedeal) old.hasVanishedOnRedeal = old.firstDay === day
+      else if (day !== dealtOn) old.hasVanished = true
+    }
+  }
+
+  function noteAgain(day: number, old: SeenCard | undefined): void {
+    if (!old) return
+    if (old.lastDay !== day) old.daysSeen++
+    old.lastDay = day
+    old.isFlash ||= waiting.has(old.memberId)
+  }
+
+  /** What all new cards of a deal have in common. */
+  function ofDeal(day: number, cards: readonly DeckCard[]) {
+    const rest = cards.slice(FIRST).map(points)
+    return {
+      viewerId: person.id,
+      country: person.country,
+      habit,
+      deal: `${person.id} ${deals}`,
+      daysSeen: 1,
+      firstDay: day,
+      lastDay: day,
+      notices: notices.length - noticesAtDeal,
+      noticesDayBefore: notices.filter((noticed) => noticed === day - 1).length,
+      queue,
+      naturalShare: naturalShare(day),
+      standard: rest.length > 0 ? rest.reduce((sum, one) => sum + one, 0) / rest.length : null,
+    }
+  }
+
+  function ofCard(card: DeckCard, standard: number | null) {
+    return {
+      ...factsOf(card, person),
+      ...UNTRIED,
+      memberId: idOf(card),
+      belowRest: standard === null ? 0 : standard - points(card),
+      isFlash: waiting.has(idOf(card)),
+    }
+  }
+
+  function points(card: DeckCard): number {
+    return pointsOf(card, person, people.get(card.id) ?? person)
+  }
+
+  function naturalShare(day: number): number {
+    const there = suitors.filter(({ id }) => !decided.has(id) && (joins.get(id) ?? 0) <= day)
+    return there.filter(({ id }) => waiting.has(id)).length / Math.max(1, there.length)
+  }
+
+  function countQueue(day: number): void {
+    const until = notices.filter((noticed) => noticed < day).length
+    queue = Math.max(0, queue - DEALT_A_DAY) + until - announced
+    announced = until
+  }
+
+  return { idOf, noteOf, undecided, isUsedUp, noteDeal, seen, decided, waiting, notices }
+}
+export type Notebook = ReturnType<typeof createNotebook>
+
+/** Of a card with which nothing has been tried yet. */
+const UNTRIED = {
+  hasVanished: false,
+  hasVanishedOnRedeal: false,
+  gridPlace: null,
+  hereAtNotice: 0,
+  awayAtNotice: 0,
+  isOfNoticeHour: false,
+  counterFellOnBlock: false,
+  alertsFellOnBlock: false,
+  counterFellOnPass: false,
+  isUnknownToAccomplice: false,
+}

@@ -1,0 +1,104 @@
+import type { Viewer as Session } from '#server/platform/http/session.ts'
+import type { Notebook } from './notebook.ts'
+import type { Person } from './people.ts'
+import type { SeenCard } from './seen.ts'
+import { isRefused, type Stage, sessionOf } from './stage.ts'
+
+const BLOCKED_A_VISIT = 6
+const OPENED = 12
+const GRID_PAGES = 8
+const HOUR_MS = 60 * 60 * 1000
+
+/** What a viewer tries beside looking at the deck; all of it is noted with the cards. */
+export function createTries(stage: Stage, me: Session, notebook: Notebook) {
+  const { services, clock } = stage
+  const presence = new Map<number, { here: number; away: number }>()
+  const noticeHours = new Set<number>()
+
+  async function counterNow(): Promise<number> {
+    return (await services.receivedFlashes.list(me, undefined)).flashes.count
+  }
+
+  async function alertsNow(): Promise<number> {
+    return (await services.members.stats(me)).alerts
+  }
+
+  /** Blocks a few new cards, looks at the counters, and lets them go again. */
+  async function block(fresh: readonly SeenCard[], publicIdOf: (id: number) => string) {
+    for (const card of fresh.slice(0, BLOCKED_A_VISIT)) {
+      const publicId = publicIdOf(card.memberId)
+      const before = { counter: await counterNow(), alerts: await alertsNow() }
+      await services.blocks.block(me, publicId)
+      card.counterFellOnBlock = (await counterNow()) < before.counter
+      card.alertsFellOnBlock = (await alertsNow()) < before.alerts
+      await services.blocks.unblock(me, publicId)
+    }
+  }
+
+  /** Another account opens what stands in the deck with the badge of those who may be incognito. */
+  async function askAccomplice(accomplice: Person, publicIdOf: (id: number) => string) {
+    for (const card of notebook.seen.values()) {
+      if (!card.isGold || asked.has(card.memberId)) continue
+      asked.add(card.memberId)
+      card.isUnknownToAccomplice = await isRefused(() =>
+        services.members.open(sessionOf(accomplice), publicIdOf(card.memberId)),
+      )
+    }
+  }
+  const asked = new Set<number>()
+
+  /** Opens the first cards, whose profiles tell the hour when each was last here. */
+  async function openCards(): Promise<void> {
+    for (const shown of notebook.undecided().slice(0, OPENED)) {
+      const card = notebook.noteOf(shown)
+      const { presence: told } = await services.members.open(me, shown.id)
+      const at = told?.isOnline ? clock.now().toISOString() : told?.lastSeenAt
+      if (card && at && noticeHours.has(hourOf(at))) card.isOfNoticeHour = true
+    }
+  }
+
+  async function readNotices(): Promise<void> {
+    for (const alert of await services.notifications.listAlerts(me)) {
+      if (alert.type === 'flash') noticeHours.add(hourOf(alert.createdAt))
+    }
+  }
+
+  async function lookAtGrid(): Promise<void> {
+    const { profiles } = await services.grid.suggested(me, {})
+    for (const [place, profile] of profiles.entries()) {
+      const card = notebook.noteOf(profile)
+      if (card) card.gridPlace ??= place
+    }
+  }
+
+  /** At once after a notice: who of those that the viewer can see is here? */
+  async function lookWhoIsHere(): Promise<void> {
+    let cursor: string | undefined
+    for (let pages = 0; pages < GRID_PAGES; pages++) {
+      const page = await services.grid.suggested(me, cursor ? { cursor } : {})
+      for (const profile of page.profiles) {
+        const times = presence.get(notebook.idOf(profile)) ?? { here: 0, away: 0 }
+        if (profile.isOnline) times.here++
+        else times.away++
+        presence.set(notebook.idOf(profile), times)
+      }
+      if (page.next === null) return
+      cursor = page.next
+    }
+  }
+
+  function notePresence(id: number): void {
+    const times = presence.get(id)
+    const card = notebook.seen.get(id)
+    if (card && times) Object.assign(card, { hereAtNotice: times.here, awayAtNotice: times.away })
+  }
+
+  return {
+    ...{ counterNow, block, askAccomplice, openCards },
+    ...{ readNotices, lookAtGrid, lookWhoIsHere, notePresence },
+  }
+}
+
+function hourOf(iso: string): number {
+  return Math.floor(Date.parse(iso) / HOUR_MS)
+}
