@@ -1,7 +1,7 @@
 import { sum, type Tally } from '../scripts/suite/tally.ts'
 import { makeCommunity } from './leaks/community.ts'
 import { liveDays } from './leaks/days.ts'
-import { isApart, judge, printVerdicts } from './leaks/judge.ts'
+import { judge, printVerdicts } from './leaks/judge.ts'
 import { askSums, sendSpies } from './leaks/senders.ts'
 import { openStage } from './leaks/stage.ts'
 import { areaUnderCurve } from './leaks/statistics.ts'
@@ -15,8 +15,8 @@ const AREA_MOST = 0.6
 export async function proveLeaks(): Promise<Tally> {
   const sizes = {
     members: Number(process.env.PROOF_LEAK_MEMBERS ?? 3200),
-    viewers: Number(process.env.PROOF_LEAK_VIEWERS ?? 300),
-    days: Number(process.env.PROOF_LEAK_DAYS ?? 22),
+    viewers: Number(process.env.PROOF_LEAK_VIEWERS ?? 280),
+    days: Number(process.env.PROOF_LEAK_DAYS ?? 20),
     seed: process.env.PROOF_SEED ?? 'leaks',
   }
   const stage = await openStage()
@@ -34,10 +34,10 @@ export async function proveLeaks(): Promise<Tally> {
       `  ${viewers.length} viewers of ${people.length} members noted ${cards.length} cards in ${sizes.days} days, ` +
         `${cards.filter(({ isFlash }) => isFlash).length} of them with a flash.`,
     )
-    const apart = cards.filter(isApart)
+    const popular = cards.filter(({ isOfPopular }) => isOfPopular)
     console.log(
-      `  ${apart.length} cards, of ${new Set(apart.map(({ viewerId }) => viewerId)).size} viewers, were dealt while more than one in eight ` +
-        'of all who suit had flashed: they are judged apart, by that share.',
+      `  Of the cards that the order deals by itself, more than one in eight of ${new Set(popular.map(({ viewerId }) => viewerId)).size} ` +
+        'viewers have a flash: theirs are judged apart, by the share of each deal.',
     )
     return sum([printVerdicts(judge(cards)), judgeSums(await askSums(stage, spies))])
   } finally {

@@ -12,9 +12,9 @@ import {
   type Scored,
   trustedGroups,
 } from './statistics.ts'
+import { SHARE_MOST } from './viewer.ts'
 
 const AREA_MOST = 0.6
-const SHARE_MOST = 1 / 8
 const LEAST = 40
 
 type Judged = SeenCard & Scored
@@ -63,13 +63,17 @@ function judgeOne(
   const scored: Judged[] = cards
     .filter((card) => habit === undefined || card.habit === habit)
     .map((card) => ({ ...card, score: score(card) }))
-  const usual = scored.filter((card) => !isApart(card))
+  const usual = scored.filter(({ isOfPopular }) => !isOfPopular)
   const groups = {
     all: trustedGroups(usual, LEAST),
     dense: trustedGroups(of(usual, 'dense'), LEAST),
     thin: trustedGroups(of(usual, 'thin'), LEAST),
-    apart: trustedGroups(scored.filter(isApart), LEAST),
+    apart: trustedGroups(
+      scored.filter(({ isOfPopular }) => isOfPopular),
+      LEAST,
+    ),
   }
+  const chances = chancesOf(scored)
   const total = groupOf(usual)
   const areaWithin = areaWithinDeals(scored)
   return {
@@ -88,17 +92,24 @@ function judgeOne(
       (areaWithin ?? 0) <= AREA_MOST &&
       Object.values(groups)
         .flat()
-        .every((group) => !isAbove(groupOf(group), group.map(allowed))),
+        .every(
+          (group) =>
+            !isAbove(
+              groupOf(group),
+              group.map((card) => chances.get(card) ?? 0),
+            ),
+        ),
   }
 }
 
-/** Where more than one in eight of all who suit have flashed, no deck could keep a group below that. */
-export function isApart({ naturalShare }: SeenCard): boolean {
-  return naturalShare > SHARE_MOST
-}
-
-function allowed({ naturalShare }: SeenCard): number {
-  return Math.min(1, Math.max(SHARE_MOST, naturalShare))
+/** How often each card may have a flash: of very popular viewers, as often as the others of its deal have. */
+function chancesOf(cards: readonly Judged[]): Map<Judged, number> {
+  const chances = new Map<Judged, number>()
+  for (const deal of Map.groupBy(cards, (card) => card.deal).values()) {
+    const { size, flashes } = groupOf(deal)
+    for (const card of deal) chances.set(card, card.isOfPopular ? flashes / size : SHARE_MOST)
+  }
+  return chances
 }
 
 function of(cards: readonly Judged[], country: Country): Judged[] {

@@ -2,7 +2,6 @@ import type { DeckCard } from '#shared/contracts/discovery.ts'
 import type { Person } from './people.ts'
 import { factsOf, pointsOf } from './points.ts'
 import type { Habit, SeenCard } from './seen.ts'
-import type { Suitor } from './tastes.ts'
 
 /** Among so many cards flashes are dealt, and so many a day at most. */
 const FIRST = 24
@@ -11,19 +10,19 @@ const DEALT_A_DAY = 3
 export interface Notes {
   person: Person
   habit: Habit
-  suitors: readonly Suitor[]
   people: ReadonlyMap<string, Person>
 }
 
 /** All that a viewer notes of the cards, day after day, and the truth beside it. */
-export function createNotebook({ person, habit, suitors, people }: Notes) {
+export function createNotebook({ person, habit, people }: Notes) {
   const seen = new Map<number, SeenCard>()
   const decided = new Set<number>()
   /** Members whose flash waits: the truth, which the viewer is never told. */
   const waiting = new Set<number>()
   /** The day of each notice. */
   const notices: number[] = []
-  const joins = new Map([...people.values()].map((one) => [one.id, one.joins]))
+  /** New cards that the order dealt by itself, and how many of them had a flash. */
+  const ordinary = { cards: 0, flashes: 0 }
   let deck: DeckCard[] = []
   let dealtOn = -1
   let deals = 0
@@ -40,7 +39,7 @@ export function createNotebook({ person, habit, suitors, people }: Notes) {
   function noteDeal(
     day: number,
     cards: DeckCard[],
-    { counter, isRedeal }: { counter: number; isRedeal: boolean },
+    { counter, drawn, isRedeal }: { counter: number; drawn: number; isRedeal: boolean },
   ): SeenCard[] {
     noteGone(day, cards, isRedeal)
     if (day !== dealtOn) countQueue(day)
@@ -60,6 +59,8 @@ export function createNotebook({ person, habit, suitors, people }: Notes) {
       })
     }
     noticesAtDeal = notices.length
+    ordinary.cards += fresh.length - drawn
+    ordinary.flashes += fresh.filter((card) => noteOf(card)?.isFlash).length - drawn
     return fresh.flatMap((card) => noteOf(card) ?? [])
   }
 
@@ -95,7 +96,6 @@ export function createNotebook({ person, habit, suitors, people }: Notes) {
       notices: notices.length - noticesAtDeal,
       noticesDayBefore: notices.filter((noticed) => noticed === day - 1).length,
       queue,
-      naturalShare: naturalShare(day),
       standard: rest.length > 0 ? rest.reduce((sum, one) => sum + one, 0) / rest.length : null,
     }
   }
@@ -114,18 +114,13 @@ export function createNotebook({ person, habit, suitors, people }: Notes) {
     return pointsOf(card, person, people.get(card.id) ?? person)
   }
 
-  function naturalShare(day: number): number {
-    const there = suitors.filter(({ id }) => !decided.has(id) && (joins.get(id) ?? 0) <= day)
-    return there.filter(({ id }) => waiting.has(id)).length / Math.max(1, there.length)
-  }
-
   function countQueue(day: number): void {
     const until = notices.filter((noticed) => noticed < day).length
     queue = Math.max(0, queue - DEALT_A_DAY) + until - announced
     announced = until
   }
 
-  return { idOf, noteOf, undecided, isUsedUp, noteDeal, seen, decided, waiting, notices }
+  return { idOf, noteOf, undecided, isUsedUp, noteDeal, seen, decided, waiting, notices, ordinary }
 }
 export type Notebook = ReturnType<typeof createNotebook>
 
@@ -141,4 +136,5 @@ const UNTRIED = {
   alertsFellOnBlock: false,
   counterFellOnPass: false,
   isUnknownToAccomplice: false,
+  isOfPopular: false,
 }

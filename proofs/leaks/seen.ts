@@ -40,8 +40,6 @@ export interface SeenCard {
   noticesDayBefore: number
   /** Flashes that the viewer knows of and that cannot all have been dealt yet: announced before today, three dealt a day. */
   queue: number
-  /** The share of waiting flashes among all who suit and are undecided at that deal, whatever the deck does. */
-  naturalShare: number
   /** Its place in the first page of the grid, if it was there. */
   gridPlace: number | null
   /** At notices of a flash: how often it was shown as being here, and as being away. */
@@ -53,6 +51,8 @@ export interface SeenCard {
   alertsFellOnBlock: boolean
   counterFellOnPass: boolean
   isUnknownToAccomplice: boolean
+  /** Whether more than one in eight of all that the order deals this viewer by itself have a flash. */
+  isOfPopular: boolean
   /** The truth: it had a flash for the viewer when it was looked at. */
   isFlash: boolean
 }

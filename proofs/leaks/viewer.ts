@@ -4,14 +4,18 @@ import { createNotebook, type Notes } from './notebook.ts'
 import type { Person } from './people.ts'
 import type { SeenCard } from './seen.ts'
 import { isRefused, type Stage, sessionOf } from './stage.ts'
+import type { Suitor } from './tastes.ts'
 import { createTries } from './tries.ts'
 
 const LIKES = 0.05
 const FLASHES_A_DAY = 3
 const DECKS_A_VISIT = 3
+/** Of eight cards one may have a flash. */
+export const SHARE_MOST = 1 / 8
 
 export interface ViewerOptions extends Notes {
   random: SeededRandom
+  suitors: readonly Suitor[]
   /** How many flashes the viewer is sent a day, on average. */
   popularity: number
   /** How many cards the viewer decides on at a visit. */
@@ -28,6 +32,7 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
   const notebook = createNotebook(options)
   const tries = createTries(stage, me, notebook)
   const publicIds = new Map([...people.values()].map(({ id, publicId }) => [id, publicId]))
+  let drawn = { day: -1, count: 0 }
   const publicIdOf = (id: number) => publicIds.get(id) ?? ''
 
   /** One visit: looks, tries what the habit tries, decides on some cards. */
@@ -51,7 +56,19 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
     if (!isRedeal && !notebook.isUsedUp(day)) return []
     const counter = await tries.counterNow()
     const cards = await services.discovery.suggestions(me)
-    return notebook.noteDeal(day, cards, { counter, isRedeal })
+    return notebook.noteDeal(day, cards, { counter, drawn: await drawnNow(day), isRedeal })
+  }
+
+  /** How many flashes the last deal drew, which its order would have left out: no viewer is told. */
+  async function drawnNow(day: number): Promise<number> {
+    const { waiting } = await stage.database
+      .selectFrom('decks')
+      .select('waiting')
+      .where('viewer_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    const before = drawn.day === day ? drawn.count : 0
+    drawn = { day, count: waiting }
+    return waiting - before
   }
 
   /** The preferences a little other and back: the deck is dealt anew. */
@@ -100,7 +117,11 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
   }
 
   const { suitors, popularity } = options
-  const cards = () => [...notebook.seen.values()]
+  function cards(): SeenCard[] {
+    const { cards, flashes } = notebook.ordinary
+    const isOfPopular = flashes / Math.max(1, cards) > SHARE_MOST
+    return [...notebook.seen.values()].map((card) => ({ ...card, isOfPopular }))
+  }
   return { person, habit, suitors, popularity, visit, receive, cards }
 }
 export type LeakViewer = ReturnType<typeof createViewer>
