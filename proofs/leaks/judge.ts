@@ -139,6 +139,11 @@ export function printVerdicts(verdicts: readonly Verdict[]): Tally {
       `  ${isHeld ? 'ok  ' : 'FAIL'} ${name.padEnd(24)}${cells.map((cell) => cell.padStart(16)).join('')}`,
     )
   }
+  for (const { name, tries } of ATTACKS) {
+    if (verdicts.some((verdict) => verdict.name === name && !verdict.isHeld)) {
+      console.log(`\n  ${name}: ${tries}`)
+    }
+  }
   const failed = verdicts.filter(({ isHeld }) => !isHeld).length
   return { passed: verdicts.length - failed, failed }
 }

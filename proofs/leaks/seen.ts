@@ -4,8 +4,7 @@ import type { Country } from './people.ts'
  * What a viewer does beside looking: nothing; change the preferences and back after each deal; block and let go again;
  * look who is here at every notice and open the cards; stay away for more than a week.
  */
-export const HABITS = ['quiet', 'redeals', 'blocks', 'watches', 'away'] as const
-export type Habit = (typeof HABITS)[number]
+export type Habit = 'quiet' | 'redeals' | 'blocks' | 'watches' | 'away'
 
 /** One card among the first of a viewer's decks, with all that the viewer can note of it, and the truth. */
 export interface SeenCard {
