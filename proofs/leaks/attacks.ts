@@ -113,6 +113,13 @@ export const ATTACKS: readonly Attack[] = [
     score: ({ gridPlace }) => (gridPlace === null ? 1 : 0),
   },
   {
+    name: 'far in the grid',
+    tries:
+      'The grid is walked to its end, and of each card it is counted how many of its age and place stand before it. The deck reads the first of the same ring; who stands far behind is not there by that reading.',
+    habit: 'walks',
+    score: ({ gridRank }) => gridRank ?? 0,
+  },
+  {
     name: 'card',
     tries:
       'Near, with much in common and on a paid plan is trusted. That is how people choose, and who has more flashes to send.',
@@ -150,6 +157,7 @@ export const LOOKED: readonly Feature[] = [
 /** The same with what the habits and a second account add. */
 export const TRIED: readonly Feature[] = [
   ...LOOKED,
+  (card) => Math.min(20, card.gridRank ?? 0),
   (card) => Number(card.hasVanishedOnRedeal),
   (card) => card.hereAtNotice,
   (card) => card.awayAtNotice,

@@ -13,8 +13,19 @@ export interface Sizes {
   seed: string
 }
 
+const BATCH = 1000
+const OTHERS_READ = 100
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Of a hundred viewers, so many have each habit. */
-const SHARES: Record<Habit, number> = { quiet: 54, redeals: 13, blocks: 12, watches: 12, away: 9 }
+const SHARES: Record<Habit, number> = {
+  quiet: 38,
+  redeals: 13,
+  blocks: 12,
+  watches: 12,
+  away: 9,
+  walks: 16,
+}
 
 /** A community, and the free viewers of it who try to tell who flashed them. */
 export async function makeCommunity(
@@ -24,7 +35,7 @@ export async function makeCommunity(
   const random = seededRandom(seed)
   const people = await insertPeople(stage.database, random, { size: members, days })
   const chosen = chooseViewers(random, people, count)
-  await flashTheOthers(stage, chosen)
+  await flashTheOthers(stage, random, { people, viewers: chosen })
   await fillPool(stage)
   const byId = new Map(people.map((person) => [person.id, person]))
   const [accomplice] = people.filter(({ plan, joins }) => plan === 'gratuit' && joins === 0)
@@ -65,16 +76,38 @@ function chooseViewers(random: SeededRandom, people: Person[], count: number): P
 }
 
 /** What waits for the others weighs on the order of every deck, and no viewer knows it. */
-async function flashTheOthers({ database }: Stage, viewers: readonly Person[]): Promise<void> {
-  await sql`
-    insert into edges (from_id, to_id, kind, at)
-    select from_id.id, to_id.id, 'flash', ${FIRST_DAY}::timestamptz - (from_id.id % 14) * interval '1 day'
-    from members to_id
-      join lateral (select * from members m
-        where m.gender <> to_id.gender and m.region = to_id.region and m.id % 97 = to_id.id % 97
-        limit (to_id.id * 7919) % 13) from_id on true
-    where to_id.id <> all (${viewers.map(({ id }) => id)}::integer[])
-      and from_id.id <> all (${viewers.map(({ id }) => id)}::integer[])`.execute(database)
+async function flashTheOthers(
+  { database }: Stage,
+  random: SeededRandom,
+  { people, viewers }: { people: readonly Person[]; viewers: readonly Person[] },
+): Promise<void> {
+  const watched = new Set(viewers.map(({ id }) => id))
+  const groups = Map.groupBy(
+    people.filter(({ id }) => !watched.has(id)),
+    ({ region, gender }) => `${region} ${gender}`,
+  )
+  const first = Date.parse(`${FIRST_DAY}T00:00:00Z`)
+  for (const [key, group] of groups) {
+    const [region = '', gender] = key.split(' ')
+    const others = groups.get(`${region} ${gender === 'H' ? 'F' : 'H'}`) ?? []
+    const rows = group.flatMap(({ id }) =>
+      random
+        .shuffled(others.slice(0, OTHERS_READ))
+        .slice(0, random.integer(0, 12))
+        .map((from) => ({
+          from_id: from.id,
+          to_id: id,
+          kind: 'flash' as const,
+          at: new Date(first - random.integer(1, 14) * DAY_MS),
+        })),
+    )
+    for (let nth = 0; nth < rows.length; nth += BATCH) {
+      await database
+        .insertInto('edges')
+        .values(rows.slice(nth, nth + BATCH))
+        .execute()
+    }
+  }
 }
 
 async function fillPool({ services, database }: Stage): Promise<void> {

@@ -31,6 +31,7 @@ export function createNotebook({ person, habit, people }: Notes) {
   let queue = 0
 
   const idOf = (card: { id: string }) => people.get(card.id)?.id ?? 0
+  const regionOf = (card: { id: string }) => people.get(card.id)?.region
   const noteOf = (card: { id: string }) => seen.get(idOf(card))
   const undecided = () => deck.filter((card) => !decided.has(idOf(card)))
   const isUsedUp = (day: number) => day !== dealtOn || undecided().length === 0
@@ -120,7 +121,20 @@ export function createNotebook({ person, habit, people }: Notes) {
     announced = until
   }
 
-  return { idOf, noteOf, undecided, isUsedUp, noteDeal, seen, decided, waiting, notices, ordinary }
+  return {
+    person,
+    idOf,
+    regionOf,
+    noteOf,
+    undecided,
+    isUsedUp,
+    noteDeal,
+    seen,
+    decided,
+    waiting,
+    notices,
+    ordinary,
+  }
 }
 export type Notebook = ReturnType<typeof createNotebook>
 
@@ -129,6 +143,7 @@ const UNTRIED = {
   hasVanished: false,
   hasVanishedOnRedeal: false,
   gridPlace: null,
+  gridRank: null,
   hereAtNotice: 0,
   awayAtNotice: 0,
   isOfNoticeHour: false,

@@ -2,9 +2,9 @@ import type { Country } from './people.ts'
 
 /**
  * What a viewer does beside looking: nothing; change the preferences and back after each deal; block and let go again;
- * look who is here at every notice and open the cards; stay away for more than a week.
+ * look who is here at every notice and open the cards; stay away for more than a week; walk the grid to its end.
  */
-export type Habit = 'quiet' | 'redeals' | 'blocks' | 'watches' | 'away'
+export type Habit = 'quiet' | 'redeals' | 'blocks' | 'watches' | 'away' | 'walks'
 
 /** One card among the first of a viewer's decks, with all that the viewer can note of it, and the truth. */
 export interface SeenCard {
@@ -41,6 +41,8 @@ export interface SeenCard {
   queue: number
   /** Its place in the first page of the grid, if it was there. */
   gridPlace: number | null
+  /** How many of its age and place stand before it in the grid, where the viewer has walked it. */
+  gridRank: number | null
   /** At notices of a flash: how often it was shown as being here, and as being away. */
   hereAtNotice: number
   awayAtNotice: number

@@ -54,11 +54,15 @@ export function sessionOf({
 
 /** Whether the product refused it in words; whatever else fails, the proof does. */
 export async function isRefused(work: () => Promise<unknown>): Promise<boolean> {
+  return (await answerOf(async () => [await work()])) === undefined
+}
+
+/** What the product answered, or undefined where it refused in words. */
+export async function answerOf<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    await work()
-    return false
+    return await work()
   } catch (error) {
-    if (error instanceof DomainProblem) return true
+    if (error instanceof DomainProblem) return undefined
     throw error
   }
 }

@@ -1,12 +1,14 @@
 import type { Viewer as Session } from '#server/platform/http/session.ts'
+import type { PublicProfile } from '#shared/contracts/profile.ts'
 import type { Notebook } from './notebook.ts'
 import type { Person } from './people.ts'
 import type { SeenCard } from './seen.ts'
-import { isRefused, type Stage, sessionOf } from './stage.ts'
+import { answerOf, isRefused, type Stage, sessionOf } from './stage.ts'
 
 const BLOCKED_A_VISIT = 6
 const OPENED = 12
 const GRID_PAGES = 8
+const GRID_ALL = 13
 const HOUR_MS = 60 * 60 * 1000
 
 /** What a viewer tries beside looking at the deck; all of it is noted with the cards. */
@@ -71,19 +73,38 @@ export function createTries(stage: Stage, me: Session, notebook: Notebook) {
     }
   }
 
+  /** Walks the grid to its end, and counts who stands before each new card: the deck reads the same ring, from the same place. */
+  async function walkGrid(fresh: readonly SeenCard[]): Promise<void> {
+    const walked: PublicProfile[] = []
+    for await (const page of pages(GRID_ALL)) walked.push(...page)
+    for (const card of fresh) {
+      const nth = walked.findIndex((profile) => notebook.idOf(profile) === card.memberId)
+      const own = walked[nth]
+      if (own) card.gridRank = rankOf(own, walked.slice(0, nth), notebook)
+    }
+  }
+
+  /** As many pages of the grid as there are, and as the day allows. */
+  async function* pages(most: number): AsyncGenerator<PublicProfile[]> {
+    let cursor: string | undefined
+    for (let nth = 0; nth < most; nth++) {
+      const page = await answerOf(() => services.grid.suggested(me, cursor ? { cursor } : {}))
+      if (!page) return
+      yield page.profiles
+      if (page.next === null) return
+      cursor = page.next
+    }
+  }
+
   /** At once after a notice: who of those that the viewer can see is here? */
   async function lookWhoIsHere(): Promise<void> {
-    let cursor: string | undefined
-    for (let pages = 0; pages < GRID_PAGES; pages++) {
-      const page = await services.grid.suggested(me, cursor ? { cursor } : {})
-      for (const profile of page.profiles) {
+    for await (const page of pages(GRID_PAGES)) {
+      for (const profile of page) {
         const times = presence.get(notebook.idOf(profile)) ?? { here: 0, away: 0 }
         if (profile.isOnline) times.here++
         else times.away++
         presence.set(notebook.idOf(profile), times)
       }
-      if (page.next === null) return
-      cursor = page.next
     }
   }
 
@@ -95,8 +116,20 @@ export function createTries(stage: Stage, me: Session, notebook: Notebook) {
 
   return {
     ...{ counterNow, block, askAccomplice, openCards },
-    ...{ readNotices, lookAtGrid, lookWhoIsHere, notePresence },
+    ...{ readNotices, lookAtGrid, walkGrid, lookWhoIsHere, notePresence },
   }
+}
+
+/** Who is read for the deck is read by three years of birth, in the town, in the region, and anywhere. */
+function rankOf(own: PublicProfile, before: readonly PublicProfile[], notebook: Notebook): number {
+  const band = ({ age }: PublicProfile) => Math.floor((2026 - age) / 3)
+  const peers = before.filter((other) => band(other) === band(own))
+  const inTown = peers.filter(({ city }) => city === own.city).length
+  const inRegion = peers.filter(
+    (other) => notebook.regionOf(other) === notebook.regionOf(own),
+  ).length
+  if (own.city === notebook.person.city) return inTown
+  return notebook.regionOf(own) === notebook.person.region ? inRegion : peers.length
 }
 
 function hourOf(iso: string): number {

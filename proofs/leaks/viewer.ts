@@ -41,6 +41,7 @@ export function createViewer(stage: Stage, options: ViewerOptions) {
     const fresh = await look(day)
     if (habit === 'redeals') await redeal(day)
     if (habit === 'watches') await tries.openCards()
+    if (habit === 'walks') await tries.walkGrid(fresh)
     if (habit === 'blocks') await tries.block(fresh, publicIdOf)
     await tries.lookAtGrid()
     let left = Math.max(1, Math.round(options.pace * random.between(0.5, 1.5)))
