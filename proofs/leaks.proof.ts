@@ -47,7 +47,7 @@ export async function proveLeaks(): Promise<Tally> {
 
 function judgeSums(guesses: Awaited<ReturnType<typeof askSums>>): Tally {
   const area = areaUnderCurve(guesses)
-  const isHeld = (area ?? 0) <= AREA_MOST
+  const isHeld = area !== null && area <= AREA_MOST
   const dealt = guesses.filter(({ isFlash }) => isFlash).length
   console.log(
     `  ${isHeld ? 'ok  ' : 'FAIL'} sum of returned flashes: of ${guesses.length} senders with four accounts of their own, ` +

@@ -11,12 +11,12 @@ const TOLD_AT = '2026-12-01T07:40:00Z'
 
 export interface Spy {
   person: Person
-  victim: LeakViewer
+  victimId: number
 }
 
 /**
- * Members who flash one viewer, and four accounts of their own that never come: what the sum of returned flashes leaves
- * open is the one flash. Nobody else is flashed by them.
+ * Members who flash one other, and four accounts of their own that never come: what the sum of returned flashes leaves open
+ * is the one flash. Every second of those flashed is a viewer, the others never come. Nobody else is flashed by them.
  */
 export async function sendSpies(
   { database, services, clock }: Stage,
@@ -25,19 +25,25 @@ export async function sendSpies(
 ): Promise<Spy[]> {
   const byId = new Map(people.map((person) => [person.id, person]))
   const watched = new Set(viewers.map(({ person }) => person.id))
-  const own = people.filter(({ id, joins }) => joins === 0 && !watched.has(id))
+  const sleepers = people.filter(({ id, joins }) => joins === 0 && !watched.has(id))
   const spies: Spy[] = []
-  for (const victim of viewers) {
-    const person = victim.suitors
+  for (const viewer of viewers) {
+    const person = viewer.suitors
       .map(({ id }) => byId.get(id))
       .find((one) => one && canSpy(one) && !spies.some((spy) => spy.person === one))
     if (!person || spies.length === SPIES) continue
-    spies.push({ person, victim })
-    await sql`delete from edges where from_id = ${person.id}`.execute(database)
+    await sql`delete from edges where ${person.id}::integer in (from_id, to_id)`.execute(database)
     clock.set('2026-11-01T06:30:00Z')
-    await victim.receive(person, 0)
-    const puppets = own.filter(({ gender }) => gender !== person.gender).slice(0, OWN_ACCOUNTS)
-    for (const { publicId } of puppets) await services.flashes.send(person, publicId)
+    const others = sleepers.filter(
+      ({ gender, isIncognito }) => gender !== person.gender && !isIncognito,
+    )
+    const [sleeper, ...own] = others.slice(-OWN_ACCOUNTS - 1)
+    if (!sleeper) continue
+    for (const { publicId } of own) await services.flashes.send(person, publicId)
+    const isViewer = spies.length % 2 === 0
+    if (isViewer) await viewer.receive(person, 0)
+    else await services.flashes.send(person, sleeper.publicId)
+    spies.push({ person, victimId: isViewer ? viewer.person.id : sleeper.id })
   }
   return spies
 }
@@ -53,11 +59,11 @@ export async function askSums(stage: Stage, spies: readonly Spy[]): Promise<Scor
   await services.returnedFlashes.giveBack()
   await stage.idle()
   const guesses: Scored[] = []
-  for (const { person, victim } of spies) {
+  for (const { person, victimId } of spies) {
     const told = await services.returnedFlashes.thisMonth(person.id)
     const { rows } = await sql<{ isDealt: boolean }>`
       select dealt_on is not null or is_answered as "isDealt" from edges
-      where from_id = ${person.id} and to_id = ${victim.person.id}`.execute(database)
+      where from_id = ${person.id} and to_id = ${victimId}`.execute(database)
     guesses.push({
       score: told === OWN_ACCOUNTS ? 1 : 0,
       isFlash: rows[0]?.isDealt ?? false,
