@@ -55,7 +55,7 @@ const OWNERS: Record<string, Ownership> = {
     feature: 'discovery',
     functions: ['refresh_pool', 'refresh_pending', 'erase_member'],
   },
-  decks: { feature: 'discovery', functions: ['deck_build', 'erase_member'] },
+  decks: { feature: 'discovery', functions: ['deck_build', 'deck_kept', 'erase_member'] },
   profiles_served: { feature: 'discovery', functions: ['serve_profiles', 'erase_member'] },
   online_members: { feature: 'discovery', functions: ['refresh_pool', 'erase_member'] },
   flash_returns: {

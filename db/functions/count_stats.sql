@@ -21,7 +21,9 @@ begin
   select count(*) into alerts from (
     select 1 from notifications n
     where n.member_id = p_member and n.seen_at is null
-      and (select e.is_blocked from edges e where e.from_id = p_member and e.to_id = n.from_id) is not true
+      -- On the free plan a block takes no flash and no visit away: that one is gone would tell who it was.
+      and ((n.type in ('flash', 'visit') and (select m.plan = 'gratuit' from members m where m.id = p_member))
+        or (select e.is_blocked from edges e where e.from_id = p_member and e.to_id = n.from_id) is not true)
     limit 100
   ) alert;
   -- Anyone who stands in full view is counted without asking is_visible_to.

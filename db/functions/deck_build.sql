@@ -17,14 +17,14 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_ids integer[];
-  v_kept integer[] := '{}';
   v_flashes integer[] := '{}';
   v_deck decks;
+  v_dealt_on date;
 begin
   insert into decks (viewer_id, day, ids, dealt) values (p_viewer, p_day, '{}', '{}') on conflict do nothing;
   select * into v_deck from decks where viewer_id = p_viewer for update;
+  v_dealt_on := v_deck.day;
   if v_deck.day < p_day then
-    if p_waiting > 0 and not p_pays then v_kept := deck_kept(p_viewer, v_deck.day, p_day, p_now, p_size); end if;
     v_deck.day := p_day;
     v_deck.dealt := '{}';
     v_deck.waiting := 0;
@@ -38,8 +38,13 @@ begin
   -- Where the deck holds everybody there is, those who flashed are among them, and the best come first.
   if p_waiting > 0 and not p_pays and cardinality(v_ids) = p_size then
     select dealt.ids, dealt.flashes into v_ids, v_flashes
-      from deck_with_waiting(p_viewer, p_day, p_now, v_kept, v_ids, p_waiting - v_deck.waiting, p_seed) dealt;
+      from deck_with_waiting(p_viewer, p_day, p_now, deck_kept(p_viewer, v_dealt_on, p_day, p_now, p_size), v_ids,
+        p_waiting - v_deck.waiting, p_seed) dealt;
     v_ids := v_ids[:p_size];
+    if v_dealt_on < p_day then v_deck.firsts := '{}'; end if;
+    v_deck.firsts := v_deck.firsts || array(
+      select first.id from unnest(v_ids[:deck_first()]) with ordinality first (id, place)
+      where first.id <> all (v_deck.firsts) order by first.place);
   else
     update edges e set dealt_on = p_day
       where e.to_id = p_viewer and e.from_id = any (v_ids[:deck_first()]) and e.kind = 'flash' and e.dealt_on is null;
@@ -47,6 +52,7 @@ begin
 
   update decks set day = v_deck.day,
       ids = case when v_ids <> '{}' then v_ids else v_deck.ids end,
+      firsts = v_deck.firsts,
       dealt = array(select distinct id from unnest(v_deck.dealt || v_ids) id),
       waiting = v_deck.waiting + cardinality(v_flashes)
     where viewer_id = p_viewer;

@@ -36,7 +36,8 @@ begin
     where m.id <> all (p_kept || v_new[:v_room])
       and (select e.kind = 'flash' or (e.kind = 'pass' and e.at > p_now - pass_lasts())
         from edges e where e.from_id = p_viewer and e.to_id = m.id) is not true
-    order by ring_place(p_seed || m.id) limit greatest(least(p_most, v_share) - v_already, 0));
+    -- By another draw than the places: those that are chosen among many would stand first.
+    order by ring_place(p_seed || ' chosen ' || m.id) limit greatest(least(p_most, v_share) - v_already, 0));
 
   v_first := array(
     select new.id from unnest(v_new[:v_room - cardinality(flashes)] || flashes) new (id)

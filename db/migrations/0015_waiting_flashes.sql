@@ -7,6 +7,9 @@ alter table edges add column dealt_on date;
 -- How many flashes were dealt among the cards of that day.
 alter table decks add column waiting smallint not null default 0;
 
+-- The first cards of the day's decks, in their order: what a deck that is dealt anew begins with.
+alter table decks add column firsts integer[] not null default '{}';
+
 -- The flashes that wait for the member's answer, as last counted by db/functions/count_pending.sql.
 alter table deck_pool add column pending smallint not null default 0;
 

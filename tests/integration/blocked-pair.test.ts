@@ -142,6 +142,41 @@ async function readAlone(plan: Plan, reader: keyof Pair): Promise<Record<string,
   return readAll(pair[reader], other)
 }
 
+/**
+ * On the free plan nothing says who flashed or visited, and a block takes none of them away: that one is gone would tell who it
+ * was. What is left is told by no name.
+ */
+function told(plan: Plan, read: Record<string, string> = {}): Record<string, string> {
+  if (plan !== 'gratuit') return read
+  const { '/api/flashes/received': _, ...others } = read
+  const alerts = others['/api/notifications'] ?? ''
+  const stats = others['/api/users/stats'] ?? ''
+  return {
+    ...others,
+    '/api/notifications': alerts.replaceAll(
+      /\{"id":\d+,"type":"(?:flash|visit)"[^}]*"memberId":null,"photo":null\},?/g,
+      '',
+    ),
+    '/api/users/stats': stats.replace(/"alerts":\d+/, '"alerts":0'),
+  }
+}
+
+test('a block takes no flash from the counters of a free member, by which they could try who it was', async () => {
+  const pair = await buildPair('gratuit')
+  await STORIES['visited and flashed on one side'](pair)
+  const counted = async () => {
+    const [received, alerts, stats] = await Promise.all(
+      ['/api/flashes/received', '/api/notifications', '/api/users/stats'].map(async (url) =>
+        (await ask(pair.helene, url)).json(),
+      ),
+    )
+    return [received.count, received.items.length, alerts.length, stats.alerts]
+  }
+  expect(await counted()).toEqual([1, 1, 2, 2])
+  await ask(pair.helene, '/api/blocks', { userId: pair.serge.public_id })
+  expect(await counted()).toEqual([1, 1, 2, 2])
+})
+
 describe.each(['gratuit', 'gold'] as const)('a pair of the plan %s', (plan) => {
   const alone: Partial<Record<keyof Pair, Record<string, string>>> = {}
 
@@ -167,8 +202,8 @@ describe.each(['gratuit', 'gold'] as const)('a pair of the plan %s', (plan) => {
       const blocked = blocker === 'helene' ? pair.serge : pair.helene
       const answer = await ask(pair[blocker], '/api/blocks', { userId: blocked.public_id })
       expect(answer.statusCode).toBe(204)
-      expect(await readAll(pair.helene, pair.serge)).toEqual(alone.helene)
-      expect(await readAll(pair.serge, pair.helene)).toEqual(alone.serge)
+      expect(told(plan, await readAll(pair.helene, pair.serge))).toEqual(told(plan, alone.helene))
+      expect(told(plan, await readAll(pair.serge, pair.helene))).toEqual(told(plan, alone.serge))
       expect((await ask(blocked, '/api/blocks')).json()).toEqual([])
       expect(await lettersTo([pair.helene, pair.serge])).toEqual([])
     },

@@ -434,6 +434,16 @@ describe('members who flashed the viewer', () => {
       expect(tomorrow.filter((id) => today.includes(id))).toEqual([])
     })
 
+    test('a deck dealt anew after a change of preferences and back begins with the same cards', async () => {
+      await ordinary(60)
+      await flashers(3, YESTERDAY)
+      const first = (await deck()).slice(0, 24)
+      await savePreferences({ lookingForAgeMax: 69 })
+      await deck()
+      await savePreferences({})
+      expect((await deck()).slice(0, 24)).toEqual(first)
+    })
+
     test('nothing tells them from the others by their place', async () => {
       await ordinary(40)
       const waiting = await flashers(3, YESTERDAY)

@@ -123,19 +123,37 @@ export async function listReceived(
 }
 
 /**
+ * The same for a member who may not know who they are: whoever they have blocked stays among them, or blocking one after the
+ * other and looking whether they are fewer would tell.
+ */
+export async function listUntold(db: Db, memberId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ fromId: number }>`
+    select e.from_id as "fromId" from edges e
+    where e.to_id = ${memberId} and ${waits({ isTold: false })}
+    order by e.at desc limit ${limit}`.execute(db)
+  return rows.map(({ fromId }) => fromId)
+}
+
+/**
  * How many they are, up to `most`. Who flashed and waits is known to the member unless hidden or gone, so they
  * are counted without asking is_visible_to of each, by look-ups that stop with the count.
  */
-export async function countReceived(db: Db, memberId: number, most: number): Promise<number> {
+export async function countReceived(
+  db: Db,
+  memberId: number,
+  { most, isTold }: { most: number; isTold: boolean },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select 1 from edges e
-      where e.to_id = ${memberId} and e.kind = 'flash' and not e.is_answered and not e.is_blocked
-        and (select m.status = 'active' and m.is_public and not m.awaits_verification
-          from members m where m.id = e.from_id)
-      limit ${most}
+      select 1 from edges e where e.to_id = ${memberId} and ${waits({ isTold })} limit ${most}
     ) flash`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+function waits({ isTold }: { isTold: boolean }) {
+  return sql<boolean>`e.kind = 'flash' and not e.is_answered and not (e.is_blocked and ${isTold})
+    and (select m.status = 'active' and m.is_public and not m.awaits_verification
+      from members m where m.id = e.from_id)`
 }
 
 /** Notes that a member was shown who flashed them: such a flash is never given back. */

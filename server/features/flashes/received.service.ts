@@ -31,13 +31,15 @@ export function createReceivedFlashService(deps: Dependencies) {
     cursor: string | undefined,
   ): Promise<{ flashes: RouteOutput<typeof listReceivedFlashes>; next: string | null }> {
     const isTold = PLAN_RIGHTS[viewer.plan].seesWhoCame
-    const after = isTold && cursor ? parseInstantCursor(cursor) : null
+    const count = await db.countReceived(database, viewer.id, { most: MOST, isTold })
+    if (!isTold) {
+      const untold = await db.listUntold(database, viewer.id, PAGE)
+      return { flashes: { count, items: veils.veil(viewer, 'flash', untold) }, next: null }
+    }
+    const after = cursor ? parseInstantCursor(cursor) : null
     const found = await db.listReceived(database, viewer.id, after, PAGE + 1)
-    const count = await db.countReceived(database, viewer.id, MOST)
     const page = found.slice(0, PAGE)
     const ids = page.map(({ fromId }) => fromId)
-    if (!isTold) return { flashes: { count, items: veils.veil(viewer, 'flash', ids) }, next: null }
-
     await db.markDealt(database, { to: viewer.id, from: ids, day: clock.today() })
     const profiles = await members.profilesFor(database, ids)
     const liked = await flashes.likedWith(viewer.id, ids)

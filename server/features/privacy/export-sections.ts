@@ -113,7 +113,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Flashs reçus',
     tables: ['edges'],
     query: `select ${OTHER('e.from_id')} as "De", e.at as "Le" from edges e join members o on o.id = e.from_id
-      where e.to_id = $1 and e.kind = 'flash' and not e.is_blocked order by e.at`,
+      where e.to_id = $1 and e.kind = 'flash' and not (e.is_blocked and $2) order by e.at`,
   },
   {
     name: 'passes',

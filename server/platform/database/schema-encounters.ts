@@ -112,6 +112,7 @@ export interface EncounterTables {
     ids: number[]
     dealt: number[]
     waiting: Defaulted<number>
+    firsts: Defaulted<number[]>
   }
   profiles_served: { viewer_id: number; day: Day; ids: number[] }
   flash_returns: { member_id: number; month: Day; count: number }
