@@ -59,6 +59,7 @@ describe('the questions of a newcomer', () => {
         lookingForAgeMax: 65,
         lookingForDistance: 'same_region',
         lookingForRelationType: 'serious',
+        criteria: { traits: [], important: [] },
         consents: [{ purpose: 'sensitive_data', version: expect.any(String) }],
       },
     ])
