@@ -46,6 +46,9 @@ export const decksFigures: Figures = ({
       .updateTable('edges')
       .set({ dealt_on: null })
       .where('to_id', '=', id)
+      .where('kind', '=', 'flash')
+      .where('is_answered', '=', false)
+      .where('is_blocked', '=', false)
       .where('dealt_on', 'is not', null)
       .execute()
   }
