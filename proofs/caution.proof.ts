@@ -1,16 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { ASKED_FROM, WARNED_FROM, weigh } from '#client/features/messages/caution.ts'
+import { judgeLine } from '#client/features/messages/caution-line.ts'
+import { readModel } from '#client/features/messages/caution-model.ts'
+import { CAUTION_WEIGHTS } from '#client/features/messages/caution-weights.ts'
 import { readLines, shareOf } from '#tests/support/caution/corpus.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
-
-interface Figure {
-  what: string
-  reached: number
-  /** What is held today; the decision on caution says which of these is short of its aim. */
-  atLeast?: number
-  atMost?: number
-}
+import { type Figure, judge } from './caution/figures.ts'
+import { proveOnOthers } from './caution/others.proof.ts'
 
 /** How a word slips past anyone who looks for it: each is the same to a reader. */
 const DISGUISES: readonly ((word: string) => string)[] = [
@@ -26,8 +23,13 @@ const DISGUISES: readonly ((word: string) => string)[] = [
 ]
 const LETTERS_ALONE = /^\p{L}{4,}$/u
 
-/** How well swindles are told from harmless messages, under random disguises too, and how fast; `PROOF_DISGUISES` says how many. */
-export async function proveCaution(): Promise<Tally> {
+/** How well swindles are told from harmless messages: by the rules alone, then by the model, on hands that it has not read. */
+export async function proveCaution(): Promise<Tally[]> {
+  return [proveRules(), proveOnOthers()]
+}
+
+/** Under random disguises too, and how fast; `PROOF_DISGUISES` says how many. */
+function proveRules(): Tally {
   const perLine = Number(process.env.PROOF_DISGUISES ?? 200)
   const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
   console.log(`  PROOF_SEED=${seed} PROOF_DISGUISES=${perLine}`)
@@ -36,7 +38,7 @@ export async function proveCaution(): Promise<Tally> {
   const harmless = lines.filter(({ isScam }) => !isScam).map(({ text }) => text)
   const asked = lines.filter(({ text }) => weigh(text).points >= ASKED_FROM)
   const disguised = scams.flatMap((text) => disguise(text, perLine, seed))
-  return judge([
+  const figures: Figure[] = [
     { what: 'swindles warned of', reached: shareOf(scams, isWarned), atLeast: 0.92 },
     { what: 'harmless lines warned of', reached: shareOf(harmless, isWarned), atMost: 0.03 },
     { what: 'swindles asked about', reached: asked.length / scams.length, atLeast: 0.78 },
@@ -51,7 +53,9 @@ export async function proveCaution(): Promise<Tally> {
       reached: slowest([...disguised, ...harmless]),
       atMost: 2,
     },
-  ])
+  ]
+  console.log('  By the rules alone, on lines that were written beside them')
+  return judge(figures)
 }
 
 function isWarned(text: string): boolean {
@@ -75,20 +79,11 @@ function disguise(text: string, times: number, seed: number): string[] {
 }
 
 function slowest(texts: readonly string[]): number {
+  const model = readModel(CAUTION_WEIGHTS)
   const took = texts.map((text) => {
     const start = performance.now()
-    weigh(text)
+    judgeLine(text, model)
     return performance.now() - start
   })
   return took.sort((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? 0
-}
-
-function judge(figures: readonly Figure[]): Tally {
-  let passed = 0
-  for (const { what, reached, atLeast = Number.NEGATIVE_INFINITY, atMost = Infinity } of figures) {
-    const isHeld = reached >= atLeast && reached <= atMost
-    if (isHeld) passed += 1
-    console.log(`  ${isHeld ? 'ok  ' : 'FAIL'} ${what}: ${reached.toFixed(3)}`)
-  }
-  return { passed, failed: figures.length - passed }
 }

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { readSource, SOURCE_NAMES } from '#tests/support/caution/sources.ts'
+import { brotli } from '../../scripts/build/compress.ts'
+import { readCorpus } from '../../scripts/caution/corpus.ts'
+import { type Guard, guardOfModel, guardOfRules } from '../../scripts/caution/guards.ts'
+import { fractionOf, judgeSource, measure } from '../../scripts/caution/measure.ts'
+import {
+  printByKind,
+  printBySource,
+  printByVariety,
+  printCalibration,
+  ratioOfOrigin,
+} from '../../scripts/caution/tables.ts'
+import { trainWithoutEach } from '../../scripts/caution/train-model.ts'
+import type { Tally } from '../../scripts/suite/tally.ts'
+import { judge } from './figures.ts'
+
+const WEIGHTS = 'client/features/messages/caution-weights.ts'
+
+/** Each source is judged by a model that has read nothing of it: neither its words nor for its bars. */
+export function proveOnOthers(): Tally {
+  const sources = SOURCE_NAMES.map(readSource)
+  const judgeAll = (guardOf: (name: string) => Guard) =>
+    sources.map((source) => judgeSource(source, guardOf(source.name)))
+
+  console.log('\n  By the rules alone, in hundredths')
+  printBySource(judgeAll(() => guardOfRules))
+
+  console.log('\n  By the model, each source left out of its training')
+  const models = trainWithoutEach(readCorpus())
+  const judged = judgeAll((name) => {
+    const model = models.get(name)
+    return model ? guardOfModel(model) : guardOfRules
+  })
+  printBySource(judged)
+  printByVariety(judged)
+  printByKind(judged)
+  printCalibration(judged)
+
+  const figures = measure(judged)
+  const written = readFileSync(WEIGHTS)
+  console.log('')
+  return judge([
+    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.77 },
+    { what: 'ordinary lines warned of', reached: fractionOf(figures.ordinary), atMost: 0.02 },
+    {
+      what: 'lines easily mistaken warned of',
+      reached: fractionOf(figures.mistaken),
+      atMost: 0.06,
+    },
+    { what: 'warned of by the first ask', reached: fractionOf(figures.inTime), atLeast: 0.8 },
+    {
+      what: 'harmless conversations warned of',
+      reached: fractionOf(figures.falseTalks),
+      atMost: 0.06,
+    },
+    { what: 'asked, rightly', reached: fractionOf(figures.askedRightly), atLeast: 0.97 },
+    {
+      what: 'asked, of those who give away',
+      reached: fractionOf(figures.givingAsked),
+      atLeast: 0.7,
+    },
+    {
+      what: 'warned of where an origin is named, over elsewhere',
+      reached: ratioOfOrigin(judged),
+      atMost: 1.3,
+    },
+    {
+      what: 'kB of the weights as they travel',
+      reached: brotli(written).length / 1000,
+      atMost: 150,
+    },
+  ])
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { judgeTalk, whyWarned } from '#client/features/messages/caution-judge.ts'
+import { readModel } from '#client/features/messages/caution-model.ts'
+import { findQuestion } from '#client/features/messages/caution-question.ts'
+import { CAUTION_WEIGHTS } from '#client/features/messages/caution-weights.ts'
+
+/**
+ * Judges the lines of a file as the page of the conversation does: `conversation`, `writer`, `days since the match` and
+ * `text`, with tabs between them; `-` for a line by itself. Prints a line of JSON for each, in their order.
+ */
+
+const ALONE = '-'
+
+const [file] = process.argv.slice(2)
+if (!file) {
+  console.error('Usage : npm run caution -- <fichier>')
+  process.exit(1)
+}
+
+const model = readModel(CAUTION_WEIGHTS)
+const lines = readFileSync(file, 'utf8')
+  .split(/\r?\n/)
+  .filter((line) => line !== '')
+  .map((line, at) => {
+    const [talk = '', writer = '', day, ...text] = line.split('\t')
+    const conversation = talk === ALONE ? `${ALONE} ${at}` : talk
+    return { conversation, writer, day: Number(day) || 0, content: text.join(' ') }
+  })
+
+const told = new Map<(typeof lines)[number], object>()
+for (const talk of Map.groupBy(lines, ({ conversation }) => conversation).values()) {
+  const verdicts = judgeTalk(
+    talk.map((line, before) => ({ ...line, before })),
+    model,
+  )
+  for (const [at, line] of talk.entries()) {
+    const verdict = verdicts[at]
+    if (!verdict) continue
+    const question = findQuestion(line.content, model)
+    const why = verdict.isWarned ? whyWarned(verdict, model) : (question?.reasons ?? [])
+    told.set(line, {
+      warned: verdict.isWarned,
+      asked: question !== undefined,
+      probability: Number(verdict.probability.toFixed(4)),
+      reasons: why,
+    })
+  }
+}
+for (const line of lines) console.log(JSON.stringify(told.get(line)))
