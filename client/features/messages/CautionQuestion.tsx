@@ -5,18 +5,20 @@ import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
 import styles from './CautionQuestion.module.css'
-import type { CautionSubject } from './caution-rule.ts'
-import { CAUTION_REASONS } from './messages.copy.ts'
+import type { Question } from './caution-question.ts'
+import { CAUTION_REASONS, GIVING_REASONS } from './messages.copy.ts'
 
 interface CautionQuestionProps {
-  subjects: readonly CautionSubject[]
+  question: Question
   onEdit: () => void
   onSend: () => void
 }
 
-/** Asks before a message goes that its reader would be warned of. */
-export function CautionQuestion({ subjects, onEdit, onSend }: CautionQuestionProps) {
+/** Asks before a message goes that its reader would be warned of, or that gives away what is better kept. */
+export function CautionQuestion({ question, onEdit, onSend }: CautionQuestionProps) {
   const id = useId()
+  const isGiving = question.about === 'giving'
+  const reasons = isGiving ? GIVING_REASONS : CAUTION_REASONS
   const [titleId, reasonsId] = [`${id}title`, `${id}reasons`]
   return (
     <Dialog labelledBy={titleId} describedBy={reasonsId} size="narrow" onClose={onEdit}>
@@ -25,10 +27,14 @@ export function CautionQuestion({ subjects, onEdit, onSend }: CautionQuestionPro
           Êtes-vous sûr(e) ?
         </h2>
         <div id={reasonsId}>
-          <p>Votre message peut inquiéter la personne qui le lira :</p>
+          <p>
+            {isGiving
+              ? 'Votre message donne peut-être ce qui ne se confie à personne :'
+              : 'Votre message peut inquiéter la personne qui le lira :'}
+          </p>
           <ul className={styles.reasons}>
-            {subjects.map((subject) => (
-              <li key={subject}>{CAUTION_REASONS[subject]}</li>
+            {[...new Set(question.reasons.map((subject) => reasons[subject]))].map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         </div>

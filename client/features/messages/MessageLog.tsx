@@ -17,6 +17,7 @@ import { useReadOlder } from './messages.api.ts'
 import { useUnsent } from './outbox.ts'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { toTimeline } from './timeline.ts'
+import { useCautionModel } from './use-caution-model.ts'
 import { useIsPageVisible } from './use-conversation.ts'
 import { useLingering } from './use-lingering.ts'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -52,12 +53,8 @@ export function MessageLog(props: MessageLogProps) {
   const isReadingBack = useLingering(older.isPending, READ_ALOUD_WITHIN_MS)
   const { messages, olderCursor } = conversation
   const bubbles = toTimeline(conversation, unsent, { partnerId: partner.id, now: new Date() })
-  const cautions = findCautions({
-    messages,
-    isWhole: olderCursor === null,
-    partnerId: partner.id,
-    matchedAt: match.createdAt,
-  })
+  const thread = { messages, isWhole: olderCursor === null, partnerId: partner.id }
+  const cautions = findCautions({ ...thread, matchedAt: match.createdAt }, useCautionModel())
   const links = useMessageLinks(bubbles)
   const menu = useMessageMenu(match, bubbles, (message) => onAct('report', message))
   const last = bubbles.at(-1)

@@ -1,7 +1,10 @@
 import type { SearchedText } from './caution-text.ts'
 
 /** What a message that calls for caution is about, in the order in which it is said. */
-export const CAUTION_SUBJECTS = ['threat', 'code', 'money', 'site', 'story'] as const
+export const CAUTION_SUBJECTS = [
+  ...(['threat', 'code', 'card', 'account', 'invest', 'money'] as const),
+  ...(['parcel', 'link', 'job', 'recovery', 'site', 'secrecy', 'story'] as const),
+] as const
 export type CautionSubject = (typeof CAUTION_SUBJECTS)[number]
 
 export interface CautionRule {

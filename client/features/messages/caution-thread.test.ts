@@ -8,7 +8,7 @@ const harmless = talks.filter(({ isScam }) => !isScam)
 
 function cautionsOf({ messages }: Pick<Talk, 'messages'>, more = {}) {
   const thread = { messages, isWhole: true, partnerId: FROM, matchedAt: MATCHED_AT }
-  return findCautions({ ...thread, ...more })
+  return findCautions({ ...thread, ...more }, null)
 }
 
 /** What the partner writes, each line a number of days after the match. */

@@ -1,5 +1,7 @@
 import type { Message } from '#shared/contracts/messages.ts'
 import { WARNED_FROM, type Weight, weigh } from './caution.ts'
+import { judgeTalk, whyWarned } from './caution-judge.ts'
+import type { CautionModel } from './caution-model.ts'
 import type { CautionSubject } from './caution-rule.ts'
 
 /** What the lines of one writer weigh together, from where a line that is too light alone is warned of as well. */
@@ -18,6 +20,9 @@ interface Thread {
   matchedAt: string
 }
 
+/** By the key of its bubble, what a message is about. */
+type Cautions = Map<string, CautionSubject>
+
 const KEPT = 500
 const weights = new Map<string, Weight>()
 
@@ -31,9 +36,35 @@ function recall(content: string): Weight {
   return weight
 }
 
-/** The partner's messages that call for caution, alone or by what came before, each by the key of its bubble. */
-export function findCautions({ messages, isWhole, partnerId, matchedAt }: Thread) {
-  const cautions = new Map<string, CautionSubject>()
+/** The partner's messages that call for caution, alone or by what came before; by the rules alone where there is no model yet. */
+export function findCautions(thread: Thread, model: CautionModel | null): Cautions {
+  return model ? findByModel(thread, model) : findByRules(thread)
+}
+
+function findByModel(thread: Thread, model: CautionModel): Cautions {
+  const { messages, isWhole, partnerId, matchedAt } = thread
+  const theirs = messages
+    .map((message, before) => ({ ...message, before }))
+    .filter(({ senderId }) => senderId === partnerId)
+  const verdicts = judgeTalk(
+    theirs.map(({ senderId, content, createdAt, before }) => ({
+      writer: senderId,
+      content,
+      day: (Date.parse(createdAt) - Date.parse(matchedAt)) / DAY_MS,
+      before: isWhole ? before : undefined,
+    })),
+    model,
+  )
+  const cautions: Cautions = new Map()
+  for (const [at, verdict] of verdicts.entries()) {
+    const [subject] = verdict.isWarned ? whyWarned(verdict, model) : []
+    if (subject) cautions.set(String(theirs[at]?.id), subject)
+  }
+  return cautions
+}
+
+function findByRules({ messages, isWhole, partnerId, matchedAt }: Thread): Cautions {
+  const cautions: Cautions = new Map()
   const counted = new Set<string>()
   let sum = 0
   let summedAt = 0

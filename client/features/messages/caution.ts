@@ -1,6 +1,6 @@
 import { CAUTION_SUBJECTS, type CautionSubject } from './caution-rule.ts'
 import { CAUTION_RULES, REQUEST, WARNING_TALK } from './caution-rules.ts'
-import { toSearched } from './caution-text.ts'
+import { type SearchedText, toSearched } from './caution-text.ts'
 
 /** From here on the one who reads a message is told to take care. */
 export const WARNED_FROM = 25
@@ -18,9 +18,12 @@ export interface Weight {
   subjects: readonly CautionSubject[]
 }
 
-/** How much a message looks like those that swindle. */
+/** How much a message looks like those that swindle, by the rules alone. */
 export function weigh(content: string): Weight {
-  const text = toSearched(content)
+  return weighSearched(toSearched(content))
+}
+
+export function weighSearched(text: SearchedText): Weight {
   const found = CAUTION_RULES.filter(
     ({ form = 'words', all, unless }) =>
       all.every((pattern) => pattern.test(text[form])) && !unless?.test(text[form]),

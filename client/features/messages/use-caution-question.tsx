@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { ASKED_FROM, weigh } from './caution.ts'
-import type { CautionSubject } from './caution-rule.ts'
+import { findQuestion, type Question } from './caution-question.ts'
+import { useCautionModel } from './use-caution-model.ts'
 
 interface Asked {
-  subjects: readonly CautionSubject[]
-  Question: typeof import('./CautionQuestion.tsx').CautionQuestion
+  question: Question
+  Dialog: typeof import('./CautionQuestion.tsx').CautionQuestion
 }
 
 /** « Êtes-vous sûr(e) ? », once for a draft, before a message goes that its reader would be warned of. */
 export function useCautionQuestion(onSend: () => void, onClosed: () => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const model = useCautionModel()
   const isAnswered = useRef(false)
   const isComing = useRef(false)
   const wasOpen = useRef(false)
@@ -21,17 +22,17 @@ export function useCautionQuestion(onSend: () => void, onClosed: () => void) {
   })
 
   function sendOrAsk(content: string) {
-    const { points, subjects } = weigh(content)
-    if (isAnswered.current || points < ASKED_FROM) return onSend()
-    void ask(subjects)
+    const question = findQuestion(content, model)
+    if (isAnswered.current || !question) return onSend()
+    void ask(question)
   }
 
-  async function ask(subjects: Asked['subjects']) {
+  async function ask(question: Question) {
     if (isComing.current) return
     isComing.current = true
     try {
       const { CautionQuestion } = await import('./CautionQuestion.tsx')
-      setAsked({ subjects, Question: CautionQuestion })
+      setAsked({ question, Dialog: CautionQuestion })
     } catch {
       // Out of reach for want of a connection, it does not keep the words back.
       onSend()
@@ -56,7 +57,7 @@ export function useCautionQuestion(onSend: () => void, onClosed: () => void) {
       isAnswered.current = false
     },
     question: asked && (
-      <asked.Question subjects={asked.subjects} onEdit={answer} onSend={sendAnyway} />
+      <asked.Dialog question={asked.question} onEdit={answer} onSend={sendAnyway} />
     ),
   }
 }

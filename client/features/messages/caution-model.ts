@@ -1,0 +1,86 @@
+import { BUCKETS, type Features } from './caution-features.ts'
+
+/** What a bucket may weigh, on either side of nothing. */
+export const LEVELS = 15
+/** Signs that mean nothing in a string of JavaScript; the last says that a gap goes on. */
+export const SIGNS =
+  '!#%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~'
+
+/** Weights as they are fetched: how far each is from the one before, and its level. */
+export interface WrittenHead {
+  bias: number
+  scale: number
+  gaps: string
+  levels: string
+}
+
+/** How what is known of a line, or of a conversation, is weighed, in log-odds. */
+export interface Decision {
+  /** Whether a line swindles, and whether it gives away: always, its words, what the rules found, a link, an amount. */
+  line: readonly number[]
+  giving: readonly number[]
+  /** Whether its writer swindles: always, this line, those before, a way out early, tenderness early, money early. */
+  talk: readonly number[]
+  /** From where the reader is warned, of a line with nothing before it and of any other. */
+  warnedAlone: number
+  warnedTalking: number
+  /** From where the writer is asked, for what it asks of the other and for what it gives away. */
+  askedSwindle: number
+  askedGiving: number
+}
+
+export interface WrittenModel {
+  /** Of all that it was trained on. */
+  sources: string
+  swindle: WrittenHead
+  giving: WrittenHead
+  decision: Decision
+}
+
+export interface Head {
+  bias: number
+  scale: number
+  weights: Int8Array
+}
+
+export interface CautionModel {
+  swindle: Head
+  giving: Head
+  decision: Decision
+}
+
+export function readModel({ swindle, giving, decision }: WrittenModel): CautionModel {
+  return { swindle: readHead(swindle), giving: readHead(giving), decision }
+}
+
+function readHead({ bias, scale, gaps, levels }: WrittenHead): Head {
+  const weights = new Int8Array(BUCKETS)
+  const values = new Map([...SIGNS].map((sign, value) => [sign, value]))
+  const numberOf = (sign: string | undefined): number => values.get(sign ?? '') ?? 0
+  const further = SIGNS.length - 1
+  let bucket = 0
+  let written = 0
+  for (const sign of gaps) {
+    bucket += numberOf(sign)
+    if (numberOf(sign) === further) continue
+    weights[bucket] = numberOf(levels[written]) - LEVELS
+    written += 1
+  }
+  return { bias, scale, weights }
+}
+
+export function scoreOf({ bias, scale, weights }: Head, { buckets, values }: Features): number {
+  let sum = 0
+  for (let at = 0; at < buckets.length; at++) {
+    sum += (weights[buckets[at] ?? 0] ?? 0) * (values[at] ?? 0)
+  }
+  return bias + scale * sum
+}
+
+export function dot(weights: readonly number[], facts: readonly number[]): number {
+  return weights.reduce((sum, weight, at) => sum + weight * (facts[at] ?? 0), 0)
+}
+
+export function toProbability(odds: number): number {
+  return 1 / (1 + Math.exp(-odds))
+}

@@ -1,0 +1,24 @@
+import { ASKED_FROM, weigh } from './caution.ts'
+import { askedAbout, judgeLine } from './caution-line.ts'
+import type { CautionModel } from './caution-model.ts'
+import { reasonsOf } from './caution-reasons.ts'
+import type { CautionSubject } from './caution-rule.ts'
+
+export interface Question {
+  /** Whether it asks too much of who reads it, or gives away what its writer should keep. */
+  about: 'swindle' | 'giving'
+  reasons: readonly CautionSubject[]
+}
+
+/** What is asked before a message goes, if anything is; by the rules alone where there is no model yet. */
+export function findQuestion(content: string, model: CautionModel | null): Question | undefined {
+  if (!model) return findByRules(content)
+  const line = judgeLine(content, model)
+  const about = askedAbout(line, model.decision)
+  return about && { about, reasons: reasonsOf(line.text, about, model) }
+}
+
+function findByRules(content: string): Question | undefined {
+  const { points, subjects } = weigh(content)
+  return points < ASKED_FROM ? undefined : { about: 'swindle', reasons: subjects }
+}

@@ -1,0 +1,33 @@
+import { type Read, readLine } from '#client/features/messages/caution-line.ts'
+import {
+  readSource,
+  SOURCE_NAMES,
+  type SourceLine,
+  type SourceTalk,
+} from '#tests/support/caution/sources.ts'
+
+/** A line or a turn, read once for all trainings. */
+export type LineRead = SourceLine & { read: Read }
+export type TalkRead = Omit<SourceTalk, 'turns'> & {
+  turns: readonly (SourceTalk['turns'][number] & { read: Read })[]
+}
+
+export interface SourceRead {
+  name: string
+  lines: readonly LineRead[]
+  talks: readonly TalkRead[]
+}
+
+export function readCorpus(names: readonly string[] = SOURCE_NAMES): SourceRead[] {
+  return names.map((name) => {
+    const { lines, talks } = readSource(name)
+    return {
+      name,
+      lines: lines.map((line) => ({ ...line, read: readLine(line.text) })),
+      talks: talks.map((talk) => ({
+        ...talk,
+        turns: talk.turns.map((turn) => ({ ...turn, read: readLine(turn.text) })),
+      })),
+    }
+  })
+}

@@ -1,0 +1,54 @@
+import {
+  type CautionModel,
+  type Head,
+  LEVELS,
+  SIGNS,
+} from '#client/features/messages/caution-model.ts'
+
+const FURTHER = SIGNS.length - 1
+
+/** The module that the conversation fetches: what `readModel` reads, as text that compresses well. */
+export function writeModel({ swindle, giving, decision }: CautionModel, sources: string): string {
+  const numbers = Object.entries(decision)
+    .map(
+      ([name, value]) => `    ${name}: ${Array.isArray(value) ? `[${value.join(', ')}]` : value},`,
+    )
+    .join('\n')
+  return `import type { WrittenModel } from './caution-model.ts'
+
+// Written by \`npm run train-caution\`.
+export const CAUTION_WEIGHTS: WrittenModel = {
+  sources: '${sources}',
+  swindle: {
+${writeHead(swindle)}
+  },
+  giving: {
+${writeHead(giving)}
+  },
+  decision: {
+${numbers}
+  },
+}
+`
+}
+
+function writeHead({ bias, scale, weights }: Head): string {
+  let gaps = ''
+  let levels = ''
+  let last = 0
+  for (const [bucket, level] of weights.entries()) {
+    if (level === 0) continue
+    gaps += gapOf(bucket - last)
+    levels += SIGNS[level + LEVELS]
+    last = bucket
+  }
+  return `    bias: ${bias},
+    scale: ${scale},
+    gaps: '${gaps}',
+    levels:
+      '${levels}',`
+}
+
+function gapOf(gap: number): string {
+  return `${SIGNS[FURTHER]}`.repeat(Math.floor(gap / FURTHER)) + SIGNS[gap % FURTHER]
+}
