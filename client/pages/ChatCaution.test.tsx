@@ -84,7 +84,7 @@ describe('a message that may swindle', () => {
 
   it('hides a number and an address until they are pressed, and gives them the focus', async () => {
     const content =
-      'WhatsApp : 06 12 34 56 78, écris-moi là ou à luc@exemple.fr, voir exemple.fr/luc.'
+      'Écris-moi sur WhatsApp au 06 12 34 56 78, ou à luc@exemple.fr, voir exemple.fr/luc.'
     const log = await open({ history: [fromLaurent(1, content)] })
     expect(screen.queryByText(/06 12/)).toBeNull()
     expect(screen.queryByText(/exemple/)).toBeNull()
@@ -165,5 +165,15 @@ describe('before a message goes that may pass for a swindle', () => {
     await write('Mon numéro : 06 12 34 56 78.')
     log.getByText('Mon numéro : 06 12 34 56 78.')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('and told what they are about to give away', async () => {
+    await open({})
+    await write("Voici le code que ma banque vient de m'envoyer par SMS : 482 913.")
+    const asked = within(await question())
+    asked.getByText('Votre message donne peut-être ce qui ne se confie à personne :')
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+      "Un code, un mot de passe ou une pièce d'identité.",
+    )
   })
 })

@@ -39,5 +39,5 @@ export function judgeTalk(turns: readonly Said[], model: CautionModel): Verdict[
 
 /** Why a message is warned of, what weighs most first. */
 export function whyWarned({ line }: Pick<Verdict, 'line'>, model: CautionModel): CautionSubject[] {
-  return reasonsOf(line.text, 'swindle', model)
+  return reasonsOf(line, 'swindle', model)
 }

@@ -69,6 +69,6 @@ export function askedAbout(
   { swindle, giving }: Pick<Line, 'swindle' | 'giving'>,
   decision: Decision,
 ): 'swindle' | 'giving' | undefined {
-  if (swindle >= decision.askedSwindle) return 'swindle'
-  return giving >= decision.askedGiving ? 'giving' : undefined
+  if (swindle < decision.askedSwindle && giving < decision.askedGiving) return undefined
+  return giving > swindle ? 'giving' : 'swindle'
 }

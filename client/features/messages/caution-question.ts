@@ -15,7 +15,7 @@ export function findQuestion(content: string, model: CautionModel | null): Quest
   if (!model) return findByRules(content)
   const line = judgeLine(content, model)
   const about = askedAbout(line, model.decision)
-  return about && { about, reasons: reasonsOf(line.text, about, model) }
+  return about && { about, reasons: reasonsOf(line, about, model) }
 }
 
 function findByRules(content: string): Question | undefined {

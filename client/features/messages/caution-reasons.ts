@@ -1,7 +1,7 @@
 import { featuresOf } from './caution-features.ts'
+import type { Line } from './caution-line.ts'
 import { type CautionModel, scoreOf } from './caution-model.ts'
 import type { CautionSubject } from './caution-rule.ts'
-import type { SearchedText } from './caution-text.ts'
 
 const SHOWN = 3
 
@@ -27,6 +27,10 @@ const WORDS: Partial<Record<CautionSubject, string>> = {
     'secret* discret* discretion cache* effac* supprim* personne confidentiel* entre surprise',
 }
 
+export const REASON_WORDS: readonly string[] = Object.values(WORDS).flatMap((words) =>
+  words.split(' '),
+)
+
 const EXACT = new Map<string, CautionSubject>()
 const BEGINNINGS = new Map<string, CautionSubject>()
 for (const [subject, words] of Object.entries(WORDS)) {
@@ -42,9 +46,9 @@ function subjectOf(word: string): CautionSubject | undefined {
   return EXACT.get(word) ?? begun.find((subject) => subject !== undefined)
 }
 
-/** What a message is about, by what weighed most for the model; of what it cannot say, that it is like a swindle. */
+/** What a message is about: what the rules found, then what weighed most for the model; else that it is like a swindle. */
 export function reasonsOf(
-  text: SearchedText,
+  { text, weight: found }: Pick<Line, 'text' | 'weight'>,
   head: keyof Pick<CautionModel, 'swindle' | 'giving'>,
   model: CautionModel,
 ): CautionSubject[] {
@@ -56,10 +60,10 @@ export function reasonsOf(
     const weight = scoreOf({ ...model[head], bias: 0 }, alone)
     weights.set(subject, (weights.get(subject) ?? 0) + weight)
   }
-  const reasons = [...weights]
+  const heaviest = [...weights]
     .filter(([, weight]) => weight > 0)
     .toSorted(([, one], [, other]) => other - one)
     .map(([subject]) => subject)
-    .slice(0, SHOWN)
+  const reasons = [...new Set([...found.subjects, ...heaviest])].slice(0, SHOWN)
   return reasons.length > 0 ? reasons : ['story']
 }
