@@ -6,10 +6,14 @@ import { build } from 'vite'
 const OFFLINE_PAGE = 'offline/index.html'
 /** The scripts and sheets of every page, and the fonts of their first paint. */
 const KEPT_ASSET = /\.(?:js|css)$|-core-[\w-]+\.woff2$/
+/** Heavy, and the conversation does without: it is fetched with the first one. */
+const LEFT_OUT = /^caution-weights-/
 
 /** Builds `sw.js` around the list of what it keeps. */
 export async function buildServiceWorker(folder: string): Promise<void> {
-  const assets = readdirSync(join(folder, 'assets')).filter((name) => KEPT_ASSET.test(name))
+  const assets = readdirSync(join(folder, 'assets')).filter(
+    (name) => KEPT_ASSET.test(name) && !LEFT_OUT.test(name),
+  )
   const offlinePage = readFileSync(join(folder, OFFLINE_PAGE), 'utf8')
   const pictures = [...offlinePage.matchAll(/"\/(assets\/[^"#]+\.svg)/g)].map(
     ([, name = '']) => name,

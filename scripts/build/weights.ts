@@ -18,6 +18,7 @@ const PRESSED = ['ui/Toaster.tsx']
 // In the head of every page, ahead of everything.
 const APPEARANCE = 'appearance.js'
 const LIVE = ['../node_modules/socket.io-client/build/esm/index.js']
+const CAUTION = 'features/messages/caution-weights.ts'
 const CORE_FONT = /^embellie-(sans|serif|serif-italic)-core-.*\.woff2$/
 
 /** The team opens the back office on a desk, and reads one page of it after another. */
@@ -94,6 +95,11 @@ export function weigh(folder: string, manifest: Manifest): Weight[] {
         false,
       ),
       limit: 55,
+    },
+    {
+      what: 'weights of the caution, with the first conversation',
+      kB: kB(filesOf(manifest, [CAUTION]).scripts),
+      limit: 150,
     },
     ...pages.filter((page) => page !== DECK).map(route),
   ]

@@ -20,7 +20,7 @@ interface Thread {
   matchedAt: string
 }
 
-/** By the key of its bubble, what a message is about. */
+/** What a message is about, by the key of its bubble. */
 type Cautions = Map<string, CautionSubject>
 
 const KEPT = 500
