@@ -128,7 +128,14 @@ describe('saving preferences', () => {
   it('has the deck dealt anew when they changed, and only then', async () => {
     const { database } = app.handle
     await save({ ...WANTED, consents: CONSENTS })
-    const deck = { viewer_id: helene.id, day: '2026-11-20', ids: [7, 8], dealt: [7, 8], waiting: 0, firsts: [] }
+    const deck = {
+      viewer_id: helene.id,
+      day: '2026-11-20',
+      ids: [7, 8],
+      dealt: [7, 8],
+      waiting: 0,
+      firsts: [],
+    }
     await database.insertInto('decks').values(deck).execute()
     await save(WANTED)
     expect(await database.selectFrom('decks').selectAll().execute()).toEqual([deck])

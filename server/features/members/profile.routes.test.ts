@@ -181,7 +181,14 @@ describe('saving the profile', () => {
 
   it('has the deck dealt anew when the town, the age or the gender changed, and only then', async () => {
     const { database } = app.handle
-    const deck = { viewer_id: helene.id, day: '2026-11-20', ids: [7, 8], dealt: [7, 8], waiting: 0, firsts: [] }
+    const deck = {
+      viewer_id: helene.id,
+      day: '2026-11-20',
+      ids: [7, 8],
+      dealt: [7, 8],
+      waiting: 0,
+      firsts: [],
+    }
     await database.insertInto('decks').values(deck).execute()
     const asBefore = { age: 58, city: 'Rennes' }
     await save(asBefore)
