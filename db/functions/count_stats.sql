@@ -21,8 +21,8 @@ begin
   select count(*) into alerts from (
     select 1 from notifications n
     where n.member_id = p_member and n.seen_at is null
-      -- On the free plan a block takes no flash and no visit away: that one is gone would tell who it was.
-      and ((n.type in ('flash', 'visit') and (select m.plan = 'gratuit' from members m where m.id = p_member))
+      -- On the free plan a block takes no flash away: that one is gone would tell whose it was.
+      and ((n.type = 'flash' and (select m.plan = 'gratuit' from members m where m.id = p_member))
         or (select e.is_blocked from edges e where e.from_id = p_member and e.to_id = n.from_id) is not true)
     limit 100
   ) alert;

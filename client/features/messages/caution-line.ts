@@ -5,7 +5,7 @@ import { type SearchedText, toSearched } from './caution-text.ts'
 
 const POINTS_OF_A_CLEAR_CASE = 60
 const AMOUNT = /\d (?:euros?|eur|dollars?|francs?|piasses|balles)\b/
-const KEPT = 2000
+const KEPT = 500
 
 /** A line as the model reads it. */
 export interface Read {

@@ -23,6 +23,8 @@ interface Thread {
 /** What a message is about, by the key of its bubble. */
 type Cautions = Map<string, CautionSubject>
 
+/** Of a long conversation the latest: what is older hardly weighs any more, and to judge thousands takes seconds. */
+const JUDGED_MOST = 300
 const KEPT = 500
 const weights = new Map<string, Weight>()
 
@@ -46,6 +48,7 @@ function findByModel(thread: Thread, model: CautionModel): Cautions {
   const theirs = messages
     .map((message, before) => ({ ...message, before }))
     .filter(({ senderId }) => senderId === partnerId)
+    .slice(-JUDGED_MOST)
   const verdicts = judgeTalk(
     theirs.map(({ senderId, content, createdAt, before }) => ({
       writer: senderId,
