@@ -21,8 +21,10 @@ declare
   v_deck decks;
   v_dealt_on date;
 begin
-  insert into decks (viewer_id, day, ids, dealt) values (p_viewer, p_day, '{}', '{}') on conflict do nothing;
-  select * into v_deck from decks where viewer_id = p_viewer for update;
+  -- Held until the end, as it was before this call.
+  insert into decks (viewer_id, day, ids, dealt) values (p_viewer, p_day, '{}', '{}')
+    on conflict (viewer_id) do update set viewer_id = decks.viewer_id
+    returning * into v_deck;
   v_dealt_on := v_deck.day;
   if v_deck.day < p_day then
     v_deck.day := p_day;
