@@ -173,10 +173,9 @@ begin
     select lane.member_id, bool_or(lane.has_flashed) as has_flashed,
       max(
         case when lane.plan = 'gold' then 6 else 0 end
-        + 2 * length(replace((lane.interests & me.interests)::bit(32)::text, '0', ''))
+        + 2 * bit_count((lane.interests & me.interests)::bit(32))
         -- What each hopes for in the life of the other.
-        + 2 * length(replace((lane.traits & me.wants)::integer::bit(16)::text, '0', ''))
-        + 2 * length(replace((me.traits & lane.wants)::integer::bit(16)::text, '0', ''))
+        + 2 * bit_count((lane.traits & me.wants)::integer::bit(16)) + 2 * bit_count((me.traits & lane.wants)::integer::bit(16))
         + case when lane.city_code = me.city_code then 6 when lane.region = me.region then 3 else 0 end
         + 2 * (2 - lane.activity)
         -- A little chance of the day, so that equals take turns.
