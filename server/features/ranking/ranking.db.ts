@@ -14,10 +14,11 @@ export interface RankingRow {
 /** Counts a month and keeps it: see db/functions/count_ranking.sql. A month in which nobody flashed is not kept. */
 export async function keepMonth(db: Db, month: string): Promise<void> {
   await sql`
+    with counted as materialized (select * from count_ranking(${month}::date))
     insert into ranking_figures (month, gender, age_from, members, flashes, dealt, answered, matches)
     select ${month}::date, counted.*
-    from count_ranking(${month}::date) counted
-    where exists (select from count_ranking(${month}::date) any_of where any_of.flashes > 0)
+    from counted
+    where exists (select from counted any_of where any_of.flashes > 0)
     on conflict do nothing`.execute(db)
 }
 
