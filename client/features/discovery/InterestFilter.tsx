@@ -4,6 +4,7 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import { INTERESTS, type Interest } from '#shared/domain/interests.ts'
 import styles from './InterestFilter.module.css'
+import { toggleName } from './toggle-name.ts'
 
 const SHOWN_AT_FIRST = 8
 
@@ -23,11 +24,6 @@ export function InterestFilter({ chosen, ownInterests, onChoose }: InterestFilte
     (interest, place) => isUnfolded || place < SHOWN_AT_FIRST || names.includes(interest),
   )
 
-  function toggle(interest: Interest) {
-    const others = names.filter((name) => name !== interest)
-    onChoose((others.length < names.length ? others : [...names, interest]).join(','))
-  }
-
   return (
     <FieldGroup legend="Centres d'intérêt">
       <div className={styles.interests}>
@@ -37,7 +33,7 @@ export function InterestFilter({ chosen, ownInterests, onChoose }: InterestFilte
             label={interest}
             checked={names.includes(interest)}
             className={styles.chip}
-            onChange={() => toggle(interest)}
+            onChange={() => onChoose(toggleName(chosen, interest))}
           />
         ))}
         <Button

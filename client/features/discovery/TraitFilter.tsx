@@ -2,8 +2,9 @@ import { Chip } from '#client/ui/Chip.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import type { SoughtGender } from '#shared/domain/preferences.ts'
 import { traitLabel } from '#shared/domain/trait-labels.ts'
-import { TRAITS, type Trait } from '#shared/domain/traits.ts'
+import { TRAITS } from '#shared/domain/traits.ts'
 import styles from './InterestFilter.module.css'
+import { toggleName } from './toggle-name.ts'
 
 interface TraitFilterProps {
   /** Names between commas, as the call takes them. */
@@ -16,11 +17,6 @@ interface TraitFilterProps {
 export function TraitFilter({ chosen, gender, onChoose }: TraitFilterProps) {
   const names = chosen.split(',').filter(Boolean)
 
-  function toggle(trait: Trait) {
-    const others = names.filter((name) => name !== trait)
-    onChoose((others.length < names.length ? others : [...names, trait]).join(','))
-  }
-
   return (
     <FieldGroup legend="Sa vie aujourd'hui">
       <div className={styles.interests}>
@@ -30,7 +26,7 @@ export function TraitFilter({ chosen, gender, onChoose }: TraitFilterProps) {
             label={traitLabel(trait, gender)}
             checked={names.includes(trait)}
             className={styles.chip}
-            onChange={() => toggle(trait)}
+            onChange={() => onChoose(toggleName(chosen, trait))}
           />
         ))}
       </div>
