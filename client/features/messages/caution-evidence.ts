@@ -1,10 +1,19 @@
 import type { Line } from './caution-line.ts'
 
-const HALF_LIFE_DAYS = 14
+/** After so many days what was written counts half. */
+export const HALF_LIFE_DAYS = 14
 /** What a line is expected to weigh between two who mean well: what is lighter speaks for its writer. */
 const EXPECTED = -2.5
 
-const WAYS_OUT = ['off_platform', 'leaving', 'contact_ask', 'phone', 'foreign_phone', 'email']
+// A link is no way to be reached.
+export const WAYS_OUT = [
+  'off_platform',
+  'leaving',
+  'contact_ask',
+  'phone',
+  'foreign_phone',
+  'email',
+]
 
 export interface Moment {
   line: Pick<Line, 'weight' | 'swindle'>

@@ -1,16 +1,13 @@
 import type { Message } from '#shared/contracts/messages.ts'
 import { WARNED_FROM, type Weight, weigh } from './caution.ts'
+import { HALF_LIFE_DAYS, WAYS_OUT } from './caution-evidence.ts'
 import { judgeTalk, whyWarned } from './caution-judge.ts'
 import type { CautionModel } from './caution-model.ts'
 import type { CautionSubject } from './caution-rule.ts'
 
 /** What the lines of one writer weigh together, from where a line that is too light alone is warned of as well. */
 const SUM_WARNED_FROM = 40
-const HALF_LIFE_DAYS = 14
 const DAY_MS = 86_400_000
-
-// A link is no way to be reached.
-const WAYS_OUT = ['off_platform', 'leaving', 'contact_ask', 'phone', 'foreign_phone', 'email']
 
 interface Thread {
   messages: readonly Pick<Message, 'id' | 'senderId' | 'content' | 'createdAt'>[]
