@@ -42,5 +42,11 @@ export interface DomainEvents {
   'messages.rewritten': { matchId: number; memberIds: readonly number[] }
   /** On one of their devices a member asked to see a photo. */
   'message_photo.unveiled': { memberId: number }
+  /** What a member has asked others for their opinion about was asked, ended or hidden. */
+  'opinions.changed': { memberId: number }
+  /** Somebody has given the opinion that a member asked for about a partner. */
+  'opinions.answered': { memberId: number; partnerId: number }
+  /** Two members or more were told to beware of this one within 30 days. */
+  'opinions.doubted': { memberId: number }
   'messages.read': { matchId: number; reader: number; partner: number; lastReadId: number }
 }

@@ -24,6 +24,7 @@ import { moderation } from './features/moderation/moderation.feature.ts'
 import { newsletter } from './features/newsletter/newsletter.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import type { PushServers } from './features/notifications/push-servers.ts'
+import { opinions } from './features/opinions/opinions.feature.ts'
 import { orders } from './features/orders/orders.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
 import { paymentProviders } from './features/payment-providers/payment-providers.feature.ts'
@@ -92,6 +93,7 @@ const FEATURES = [
   moderation,
   newsletter,
   notifications,
+  opinions,
   orders,
   passkeys,
   paymentProviders,

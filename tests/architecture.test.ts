@@ -77,6 +77,11 @@ const OWNERS: Record<string, Ownership> = {
     functions: ['send_message', 'erase_member', 'erase_conversation'],
   },
   declines: { feature: 'declines', functions: ['erase_member', 'erase_conversation'] },
+  opinions: {
+    feature: 'opinions',
+    functions: ['block_member', 'erase_conversation', 'erase_member'],
+  },
+  opinion_keys: { feature: 'opinions', functions: ['erase_member'] },
   message_photos: { feature: 'messages', functions: ['erase_member'] },
   reactions: { feature: 'messages', functions: ['erase_member'] },
   photos: { feature: 'photos', functions: ['erase_member'] },

@@ -8,6 +8,7 @@ import { getStats } from '#shared/contracts/members.ts'
 import type { listMessages } from '#shared/contracts/messages.ts'
 import type { listAlerts } from '#shared/contracts/notifications.ts'
 import type { getPresence } from '#shared/contracts/opened-profile.ts'
+import type { getOpinions } from '#shared/contracts/opinions.ts'
 import type { ServerToClientEvents } from '#shared/contracts/realtime.ts'
 import type { listReceivedFlashes } from '#shared/contracts/received-flashes.ts'
 import type { getReferral } from '#shared/contracts/referral.ts'
@@ -41,6 +42,9 @@ const subscription: QueryKey = [
 const referral: QueryKey = ['/api/referral/info' satisfies (typeof getReferral)['path']]
 const conversations: QueryKey = ['/api/messages' satisfies (typeof listMessages)['path']]
 const turns: QueryKey = ['/api/turns' satisfies (typeof listTurns)['path']]
+const opinions: QueryKey = [
+  '/api/matches/:partnerId/opinions' satisfies (typeof getOpinions)['path'],
+]
 const visits: QueryKey = ['/api/visits' satisfies (typeof listVisits)['path']]
 
 /** What each event makes out of date. What it carries besides is for the features that listen to it. */
@@ -68,6 +72,7 @@ export const READ_AGAIN: Record<keyof ServerToClientEvents, readonly QueryKey[]>
     subscription,
     referral,
   ],
+  opinions_changed: [opinions],
   presence_changed: [presence],
   // Below: not at the same instant by everybody.
   catch_up: [],
@@ -86,6 +91,7 @@ const LIVE: readonly QueryKey[] = [
   visits,
   referral,
   deckEnd,
+  opinions,
 ]
 
 // A blurred photo has an address of the day.

@@ -20,6 +20,9 @@ begin
     order by m.member_id for update;
   update match_members m set is_hidden = true
     where (m.member_id, m.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));
+  -- What one of them shows of the other to somebody outside is over.
+  update opinions o set sealed = null, wrapped_keys = null
+    where o.sealed is not null and (o.member_id, o.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));
   select m.match_id into block_member.match_id from match_members m
     where m.member_id = p_blocker and m.partner_id = p_blocked;
 end $$;

@@ -7,6 +7,7 @@ import * as admin from '#shared/contracts/admin/members.ts'
 import * as moderation from '#shared/contracts/admin/moderation.ts'
 import * as adminNewsletter from '#shared/contracts/admin/newsletter.ts'
 import * as adminOffers from '#shared/contracts/admin/offers.ts'
+import * as adminOpinions from '#shared/contracts/admin/opinions.ts'
 import * as adminOrders from '#shared/contracts/admin/orders.ts'
 import * as adminPromo from '#shared/contracts/admin/promo.ts'
 import * as revenue from '#shared/contracts/admin/revenue.ts'
@@ -38,6 +39,7 @@ import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as openedProfile from './opened-profile.ts'
+import * as opinions from './opinions.ts'
 import * as billing from './orders.ts'
 import * as passes from './passes.ts'
 import * as passkeys from './passkeys.ts'
@@ -103,6 +105,10 @@ export const routes: readonly RouteContract[] = [
   adminOffers.previewOffer,
   adminOffers.createOffer,
   adminOffers.endOffer,
+  adminOpinions.publishOpinionKey,
+  adminOpinions.listWaitingOpinions,
+  adminOpinions.openOpinion,
+  adminOpinions.answerOpinion,
   adminOrders.listOrders,
   adminOrders.getOrder,
   adminOrders.downloadOrderReceipt,
@@ -162,6 +168,14 @@ export const routes: readonly RouteContract[] = [
   turns.listTurns,
   declines.declineMatch,
   declines.reopenMatch,
+  opinions.askOpinion,
+  opinions.getOpinions,
+  opinions.listTeamKeys,
+  opinions.revokeOpinion,
+  opinions.hideOpinion,
+  opinions.checkOpinionLink,
+  opinions.openOpinionLink,
+  opinions.answerOpinionLink,
   members.getCurrentMember,
   openedProfile.getMember,
   openedProfile.getPresence,

@@ -5,7 +5,16 @@ import type { Message, Reaction } from './messages.ts'
 /** Something to show as a toast; `duration` in milliseconds, `color` a token name (specification 1, section 9). */
 export const notification = z.object({
   id: z.string(),
-  type: z.enum(['match', 'flash', 'message', 'visit', 'upgrade', 'verification', 'returned']),
+  type: z.enum([
+    'match',
+    'flash',
+    'message',
+    'visit',
+    'upgrade',
+    'verification',
+    'returned',
+    'opinion',
+  ]),
   title: z.string(),
   message: z.string(),
   color: z.enum(['flash', 'match', 'sun', 'info']),
@@ -33,6 +42,7 @@ export interface ServerToClientEvents {
   conversation_changed: () => void
   stats_changed: () => void
   member_changed: () => void
+  opinions_changed: () => void
   presence_changed: () => void
   /** News may have been missed: whatever is live is to be read again. */
   catch_up: () => void

@@ -75,6 +75,10 @@ export const PROBLEMS = {
     status: 403,
     title: "C'est votre propre commande : elle revient à quelqu'un d'autre de l'équipe.",
   },
+  own_opinion: {
+    status: 403,
+    title: "C'est votre propre lien : envoyez-le à la personne que vous avez choisie.",
+  },
   staff_needs_administrator: {
     status: 403,
     title: "Une décision sur un membre de l'équipe revient à l'administration.",
@@ -146,6 +150,21 @@ export const PROBLEMS = {
   appeal_over: {
     status: 409,
     title: "Cette décision ne peut plus être contestée : elle l'a déjà été, ou six mois ont passé.",
+  },
+  opinions_exhausted: {
+    status: 409,
+    title:
+      "Vous avez déjà demandé cinq avis aujourd'hui. Vous pourrez en demander un autre demain.",
+  },
+  no_team_reader: {
+    status: 409,
+    title:
+      "Personne de l'équipe ne peut lire votre demande en ce moment. Choisissez une personne de confiance.",
+  },
+  opinion_unreadable: {
+    status: 409,
+    title:
+      "Cet avis a été confié à d'autres navigateurs de l'équipe : celui-ci ne peut pas le lire.",
   },
   email_taken: { status: 409, title: 'Cette adresse email est déjà utilisée' },
   stale_version: { status: 409, title: "Ce profil a changé pendant que vous l'éditiez." },

@@ -7,6 +7,7 @@ import type {
 } from '#server/features/members/member-admin.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
+import type { OpinionService } from '#server/features/opinions/opinions.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { RoleService } from '#server/features/team/roles.service.ts'
@@ -36,6 +37,7 @@ interface Dependencies {
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
   roles: Pick<RoleService, 'dismiss'>
+  opinions: Pick<OpinionService, 'endAllOf'>
 }
 
 /** The member a measure is about, with their row locked. */
@@ -51,7 +53,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { memberAdmin, roles } = deps
+  const { memberAdmin, roles, opinions } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -150,6 +152,7 @@ export function createEffectService(deps: Dependencies) {
     }
     const until = latest(member, decision.until)
     await standing.suspend(tx, emit, member.id, until)
+    await opinions.endAllOf(tx, member.id)
     await auth.shutOut(tx, emit, member.id)
   }
 

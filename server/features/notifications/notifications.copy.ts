@@ -101,6 +101,14 @@ export function returnedWording(count: number): Wording {
   }
 }
 
+/** To whoever asked for a second opinion: it says neither which it is, nor about whom. */
+export const opinionWording: Wording = {
+  title: 'Votre deuxième avis est arrivé',
+  message: 'Il est au-dessus de votre message, dans la conversation.',
+  color: 'sun',
+  duration: NOTIFICATION_MS.opinion,
+}
+
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
 export function alertTitle(type: Notification['type'], firstName: string | null): string {
   switch (type) {
@@ -118,5 +126,7 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
       return 'La vérification de votre profil a du nouveau'
     case 'returned':
       return 'Des flashs vous sont rendus'
+    case 'opinion':
+      return opinionWording.title
   }
 }

@@ -10,6 +10,7 @@ import {
   flashWording,
   matchWording,
   messageWording,
+  opinionWording,
   returnedWording,
   upgradeWording,
   verificationWording,
@@ -111,6 +112,15 @@ export function notificationListeners(deps: Dependencies): void {
     realtime.push(memberId, 'stats_changed')
     const shown = { ...returnedWording(count), memberId: null, photo: null }
     realtime.push(memberId, 'notification', { id, type: 'returned', ...shown })
+  })
+
+  // To whoever asked, no matter who answered: no switch is about it, and no push tells of it.
+  events.on('opinions.answered', async ({ memberId, partnerId }) => {
+    const id = await notifications.save(memberId, 'opinion', partnerId)
+    realtime.push(memberId, 'stats_changed')
+    const { publicId } = await members.introduce(database, partnerId)
+    const shown = { ...opinionWording, memberId: publicId, photo: null }
+    realtime.push(memberId, 'notification', { id, type: 'opinion', ...shown })
   })
 
   events.on('visits.seen', ({ memberId }) => notifications.seeVisits(memberId))

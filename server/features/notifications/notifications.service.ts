@@ -17,7 +17,14 @@ interface Dependencies {
   members: Pick<MemberService, 'profilesFor'>
 }
 
-export type KeptNotification = 'match' | 'flash' | 'visit' | 'upgrade' | 'verification' | 'returned'
+export type KeptNotification =
+  | 'match'
+  | 'flash'
+  | 'visit'
+  | 'upgrade'
+  | 'verification'
+  | 'returned'
+  | 'opinion'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps
@@ -65,11 +72,12 @@ export function createNotificationService(deps: Dependencies) {
 
   /**
    * The member has opened the conversation or the profile of another: what was told of them is seen. On the plan that
-   * names nobody only a match is, or a count that falls would tell who came.
+   * names nobody only a match and an opinion are, or a count that falls would tell who came.
    */
   function seeAbout(viewer: Pick<Viewer, 'id' | 'plan'>, publicId: string): Promise<void> {
     const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
-    const types = seesWhoCame ? (['match', 'flash', 'visit'] as const) : (['match'] as const)
+    const always = ['match', 'opinion'] as const
+    const types = seesWhoCame ? ([...always, 'flash', 'visit'] as const) : always
     return markAbout(viewer.id, { types, from: { publicId } })
   }
 
@@ -98,5 +106,7 @@ export function createNotificationService(deps: Dependencies) {
 export type NotificationService = ReturnType<typeof createNotificationService>
 
 function isTold(viewer: Pick<Viewer, 'plan'>, { type, isInSight }: db.UnseenRow): boolean {
-  return isInSight && (type === 'match' || PLAN_RIGHTS[viewer.plan].seesWhoCame)
+  return (
+    isInSight && (type === 'match' || type === 'opinion' || PLAN_RIGHTS[viewer.plan].seesWhoCame)
+  )
 }

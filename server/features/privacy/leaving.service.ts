@@ -1,6 +1,7 @@
 import type { AuthService } from '#server/features/auth/auth.service.ts'
 import type { EmailChangeService } from '#server/features/auth/email-change.service.ts'
 import type { DepartureService, Leaver } from '#server/features/members/departures.service.ts'
+import type { OpinionService } from '#server/features/opinions/opinions.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
@@ -32,13 +33,14 @@ interface Dependencies {
   archive: Pick<ArchiveService, 'archiveConnections'>
   returns: Pick<ReturnService, 'mailLink'>
   auth: Pick<AuthService, 'shutOut'>
+  opinions: Pick<OpinionService, 'endAllOf'>
   emailChanges: Pick<EmailChangeService, 'requireSettled'>
 }
 
 /** How members leave: by their own will, or because they have not been here for two years. */
 export function createLeavingService(deps: Dependencies) {
   const { config, database, transact, clock, schedule } = deps
-  const { departures, renewalChoices, archive, returns, auth, emailChanges } = deps
+  const { departures, renewalChoices, archive, returns, auth, opinions, emailChanges } = deps
 
   /** Hides the caller at once and signs them out everywhere; see erasures.service.ts for what follows. */
   async function leave(viewer: Viewer): Promise<RouteOutput<typeof deleteAccount>> {
@@ -56,6 +58,7 @@ export function createLeavingService(deps: Dependencies) {
     const leaver: Leaver | undefined = await departures.leave(tx, emit, memberId)
     if (!leaver) return undefined
     await archive.archiveConnections(tx, memberId)
+    await opinions.endAllOf(tx, memberId)
     await auth.shutOut(tx, emit, memberId)
     const returnUntil = await returns.mailLink(tx, leaver, hasStoppedRenewal)
     return { returnUntil: returnUntil.toISOString(), hasStoppedRenewal }

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
 import type { Gender } from '#shared/domain/genders.ts'
+import type { OpinionReader, OpinionVerdict } from '#shared/domain/opinions.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 import type { Distance, RelationType } from '#shared/domain/preferences.ts'
 import type { PromptId } from '#shared/domain/prompts.ts'
@@ -161,6 +162,32 @@ export interface EncounterTables {
     match_id: number
     member_id: number
     created_at: Timestamp
+  }
+  opinions: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    member_id: number
+    partner_id: number
+    reader: OpinionReader
+    token_hash: string
+    sealed: string | null
+    wrapped_keys: JSONColumnType<Record<string, string>> | null
+    days_known: number
+    is_verified: boolean
+    created_at: Timestamp
+    expires_at: Timestamp
+    device_hash: string | null
+    verdict: OpinionVerdict | null
+    answered_at: Timestamp | null
+    hidden_at: Timestamp | null
+  }
+  opinion_keys: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    member_id: number
+    public_key: string
+    created_at: Timestamp
+    last_used_at: Timestamp
   }
   reactions: {
     match_id: number

@@ -12,6 +12,8 @@ const COOKIES = {
   login: { name: 'login', seconds: 600 },
   /** Binds a sign-in at another site to this browser, and what comes of it until a code or a registration. */
   social: { name: 'social', seconds: 3600 },
+  /** The device of somebody who was asked for an opinion: what it has opened, no other can. */
+  opinion: { name: 'avis', seconds: 3 * DAY_SECONDS },
   /** Lets a visitor who registers send photos, and claim them. */
   onboarding: { name: 'onboarding', seconds: DAY_SECONDS },
 } as const

@@ -105,6 +105,8 @@ export const LIMITS = {
   message_burst: { key: 'member', points: 5, seconds: 5, failOpen: true },
   preferences_count: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   decline: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
+  opinion: { key: 'member', points: 30, seconds: HOUR, failOpen: true },
+  opinion_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   reaction: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },
   typing: { key: 'member', points: 2, seconds: 1, failOpen: true },
   // So few that blocking and lifting cannot try a whole region: a count that drops tells whose flash it held.

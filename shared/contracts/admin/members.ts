@@ -307,6 +307,7 @@ const waiting = z.object({
   appeals: z.int(),
   verifications: z.int(),
   supportRequests: z.int(),
+  opinions: z.int(),
 })
 export type Waiting = z.infer<typeof waiting>
 
