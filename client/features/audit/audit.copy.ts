@@ -54,6 +54,9 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
   'support.written': 'Message écrit à un membre',
   'event.created': 'Événement prévu',
   'event.canceled': 'Événement annulé',
+  'opinion.key_published': 'Clé de lecture publiée',
+  'opinion.opened': 'Deuxième avis ouvert',
+  'opinion.answered': 'Deuxième avis donné',
   'archive.read': 'Archive légale ouverte',
 }
 
@@ -112,6 +115,9 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   'support.closed': () => 'a clos la demande de @',
   'event.created': ({ title }) => `a prévu l'événement ${quoted(title)}`,
   'event.canceled': ({ title }) => `a annulé l'événement ${quoted(title)}`,
+  'opinion.key_published': () => 'a publié la clé de son navigateur pour les deuxièmes avis',
+  'opinion.opened': () => 'a ouvert la demande de deuxième avis de @',
+  'opinion.answered': () => 'a donné un deuxième avis à @',
   'archive.read': () => "a ouvert l'archive légale",
 }
 
@@ -184,6 +190,8 @@ export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   event: 'Événement',
   invitation: 'Invitation',
   archive: 'Archive légale',
+  opinion: 'Deuxième avis',
+  key: 'Clé de lecture',
 }
 
 /** « Membre 3f1c2f50-… ». */

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { getCurrentMember } from '#shared/contracts/members.ts'
+import { checkOpinionLink } from '#shared/contracts/opinions.ts'
 import { isTestPath } from '#shared/domain/test-pages.ts'
 import type { RouteContract } from '#shared/kit/route.ts'
 import type { Cookies } from './cookies.ts'
@@ -33,6 +34,8 @@ const FIRST_SHOWN: Record<string, { page: string; link: string; dealt?: string }
     dealt: 'dealt.html',
   },
 }
+/** The page of a link that is a secret, which is there as long as the link is: no browser keeps it, nor any search engine. */
+const SECRET_LINK = /^\/avis\/([^/]+)$/
 const NOT_A_PAGE = /^\/(?:api|assets|media|socket\.io)(?:\/|$)/
 
 /** Serves the built client: its files, its prerendered pages to visitors, and the app shell at every other address. */
@@ -62,6 +65,8 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
   app.get('/*', async (request, reply) => {
     const path = pathOf(request)
     if (NOT_A_PAGE.test(path) || !acceptsHtml(request)) return reply.callNotFound()
+    const [, linkToken] = SECRET_LINK.exec(path) ?? []
+    if (linkToken !== undefined) return sendSecretPage(request, reply, linkToken)
     const hasSession = cookies.read(request.headers.cookie, 'session') !== undefined
     if (!hasSession) greetVisitor(request, reply)
     const page = prerendered[path]
@@ -82,6 +87,20 @@ export async function registerStatic(app: FastifyInstance, options: StaticOption
     if (dealt) return reply.header('cache-control', 'no-store').type(HTML).send(dealt)
     return sendPage(reply.header('link', first.link), first.page)
   })
+
+  async function sendSecretPage(request: FastifyRequest, reply: FastifyReply, token: string) {
+    const { headers, socket } = request
+    const { statusCode } = await app.inject({
+      url: checkOpinionLink.path.replace(':token', token),
+      headers: { ...headers, accept: 'application/json', 'accept-encoding': 'identity' },
+      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
+    })
+    reply
+      .code(statusCode === 404 ? 404 : 200)
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .header('x-robots-tag', 'noindex')
+    return sendPage(reply, APP_SHELL, { etag: false, lastModified: false })
+  }
 
   // A visitor may send photos before there is an account: this cookie is how the photos find their owner.
   function greetVisitor(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { buildBlock, buildDecline, buildFlash, buildMatch } from '../factories.ts'
+import { buildBlock, buildDecline, buildFlash, buildMatch, buildMember } from '../factories.ts'
 import { formOf } from '../form.ts'
+import { ask, askingOf, openDevice } from '../opinions.ts'
 import { jpeg } from '../pictures.ts'
 import { openPushBrowser } from '../push-service.ts'
 import { addProfilePhotos } from '../verification.ts'
-import { type CallExamples, succeeded } from './example.ts'
+import { type CallExamples, type CallWorld, succeeded } from './example.ts'
 
 const PREFERENCES = {
   ...{ lookingForGender: 'H', lookingForAgeMin: 50, lookingForAgeMax: 65 },
@@ -16,6 +17,16 @@ const PREFERENCES = {
 function browser() {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
   return { endpoint, keys: openPushBrowser().keys }
+}
+
+/** A link that Laurent has made, and a device that has looked whether it is there. */
+async function linked({ app, laurent }: CallWorld) {
+  const about = await buildMember(app.handle.database)
+  await buildMatch(app.handle.database, laurent.id, about.id)
+  const { token } = await ask(app, laurent, about)
+  const device = openDevice(app)
+  await device.check(token)
+  return { url: `/api/opinions/links/${token}`, token, device }
 }
 
 /** The profile, the deck, flashes, matches, visits and safety. */
@@ -107,6 +118,34 @@ export const encounterExamples: CallExamples = {
     const matchId = await buildMatch(database, laurent.id, helene.id)
     await buildDecline(database, { matchId, memberId: helene.id, at: app.clock.now() })
     return { url: `/api/matches/${laurent.public_id}/decline` }
+  },
+  'POST /api/matches/:partnerId/opinions': async ({ app, helene, laurent }) => {
+    await buildMatch(app.handle.database, laurent.id, helene.id)
+    return { url: `/api/matches/${laurent.public_id}/opinions`, payload: askingOf() }
+  },
+  'DELETE /api/opinions/:id': async ({ app, helene, laurent }) => {
+    await buildMatch(app.handle.database, laurent.id, helene.id)
+    const { body } = await ask(app, helene, laurent)
+    return { url: `/api/opinions/${body.id}` }
+  },
+  'POST /api/opinions/:id/hide': async ({ app, helene, laurent }) => {
+    await buildMatch(app.handle.database, laurent.id, helene.id)
+    const { body, token } = await ask(app, helene, laurent)
+    const device = openDevice(app)
+    await device.read(token)
+    await device.answer(token, 'mefie')
+    return { url: `/api/opinions/${body.id}/hide` }
+  },
+  'GET /api/opinions/links/:token': async (world) => ({ url: (await linked(world)).url }),
+  'POST /api/opinions/links/:token/open': async (world) => {
+    const { url, device } = await linked(world)
+    return { url: `${url}/open`, headers: { cookie: device.cookie() } }
+  },
+  'POST /api/opinions/links/:token/answer': async (world) => {
+    const { url, token, device } = await linked(world)
+    await device.open(token)
+    const headers = { cookie: device.cookie() }
+    return { url: `${url}/answer`, headers, payload: { verdict: 'mefie' } }
   },
   'POST /api/visits/seen': async ({ app, helene, laurent }) => {
     await app.handle.database

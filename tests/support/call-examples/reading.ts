@@ -68,6 +68,12 @@ export const readingExamples: CallExamples = {
     return { url: '/api/matches/new' }
   },
   'GET /api/ranking': read('/api/ranking'),
+  'GET /api/matches/:partnerId/opinions': async ({ laurent }) => ({
+    url: `/api/matches/${laurent.public_id}/opinions`,
+  }),
+  'GET /api/matches/:partnerId/opinions/readers': async ({ laurent }) => ({
+    url: `/api/matches/${laurent.public_id}/opinions/readers`,
+  }),
   'GET /api/turns': async (world) => {
     await hiddenPair(world)
     return { url: '/api/turns' }
