@@ -14,6 +14,8 @@ const WAITS_AT: readonly Pattern[] = [
   '/home',
   '/profiles/:memberId',
   '/messages',
+  '/messages/:partnerId/avis',
+  '/avis/:token',
   '/chat/:partnerId',
   '/checkout',
   '/payment-card',

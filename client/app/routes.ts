@@ -119,6 +119,16 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/TurnsPage.tsx')).TurnsPage),
   },
+  '/messages/:partnerId/avis': {
+    title: 'Un deuxième avis',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/AskOpinionPage.tsx')).AskOpinionPage),
+  },
+  '/avis/:token': {
+    title: 'Votre avis',
+    audience: 'public',
+    Page: lazyPage(async () => (await import('#client/pages/OpinionPage.tsx')).OpinionPage),
+  },
   '/nouvelles': {
     title: 'Vos nouvelles',
     audience: 'member',
@@ -358,6 +368,11 @@ export const routes: Partial<Record<Pattern, Route>> = {
     'Vérifications',
     ['moderator'],
     async () => (await import('#client/pages/admin/VerificationsPage.tsx')).VerificationsPage,
+  ),
+  '/admin/opinions': admin(
+    'Deuxièmes avis',
+    ['moderator'],
+    async () => (await import('#client/pages/admin/OpinionsPage.tsx')).OpinionsPage,
   ),
   '/admin/test-profiles': admin(
     'Profils de test',

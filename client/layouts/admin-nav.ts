@@ -8,6 +8,7 @@ import Flag from 'lucide-react/icons/flag'
 import History from 'lucide-react/icons/history'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import SquareUserRound from 'lucide-react/icons/square-user-round'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
@@ -51,6 +52,13 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
       Icon: BadgeCheck,
       roles: ['moderator'],
       waiting: ({ verifications }) => verifications,
+    },
+    {
+      to: '/admin/opinions',
+      label: 'Deuxièmes avis',
+      Icon: MessageCircleQuestionMark,
+      roles: ['moderator'],
+      waiting: ({ opinions }) => opinions,
     },
     {
       to: '/admin/assistance',

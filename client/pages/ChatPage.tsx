@@ -1,7 +1,9 @@
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import Sunset from 'lucide-react/icons/sunset'
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPage } from '#client/app/lazy-page.tsx'
+import { href } from '#client/app/paths.ts'
 import { useNavigate, usePathParams } from '#client/app/router.tsx'
 import { MatchList } from '#client/features/matches/MatchList.tsx'
 import { isOver } from '#client/features/matches/match-order.ts'
@@ -19,6 +21,10 @@ import type { Match } from '#shared/contracts/matches.ts'
 
 const PartnerAside = lazy(async () => ({
   default: (await import('#client/widgets/PartnerAside.tsx')).PartnerAside,
+}))
+
+const OpinionVerdict = lazy(async () => ({
+  default: (await import('#client/features/opinions/OpinionVerdict.tsx')).OpinionVerdict,
 }))
 
 const declining = () => import('#client/features/declines/Declining.tsx')
@@ -73,8 +79,21 @@ export function ChatPage() {
                 key={partner.id}
                 ref={acts}
                 partner={partner}
+                hasBegun={match?.lastMessage != null}
                 canDecline={mayDecline(match)}
               />
+            )
+          }
+          note={
+            match && (
+              <Suspense fallback={null}>
+                <OpinionVerdict
+                  key={partnerId}
+                  partner={match.partner}
+                  gender={member.gender}
+                  onReport={() => void acts.current?.ask('report')}
+                />
+              </Suspense>
             )
           }
           ending={match && endingOf(match)}
@@ -87,10 +106,11 @@ export function ChatPage() {
 interface PartnerMenuProps {
   ref: Ref<MemberActs>
   partner: Match['partner']
+  hasBegun: boolean
   canDecline: boolean
 }
 
-function PartnerMenu({ ref, partner, canDecline }: PartnerMenuProps) {
+function PartnerMenu({ ref, partner, hasBegun, canDecline }: PartnerMenuProps) {
   const navigate = useNavigate()
   const [isDeclining, setDeclining] = useState(false)
   const latest = useLatestFrom(partner.id)
@@ -98,15 +118,27 @@ function PartnerMenu({ ref, partner, canDecline }: PartnerMenuProps) {
     <>
       <MemberMenu
         ref={ref}
-        first={
-          canDecline
-            ? {
-                icon: <Sunset />,
-                label: 'Décliner avec politesse',
-                onChoose: () => setDeclining(true),
-              }
-            : undefined
-        }
+        first={[
+          ...(hasBegun
+            ? [
+                {
+                  icon: <MessageCircleQuestionMark />,
+                  label: 'Demander un deuxième avis',
+                  onChoose: () =>
+                    navigate(href('/messages/:partnerId/avis', { partnerId: partner.id })),
+                },
+              ]
+            : []),
+          ...(canDecline
+            ? [
+                {
+                  icon: <Sunset />,
+                  label: 'Décliner avec politesse',
+                  onChoose: () => setDeclining(true),
+                },
+              ]
+            : []),
+        ]}
         member={partner}
         evidence={latest}
         canBlock={!partner.isFormer}

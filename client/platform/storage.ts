@@ -4,6 +4,9 @@ type SessionKey =
   | `unsent_message:${string}`
   | `message_draft:${string}:${string}`
   | 'message_quote'
+  | `opinion_link:${string}`
+  | `opinion_person:${string}`
+  | `opinion_key:${string}`
 
 /** What the browser keeps from one visit to the next. */
 type LocalKey =

@@ -13,20 +13,18 @@ interface LegalText {
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20', changes: [] },
   terms: {
-    version: '1.6',
-    since: '2026-11-26',
+    version: '1.7',
+    since: '2026-11-27',
     changes: [
-      'Sur la formule gratuite aussi, des flashs qui vous attendent se mêlent à vos prochaines cartes.',
-      "Un flash qui n'a jamais été présenté en 14 jours vous est rendu, en une somme chaque mois.",
-      "Quand huit conversations attendent votre réponse, on répond ou on décline avant d'envoyer un flash.",
+      "Vous pouvez montrer quelques messages d'une conversation, masqués et chiffrés, à une personne qui vous donne son avis.",
     ],
   },
   privacy: {
-    version: '1.6',
-    since: '2026-11-26',
+    version: '1.7',
+    since: '2026-11-27',
     changes: [
-      'Votre profil peut dire, si vous le voulez, votre situation et comment vous souhaitez vivre.',
-      "Vos préférences gardent ce qui compte pour vous dans la vie de l'autre.",
+      "Un deuxième avis : ce que vous montrez est chiffré sur votre appareil, et nous ne pouvons pas le lire.",
+      "Nous gardons 30 jours qu'un avis a été demandé, au sujet de qui, et la réponse.",
     ],
   },
 } as const satisfies Record<string, LegalText>

@@ -27,13 +27,16 @@ interface ConversationProps {
   onAct: (kind: 'report' | 'block', message?: Pick<Message, 'id' | 'content'>) => void
   /** What else can be done about the partner, for the header. */
   menu?: ReactNode
+  /** What stands above the field, as long as the conversation is known. */
+  note?: ReactNode
   /** What ends a conversation that was closed: in the log, and in the place of the field. */
   ending?: { card: ReactNode; foot: ReactNode } | undefined
 }
 
 /** The exchange with one partner: who they are, what was said, and where to answer. */
 export function Conversation(props: ConversationProps) {
-  const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct, menu, ending } = props
+  const { memberId, partnerId, match, isMissing, hasFailed, onRetry, onAct, menu, note, ending } =
+    props
   const titleId = useId()
   const { data: conversation, error, refetch } = useConversation(memberId, partnerId)
   const { data: liked, isLoading } = useQuery(likedQuery(partnerId))
@@ -61,13 +64,16 @@ export function Conversation(props: ConversationProps) {
             ending={ending?.card}
             onAct={onAct}
           />
-          {ending?.foot ?? (
-            <ConversationFoot
-              memberId={memberId}
-              match={match}
-              hasBegun={conversation.messages.length > 0}
-            />
-          )}
+          <div>
+            {note}
+            {ending?.foot ?? (
+              <ConversationFoot
+                memberId={memberId}
+                match={match}
+                hasBegun={conversation.messages.length > 0}
+              />
+            )}
+          </div>
         </>
       ) : isMissing || hasFailed || error ? (
         <ConversationProblem isGone={isMissing || isRefusal(error)} onRetry={retry} />

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import UsersRound from 'lucide-react/icons/users-round'
 import X from 'lucide-react/icons/x'
@@ -29,6 +30,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   upgrade: <Sun />,
   verification: <Sun />,
   returned: <FlashIcon size={24} />,
+  opinion: <ShieldCheck />,
 }
 
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */
@@ -83,10 +85,12 @@ function NotificationToast({ notification }: { notification: Notification }) {
   )
 }
 
-/** A match and a message lead to the conversation. */
+const OF_A_CONVERSATION: readonly Notification['type'][] = ['match', 'message', 'opinion']
+
+/** A match, a message and an opinion lead to the conversation. */
 function Title({ notification, children }: { notification: Notification; children: string }) {
   const { id, type, memberId } = notification
-  if (!memberId || (type !== 'match' && type !== 'message')) return children
+  if (!memberId || !OF_A_CONVERSATION.includes(type)) return children
   return (
     <Link
       to={href('/chat/:partnerId', { partnerId: memberId })}

@@ -4,7 +4,7 @@ import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import type { Excerpt } from './excerpt.ts'
 import { maskText } from './masking.ts'
 import {
-  newReadingKey,
+  newReadingPair,
   openSealed,
   publicKeyText,
   readFragment,
@@ -66,7 +66,7 @@ test('a fragment that was cut or mistyped is known as such before anything is op
 })
 
 test('a key that is wrapped for one browser of the team is read in no other', async () => {
-  const [odile, yves] = [await newReadingKey(), await newReadingKey()]
+  const [odile, yves] = [await newReadingPair(), await newReadingPair()]
   const { sealed, key } = await sealExcerpt(shown)
   const wrapped = await wrapKey(key, await publicKeyText(odile))
   expect(await openSealed(sealed, await unwrapKey(wrapped, odile.privateKey))).toEqual(shown)

@@ -13,6 +13,14 @@ const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
 const POINT_BYTES = 65
 const PURPOSE = new TextEncoder().encode('embellie opinion')
 
+type SubtleKey = Parameters<typeof crypto.subtle.exportKey>[1]
+
+/** By which a browser of the team reads. */
+export interface ReadingPair {
+  publicKey: SubtleKey
+  privateKey: SubtleKey
+}
+
 /** What is chosen is more than one call carries. */
 export class TooLongError extends Error {}
 
@@ -51,33 +59,33 @@ export function newToken(): string {
   return toBase64url(randomBytes(KEY_BYTES))
 }
 
-/** The pair by which a browser of the team reads: its private half cannot be taken out of it. */
-export function newReadingKey(): Promise<CryptoKeyPair> {
+/** A pair whose private half cannot be taken out of the browser. */
+export function newReadingPair(): Promise<ReadingPair> {
   return crypto.subtle.generateKey(CURVE, false, ['deriveBits'])
 }
 
-export async function publicKeyText({ publicKey }: CryptoKeyPair): Promise<string> {
+export async function publicKeyText({ publicKey }: ReadingPair): Promise<string> {
   return toBase64url(await pointOf(publicKey))
 }
 
 /** Encrypts a key for the holder of a public one (ephemeral ECDH, HKDF, AES-GCM). */
 export async function wrapKey(key: Bytes, publicKey: string): Promise<string> {
   const theirs = await crypto.subtle.importKey('raw', fromBase64url(publicKey), CURVE, false, [])
-  const ours = await newReadingKey()
+  const ours = await newReadingPair()
   const point = await pointOf(ours.publicKey)
   const wrapped = await encrypt(await shared(ours.privateKey, theirs, point), key)
   return toBase64url(joined(point, wrapped))
 }
 
 /** Throws where it was encrypted for another. */
-export async function unwrapKey(wrapped: string, privateKey: CryptoKey): Promise<Bytes> {
+export async function unwrapKey(wrapped: string, privateKey: SubtleKey): Promise<Bytes> {
   const bytes = fromBase64url(wrapped)
   const point = bytes.slice(0, POINT_BYTES)
   const theirs = await crypto.subtle.importKey('raw', point, CURVE, false, [])
   return decrypt(await shared(privateKey, theirs, point), bytes.slice(POINT_BYTES))
 }
 
-async function shared(privateKey: CryptoKey, publicKey: CryptoKey, salt: Bytes): Promise<Bytes> {
+async function shared(privateKey: SubtleKey, publicKey: SubtleKey, salt: Bytes): Promise<Bytes> {
   const secret = await crypto.subtle.deriveBits(
     { name: CURVE.name, public: publicKey },
     privateKey,
@@ -92,7 +100,7 @@ async function shared(privateKey: CryptoKey, publicKey: CryptoKey, salt: Bytes):
   return new Uint8Array(derived)
 }
 
-async function pointOf(publicKey: CryptoKey): Promise<Bytes> {
+async function pointOf(publicKey: SubtleKey): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
 }
 

@@ -24,9 +24,15 @@ export interface MemberActs {
   ask: (kind: MemberDialogProps['kind'], message?: Evidence) => Promise<void>
 }
 
+interface MenuEntry {
+  icon: ReactNode
+  label: string
+  onChoose: () => void
+}
+
 interface MemberMenuProps extends Omit<MemberDialogProps, 'kind' | 'message' | 'onClose'> {
-  /** What comes before both, where there is a gentler way. */
-  first?: { icon: ReactNode; label: string; onChoose: () => void } | undefined
+  /** What comes before both: the gentler ways, where there are any. */
+  first?: readonly MenuEntry[]
   /** For what else in the page reports or blocks the same member. */
   ref?: Ref<MemberActs>
 }
@@ -36,7 +42,7 @@ interface OpenDialog extends Pick<MemberDialogProps, 'kind' | 'message'> {
 }
 
 /** « Signaler » and « Bloquer », wherever another member is shown. */
-export function MemberMenu({ ref, first, ...about }: MemberMenuProps) {
+export function MemberMenu({ ref, first = [], ...about }: MemberMenuProps) {
   const { member, canBlock = true } = about
   const [isOpen, setIsOpen] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -91,21 +97,21 @@ export function MemberMenu({ ref, first, ...about }: MemberMenuProps) {
         </IconButton>
         {isOpen && (
           <ul className={styles.list}>
-            {first && (
-              <li>
+            {first.map(({ icon, label, onChoose }) => (
+              <li key={label}>
                 <button
                   type="button"
                   className={styles.entry}
                   onClick={() => {
                     close()
-                    first.onChoose()
+                    onChoose()
                   }}
                 >
-                  {first.icon}
-                  {first.label}
+                  {icon}
+                  {label}
                 </button>
               </li>
-            )}
+            ))}
             <li>
               <button type="button" className={styles.entry} onClick={() => void ask('report')}>
                 <Flag />

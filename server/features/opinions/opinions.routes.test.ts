@@ -221,7 +221,7 @@ describe('the answer', () => {
     const odile = await buildMember(app.handle.database, { first_name: 'Odile' })
     await buildMatch(app.handle.database, eric.id, odile.id)
     const told: number[] = []
-    const events = createEvents({ error: (...args) => expect.fail(String(args)) })
+    const events = createEvents({ error: (...args: unknown[]) => expect.fail(String(args)) })
     events.on('opinions.doubted', ({ memberId }) => void told.push(memberId))
     const { database } = app.handle
     const transact = createTransact(app.handle, events)

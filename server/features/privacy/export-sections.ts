@@ -172,6 +172,17 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       where mm.member_id = $1 order by mm.match_id, r.message_id, r.at`,
   },
   {
+    name: 'deuxiemes-avis',
+    title: 'Deuxièmes avis demandés',
+    tables: ['opinions'],
+    query: `select case when o.status = 'active' then o.first_name else 'Ancien membre' end as "Au sujet de",
+      case a.reader when 'team' then 'l''équipe' else 'une personne de confiance' end as "Demandé à",
+      a.created_at as "Le", a.days_known as "Jours depuis le match", a.is_verified as "Profil vérifié",
+      case a.verdict when 'mefie' then 'Méfie-toi' when 'appelle' then 'Appelle-moi d''abord' when 'ca_va' then 'Ça va' end
+        as "Réponse", a.answered_at as "Répondu", a.hidden_at as "Masqué"
+      from opinions a join members o on o.id = a.partner_id where a.member_id = $1 order by a.created_at`,
+  },
+  {
     name: 'blocages',
     title: 'Membres bloqués',
     tables: ['blocks'],
@@ -312,11 +323,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'equipe',
     title: "Votre place dans l'équipe",
-    tables: ['staff_roles', 'staff_invitations'],
+    tables: ['staff_roles', 'staff_invitations', 'opinion_keys'],
     query: `select 'Rôle donné' as "Quoi", m.role::text as "Rôle", r.given_at as "Le", null::timestamptz as "Jusqu'au"
         from staff_roles r join members m on m.id = r.member_id where r.member_id = $1
       union all select 'Invitation reçue', role::text, invited_at, expires_at
         from staff_invitations where email = (select email from members where id = $1)
+      union all select 'Navigateur qui lit les deuxièmes avis', null, created_at, last_used_at
+        from opinion_keys where member_id = $1
       union all select 'Invitation envoyée', role::text, invited_at, expires_at
         from staff_invitations where invited_by = $1`,
   },

@@ -19,6 +19,9 @@ export function BrowserStorage() {
           Lie un code ou une clé d'accès au navigateur qui l'a demandé. 10 minutes.
         </Fact>
         <Fact name={<code>social</code>}>Connexion par Google ou Facebook. 1 heure.</Fact>
+        <Fact name={<code>avis</code>}>
+          L'appareil sur lequel vous ouvrez le lien d'un deuxième avis. Trois jours.
+        </Fact>
         <Fact name={<code>onboarding</code>}>Photos envoyées en s'inscrivant. 24 heures.</Fact>
       </Facts>
       <p>La mémoire du navigateur garde aussi, sans jamais nous l'envoyer d'elle-même :</p>
@@ -43,6 +46,11 @@ export function BrowserStorage() {
         <Fact name={<code>registration_draft, message_draft, message_quote, unsent_message</code>}>
           Ce que vous avez écrit ou cité sans l'avoir envoyé. Effacé à l'envoi, à la déconnexion ou
           à la fermeture de l'onglet.
+        </Fact>
+        <Fact name={<code>opinion_link, opinion_person, opinion_key</code>}>
+          Pour un deuxième avis : le lien que vous avez fait, le prénom de la personne qui le
+          reçoit, la clé du lien que vous avez ouvert. Effacés à la déconnexion ou à la fermeture de
+          l'onglet.
         </Fact>
         <Fact name="Hors connexion">
           Une fois connecté, les fichiers du site, sans aucune donnée de membre. Effacés à la

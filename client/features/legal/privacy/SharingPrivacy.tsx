@@ -20,6 +20,15 @@ export function Recipients() {
         Chaque modification est inscrite dans un journal.
       </p>
       <p>
+        <b>La personne à qui vous demandez un deuxième avis</b> lit les messages que vous avez
+        choisis, sans vos prénoms, les numéros, les adresses ni les liens, avec votre prénom, depuis
+        quand vous vous connaissez et si le profil de l'autre est vérifié. Le texte est chiffré sur
+        votre appareil et la clé ne passe pas par nous : nous ne pouvons pas le lire. De cette
+        personne nous ne gardons que sa réponse ; son prénom, si vous le donnez, reste sur votre
+        appareil. Une personne de l'équipe ne lit que ce que vous lui montrez ainsi, dans son propre
+        navigateur, et chaque lecture est inscrite.
+      </p>
+      <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
         mentions légales ; l'envoi des e-mails ; selon l'installation, l'espace de stockage des
         photos ; le paiement, lorsqu'il est ouvert : Stripe, qui reçoit seul le numéro de votre
@@ -76,6 +85,10 @@ export function Durations() {
         <Fact name="Visites, profils passés, alertes">
           Visites : un an. Profils passés : 60 jours. Alertes : 90 jours après que vous les avez
           vues.
+        </Fact>
+        <Fact name="Deuxième avis">
+          Le texte chiffré : jusqu'à la réponse, et 72 heures au plus. Qu'il a été demandé, au sujet
+          de qui, et la réponse : 30 jours.
         </Fact>
         <Fact name="Archive de vos données">Gardée sept jours après que vous l'avez demandée.</Fact>
         <Fact name="Vérification du profil">

@@ -100,6 +100,27 @@ export function Moderation() {
   )
 }
 
+export function SecondOpinion() {
+  return (
+    <>
+      <p>
+        Depuis une conversation, vous pouvez montrer dix messages au plus à une personne que vous
+        choisissez, ou à une personne de l'équipe, pour avoir son avis. Vous les relisez d'abord :
+        vos deux prénoms, les numéros, les adresses et les liens y sont remplacés. Ne les montrez à
+        personne pour nuire à leur auteur.
+      </p>
+      <p>
+        Le texte est chiffré sur votre appareil ; la clé est dans le lien, et ne nous parvient
+        jamais. Le lien dure 72 heures et ne s'ouvre que sur un seul appareil. Cinq avis par jour au
+        plus. L'équipe répond sous 24 heures, du lundi au samedi. L'avis n'engage que la personne
+        qui le donne : la décision reste la vôtre, et rien n'est bloqué. L'autre membre n'en apprend
+        rien. Si deux membres reçoivent en 30 jours la réponse « Méfie-toi » au sujet du même
+        profil, l'équipe en est avertie, sans les messages.
+      </p>
+    </>
+  )
+}
+
 export function Ranking() {
   return (
     <>

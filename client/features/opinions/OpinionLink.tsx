@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#client/platform/api.ts'
+import { failureText } from '#client/platform/failure-text.ts'
+import { isLinkRefused } from '#client/platform/link-refused.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
+import { RowListFailure } from '#client/ui/RowList.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import text from '#client/ui/text.module.css'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
+import { spokenHour } from '#shared/domain/time-label.ts'
+import { ExcerptView } from './ExcerptView.tsx'
+import type { Excerpt } from './excerpt.ts'
+import { takeFragment } from './kept-links.ts'
+import { OpinionFacts } from './OpinionFacts.tsx'
+import styles from './OpinionLink.module.css'
+import { OpinionStep } from './OpinionStep.tsx'
+import {
+  MangledLinkError,
+  type OpenedLink,
+  openedLinkQuery,
+  useAnswerLink,
+} from './opinions.api.ts'
+import { VerdictForm } from './VerdictForm.tsx'
+
+/** What a link leads to, for somebody without an account. */
+export function OpinionLink({ token }: { token: string }) {
+  const [fragment] = useState(() => takeFragment(token))
+  const { data: opened, error, refetch } = useQuery(openedLinkQuery(token, fragment))
+  const answer = useAnswerLink(token)
+
+  if (answer.isSuccess || (opened && opened.verdict !== null)) return <Answered opened={opened} />
+  if (isLinkRefused(answer.error)) return <DeadLink />
+  if (opened?.excerpt) {
+    return (
+      <Reading opened={opened} excerpt={opened.excerpt}>
+        <VerdictForm
+          reader="trusted"
+          isBusy={answer.isPending}
+          error={answer.error}
+          onAnswer={(verdict) => answer.mutate(verdict)}
+        />
+      </Reading>
+    )
+  }
+  if (!error) return <Spinner />
+  if (error instanceof MangledLinkError) return <MangledLink />
+  if (isLinkRefused(error)) return <DeadLink />
+  if (error instanceof ApiError && error.problem?.code === 'own_opinion') {
+    return <NightPage title="C'est votre propre lien" lead={error.problem.message} />
+  }
+  return <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+}
+
+interface ReadingProps {
+  opened: OpenedLink
+  excerpt: Excerpt
+  children: ReactNode
+}
+
+function Reading({ opened, excerpt, children }: ReadingProps) {
+  const { firstName, gender } = opened.asker
+  const who = gender === 'F' ? 'Elle' : 'Il'
+  const until = new Date(opened.expiresAt)
+  return (
+    <OpinionStep
+      title={`${firstName} vous demande votre avis`}
+      lead={`${who} échange avec quelqu'un sur Embellie. ${who} a choisi ces messages et vous les montre, à vous et à personne d'autre.`}
+    >
+      <OpinionFacts facts={opened} excerpt={excerpt} />
+      <section className={styles.part} aria-labelledby="messages">
+        <h2 className={text.h4} id="messages">
+          Les messages
+        </h2>
+        <ExcerptView lines={excerpt.lines} asker={firstName} />
+        <p className={text.small}>
+          Les prénoms, les numéros, les adresses et les liens ont été remplacés avant l'envoi.
+          Embellie ne peut pas lire ce texte.
+        </p>
+      </section>
+      {children}
+      <p className={text.small}>
+        Cette page s'éteint le {dayAndMonth(until)} à {spokenHour(until)} et ne s'ouvre que sur cet
+        appareil. Vous n'avez pas besoin de compte. En cas d'escroquerie : Info Escroqueries,{' '}
+        <a href="tel:+33805805817">0 805 805 817</a>, appel gratuit.
+      </p>
+    </OpinionStep>
+  )
+}
+
+function Answered({ opened }: { opened: OpenedLink | undefined }) {
+  const name = opened?.asker.firstName
+  return (
+    <NightPage
+      isUp
+      title="Merci, votre réponse est partie"
+      lead={`${name ?? 'La personne qui vous a écrit'} la lit dès maintenant. Le texte des messages est effacé.`}
+    >
+      Un mot de vive voix fera du bien aussi : ces situations sont lourdes à porter en secret.
+    </NightPage>
+  )
+}
+
+function DeadLink() {
+  return (
+    <NightPage
+      title="Ce lien est éteint"
+      lead="Il durait 72 heures, ou il a déjà été ouvert sur un autre appareil. Le texte n'existe plus nulle part."
+    >
+      Si une personne vous l'a envoyé, appelez-la : un mot de vive voix vaut tous les liens.
+    </NightPage>
+  )
+}
+
+function MangledLink() {
+  return (
+    <NightPage title="Ce lien est incomplet" lead="Ce lien est incomplet : demandez-le à nouveau.">
+      La fin d'un lien se perd parfois quand on le copie ou qu'une messagerie le coupe.
+    </NightPage>
+  )
+}
+
+interface NightPageProps {
+  title: string
+  lead: string
+  /** The sun has risen: it went well. */
+  isUp?: boolean
+  children?: ReactNode
+}
+
+/** There is nothing to read here, any more or yet. */
+function NightPage({ title, lead, isUp = false, children }: NightPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The answer was just pressed, which took the button away.
+  useEffect(() => {
+    if (isUp) heading.current?.focus()
+  }, [isUp])
+
+  return (
+    <div className={styles.pass}>
+      <div className={joinClasses(styles.sky, isUp && styles.up)} aria-hidden="true" />
+      <div className={styles.inside}>
+        <h1 className={text.h2} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={text.lead}>{lead}</p>
+        {children && <p>{children}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Destination } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
+import { failureText } from '#client/platform/failure-text.ts'
+import { Queue, QueueEntries, QueueNote } from '#client/ui/Queue.tsx'
+import { QueueEntry, queueEntryClass } from '#client/ui/QueueEntry.tsx'
+import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
+import { remaining } from '#client/ui/remaining.ts'
+import { useNow } from '#client/ui/use-now.ts'
+import { dateAndHour } from '#shared/domain/paris-date.ts'
+import { waitingOpinionsQuery } from './opinion-desk.api.ts'
+
+interface OpinionQueueProps {
+  /** The one that is open beside the list. */
+  current: string | undefined
+  linkTo: (id: string) => Destination
+}
+
+/** What members ask the team, the oldest first. */
+export function OpinionQueue({ current, linkTo }: OpinionQueueProps) {
+  const { data: waiting, error, isPending, refetch } = useQuery(waitingOpinionsQuery)
+  const now = useNow()
+  return (
+    <Queue>
+      {isPending && <RowListWait />}
+      {error && !waiting && (
+        <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
+      )}
+      {waiting?.length === 0 && <QueueNote tabIndex={-1}>Aucun avis à donner.</QueueNote>}
+      <QueueEntries>
+        {waiting?.map(({ id, firstName, createdAt, dueAt }) => (
+          <li key={id}>
+            <Link
+              to={linkTo(id)}
+              className={queueEntryClass('clock')}
+              aria-current={id === current || undefined}
+            >
+              <QueueEntry
+                title={firstName}
+                details={[`Demandé le ${dateAndHour(new Date(createdAt))}`]}
+                left={remaining(new Date(dueAt), now)}
+              />
+            </Link>
+          </li>
+        ))}
+      </QueueEntries>
+    </Queue>
+  )
+}

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
+import { withProof } from '#client/session/proof.ts'
+import { getWaiting } from '#shared/contracts/admin/members.ts'
+import {
+  answerOpinion,
+  listWaitingOpinions,
+  openOpinion,
+  publishOpinionKey,
+} from '#shared/contracts/admin/opinions.ts'
+import type { OpinionVerdict } from '#shared/domain/opinions.ts'
+import { readingKeyOf } from './reading-key.ts'
+import { openSealed, publicKeyText, unwrapKey } from './sealing.ts'
+
+/** By which key this browser reads: what is asked from now on is encrypted for it, too. */
+export function readingKeyQuery(memberId: string) {
+  return queryOptions({
+    queryKey: [publishOpinionKey.path, memberId],
+    queryFn: async () => {
+      const pair = await readingKeyOf(memberId)
+      const publicKey = await publicKeyText(pair)
+      const { id } = await withProof(() => call(publishOpinionKey, { body: { publicKey } }))
+      return { id, privateKey: pair.privateKey }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+export type ReadingKey = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof readingKeyQuery>['queryFn']>>
+>
+
+const QUEUE_MS = 60_000
+
+export const waitingOpinionsQuery = queryOptions({
+  queryKey: [listWaitingOpinions.path],
+  queryFn: ({ signal }) => withProof(() => call(listWaitingOpinions, { signal })),
+  refetchOnMount: 'always',
+  refetchInterval: QUEUE_MS,
+})
+
+/** Opens one for this browser; each opening is in the log of the team. */
+export function useOpenOpinion(id: string, key: ReadingKey | undefined) {
+  return useMutation({
+    mutationFn: async () => {
+      if (!key) throw new Error('The key of this browser is not known yet')
+      const { sealed, wrappedKey, ...opened } = await withProof(() =>
+        call(openOpinion, { params: { id }, body: { keyId: key.id } }),
+      )
+      const excerpt = await openSealed(sealed, await unwrapKey(wrappedKey, key.privateKey))
+      return { ...opened, excerpt }
+    },
+  })
+}
+
+export function useAnswerOpinion(id: string, onAnswered: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (verdict: OpinionVerdict) =>
+      withProof(() => call(answerOpinion, { params: { id }, body: { verdict } })),
+    onSuccess: onAnswered,
+    onSettled: () => readAgain(queries, [listWaitingOpinions.path, getWaiting.path]),
+  })
+}

@@ -1,0 +1,143 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { href } from '#client/app/paths.ts'
+import { call } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
+import {
+  answerOpinionLink,
+  askOpinion,
+  checkOpinionLink,
+  getOpinions,
+  hideOpinion,
+  listTeamKeys,
+  openOpinionLink,
+  revokeOpinion,
+  type TeamKey,
+} from '#shared/contracts/opinions.ts'
+import type { OpinionReader, OpinionVerdict } from '#shared/domain/opinions.ts'
+import type { Excerpt } from './excerpt.ts'
+import { forgetLink, forgetPerson, keepLink } from './kept-links.ts'
+import { newToken, openSealed, readFragment, sealExcerpt, toFragment, wrapKey } from './sealing.ts'
+
+export function opinionsQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: [getOpinions.path, partnerId],
+    queryFn: ({ signal }) => call(getOpinions, { params: { partnerId }, signal }),
+  })
+}
+
+/** By which keys the team may read; asked when there is something to show. */
+export function teamKeysQuery(partnerId: string) {
+  return queryOptions({
+    queryKey: [listTeamKeys.path, partnerId],
+    queryFn: ({ signal }) => call(listTeamKeys, { params: { partnerId }, signal }),
+    staleTime: 0,
+  })
+}
+
+interface Asking {
+  excerpt: Excerpt
+  reader: OpinionReader
+  keys: readonly TeamKey[]
+  /** The first name of who is sent the link; it stays in this tab. */
+  person: string
+}
+
+async function prepare({ excerpt, reader, keys }: Asking) {
+  const { sealed, key } = await sealExcerpt(excerpt)
+  const token = newToken()
+  if (reader === 'team') {
+    const wrapping = keys.map(async ({ id, publicKey }) => ({
+      id,
+      wrapped: await wrapKey(key, publicKey),
+    }))
+    return { body: { token, sealed, reader, wrappedKeys: await Promise.all(wrapping) }, link: null }
+  }
+  const link = `${location.origin}${href('/avis/:token', { token })}#${await toFragment(key)}`
+  return { body: { token, sealed, reader, wrappedKeys: [] }, link }
+}
+
+/** Encrypts what is shown, and asks. Pressed again after an answer was lost, it is the same request. */
+export function useAskOpinion(partnerId: string, onAsked: () => void) {
+  const queries = useQueryClient()
+  const prepared = useRef<{ asking: Asking; request: ReturnType<typeof prepare> }>(undefined)
+  return useMutation({
+    mutationFn: async (asking: Asking) => {
+      const known = prepared.current
+      const isSame =
+        known?.asking.excerpt === asking.excerpt && known.asking.reader === asking.reader
+      if (!isSame) prepared.current = { asking, request: prepare(asking) }
+      const { body, link } = await (prepared.current?.request ?? prepare(asking))
+      const asked = await call(askOpinion, { params: { partnerId }, body })
+      keepLink(asked.id, { link, person: asking.person.trim() || null })
+      return asked
+    },
+    onSuccess: (asked) => {
+      queries.setQueryData(opinionsQuery(partnerId).queryKey, (known) => ({
+        given: known?.given ?? null,
+        asked,
+      }))
+      onAsked()
+    },
+  })
+}
+
+export function useRevokeOpinion(id: string, onRevoked: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(revokeOpinion, { params: { id } }),
+    onSuccess: () => {
+      forgetLink(id)
+      forgetPerson(id)
+      onRevoked()
+    },
+    onSettled: () => readAgain(queries, [getOpinions.path]),
+  })
+}
+
+export function useHideOpinion(partnerId: string) {
+  const queries = useQueryClient()
+  const { queryKey } = opinionsQuery(partnerId)
+  return useMutation({
+    mutationFn: (id: string) => call(hideOpinion, { params: { id } }),
+    onSuccess: (_, id) => {
+      forgetPerson(id)
+      queries.setQueryData(queryKey, (known) => known && { ...known, given: null })
+    },
+  })
+}
+
+/** The key of the link is not the one that its text was encrypted with. */
+export class MangledLinkError extends Error {}
+
+function sayMangled(): never {
+  throw new MangledLinkError()
+}
+
+/** Opens a link on this device, and what it holds in this page. */
+export function openedLinkQuery(token: string, fragment: string) {
+  return queryOptions({
+    queryKey: [openOpinionLink.path, token],
+    queryFn: async () => {
+      const key = await readFragment(fragment)
+      // Nothing is spent.
+      if (!key) sayMangled()
+      await call(checkOpinionLink, { params: { token } })
+      const { sealed, ...opened } = await call(openOpinionLink, { params: { token } })
+      const excerpt = sealed === null ? null : await openSealed(sealed, key).catch(sayMangled)
+      return { ...opened, excerpt }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+export type OpenedLink = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof openedLinkQuery>['queryFn']>>
+>
+
+export function useAnswerLink(token: string) {
+  return useMutation({
+    mutationFn: (verdict: OpinionVerdict) =>
+      call(answerOpinionLink, { params: { token }, body: { verdict } }),
+  })
+}
