@@ -27,3 +27,4 @@ export const excerpt = z.object({
   asksToLeave: z.boolean(),
 })
 export type Excerpt = z.infer<typeof excerpt>
+export type Found = Omit<Excerpt, 'lines'>

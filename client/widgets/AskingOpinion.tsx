@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
+import { ConversationProblem } from '#client/features/messages/ConversationProblem.tsx'
+import type { CautionSubject } from '#client/features/messages/caution-rule.ts'
+import { findCautions } from '#client/features/messages/caution-thread.ts'
+import type { Conversation } from '#client/features/messages/conversation-state.ts'
+import { conversationQuery, useReadOlder } from '#client/features/messages/messages.api.ts'
+import { useCautionModel } from '#client/features/messages/use-caution-model.ts'
+import type { Found } from '#client/features/opinions/excerpt.ts'
+import { useMember } from '#client/session/member-context.ts'
+import { Spinner } from '#client/ui/Spinner.tsx'
+import type { Match } from '#shared/contracts/matches.ts'
+import { OpinionSteps } from './OpinionSteps.tsx'
+
+/** What the steps need of a conversation, once it is read. */
+export function AskingOpinion({ partnerId }: { partnerId: string }) {
+  const member = useMember()
+  const matches = useMatches(member.id)
+  const { match, isMissing } = useMatchWith(matches, partnerId)
+  const { data: conversation, error, refetch } = useQuery(conversationQuery(partnerId))
+  const isRead = conversation !== undefined && conversation.syncedTo !== null
+
+  function retry() {
+    void matches.refetch()
+    void refetch()
+  }
+
+  if (match && isRead) return <Asking match={match} conversation={conversation} />
+  if (!isMissing && !matches.isError && !error) return <Spinner />
+  return <ConversationProblem isGone={isMissing} onRetry={retry} />
+}
+
+interface AskingProps {
+  match: Match
+  conversation: Conversation
+}
+
+function Asking({ match, conversation }: AskingProps) {
+  const { messages, olderCursor } = conversation
+  const readOlder = useReadOlder(match.partner.id)
+  const found = useFound(match, conversation)
+  return (
+    <OpinionSteps
+      partner={match.partner}
+      messages={messages}
+      found={found}
+      older={
+        olderCursor === null
+          ? undefined
+          : { isBusy: readOlder.isPending, onRead: () => readOlder.mutate(olderCursor) }
+      }
+    />
+  )
+}
+
+/** Of what the page of the conversation warns of, that which is money. */
+const OF_MONEY: readonly CautionSubject[] = [
+  ...(['money', 'card', 'account', 'invest', 'parcel', 'job', 'recovery'] as const),
+]
+
+/** What the page of the conversation has found in what the partner wrote, as far as it is read. */
+function useFound(match: Match, { messages, olderCursor }: Conversation): Found {
+  const model = useCautionModel()
+  return useMemo(() => {
+    const thread = { messages, isWhole: olderCursor === null, partnerId: match.partner.id }
+    const subjects = [...findCautions({ ...thread, matchedAt: match.createdAt }, model).values()]
+    return {
+      asksMoney: subjects.some((subject) => OF_MONEY.includes(subject)),
+      asksToLeave: subjects.some((subject) => subject === 'site' || subject === 'link'),
+    }
+  }, [messages, olderCursor, match, model])
+}
