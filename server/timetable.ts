@@ -39,6 +39,7 @@ export function workQueues({ schedule, mailer, ...services }: Dependencies): voi
 export function keepTimetable({ schedule, log, ...services }: Dependencies): void {
   // Every minute or few: what members wait for.
   schedule.cron('settle-payments', '* * * * *', services.payments.tick)
+  schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
   schedule.cron('settle-checkouts', '*/5 * * * *', services.reconciliation.settlePending)
   schedule.cron('start-terms', '*/5 * * * *', services.termStarts.startDue)

@@ -62,6 +62,7 @@ export type Pattern =
   | '/decisions/:token'
   | '/admin'
   | '/admin/signalements'
+  | '/admin/risques'
   | '/admin/verifications'
   | '/admin/test-profiles'
   | '/admin/import'

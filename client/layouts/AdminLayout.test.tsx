@@ -8,7 +8,7 @@ import type { StaffRole } from '#shared/domain/staff.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { AdminLayout } from './AdminLayout.tsx'
 
-const NOTHING: Waiting = { reports: 0, appeals: 0, verifications: 0, supportRequests: 0 }
+const NOTHING: Waiting = { reports: 0, appeals: 0, verifications: 0, risks: 0, supportRequests: 0 }
 
 function Contents() {
   return (

@@ -8,6 +8,7 @@ import Flag from 'lucide-react/icons/flag'
 import History from 'lucide-react/icons/history'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import SquareUserRound from 'lucide-react/icons/square-user-round'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
@@ -44,6 +45,13 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
       Icon: Flag,
       roles: ['moderator'],
       waiting: ({ reports, appeals }) => reports + appeals,
+    },
+    {
+      to: '/admin/risques',
+      label: 'Risques',
+      Icon: ShieldAlert,
+      roles: ['moderator'],
+      waiting: ({ risks }) => risks,
     },
     {
       to: '/admin/verifications',

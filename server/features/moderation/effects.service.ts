@@ -8,6 +8,7 @@ import type {
 import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { RiskService } from '#server/features/risks/risks.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -34,6 +35,7 @@ interface Dependencies {
   messages: Pick<MessageService, 'rewrite'>
   photos: Pick<PhotoService, 'removeByDecision' | 'restoreByDecision'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
+  risks: Pick<RiskService, 'lift' | 'closeWithExclusion'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
   roles: Pick<RoleService, 'dismiss'>
 }
@@ -51,7 +53,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { memberAdmin, roles } = deps
+  const { memberAdmin, roles, risks } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -74,8 +76,9 @@ export function createEffectService(deps: Dependencies) {
       case 'ban':
         await close(tx, emit, decision, member)
         return
-      // Nothing is left to do: the service that corrected the profile has written the decision.
+      // Nothing is left to do: the service that did it has written the decision.
       case 'edit':
+      case 'restrict':
       case 'none':
       case 'warning':
     }
@@ -147,6 +150,7 @@ export function createEffectService(deps: Dependencies) {
       // Nobody pays for the next term of a plan that they cannot use.
       await renewalChoices.stopFor(tx, emit, member.id)
       await roles.dismiss(tx, emit, member.id)
+      await risks.closeWithExclusion(tx, member.id, decision.decided_by)
     }
     const until = latest(member, decision.until)
     await standing.suspend(tx, emit, member.id, until)
@@ -175,6 +179,8 @@ export function createEffectService(deps: Dependencies) {
         return badges.revokeIfPhotoChanged(tx, emit, memberId)
       case 'remove_texts':
         return restore(tx, emit, decision, memberId)
+      case 'restrict':
+        return risks.lift(tx, memberId)
       case 'suspend':
       case 'ban':
         await bans.lift(tx, decision.id)

@@ -5,6 +5,7 @@ import { importExamples } from './imports.ts'
 import { memberExamples } from './members.ts'
 import { moderationExamples } from './moderation.ts'
 import { moneyExamples } from './money.ts'
+import { riskExamples } from './risks.ts'
 import { supportExamples } from './support.ts'
 import { teamExamples } from './team.ts'
 import { verificationExamples } from './verifications.ts'
@@ -14,6 +15,7 @@ export const ADMIN_EXAMPLES: Readonly<Record<string, AdminExample>> = {
   ...memberExamples,
   ...moderationExamples,
   ...moneyExamples,
+  ...riskExamples,
   ...supportExamples,
   ...eventExamples,
   ...figuresExamples,
