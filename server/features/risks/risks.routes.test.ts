@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { OpenRisk, RiskPage } from '#shared/contracts/admin/risks.ts'
 import type { Decision } from '#shared/contracts/decisions.ts'
 import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
@@ -29,8 +30,10 @@ beforeEach(async () => {
   odile = await buildModerator(app, 'Odile')
 })
 
+type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
+
 /** A member of Premium who registered yesterday evening. */
-function buildNewcomer(firstName: string, overrides: Partial<MemberRow> = {}): Promise<MemberRow> {
+function buildNewcomer(firstName: string, overrides: Overrides = {}): Promise<MemberRow> {
   const registered = new Date('2026-11-19T20:00:00Z')
   return buildMember(app.handle.database, {
     ...{ first_name: firstName, gender: 'H', plan: 'premium', ...overrides },
@@ -291,5 +294,54 @@ describe('what the team decides about it', () => {
     const own = await buildModerator(app, eric)
     const mine = { method: 'GET', url: `/api/admin/risks/${reference}` } as const
     expect((await askModeration(app, own, mine)).status).not.toBe(200)
+  })
+})
+
+describe('who registers', () => {
+  const FORM = {
+    ...{ firstName: 'Luc', gender: 'H', age: 57, city: 'Rennes' },
+    ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
+  }
+
+  async function register(browser: TestBrowser, email: string, timeZone?: string): Promise<void> {
+    await browser.post('/api/auth/register', { ...FORM, email, timeZone })
+    await browser.post('/api/auth/confirm', { code: await waitForCode(app, email) })
+  }
+
+  const signals = async (email: string) => {
+    const rows = await app.handle.database
+      .selectFrom('risk_signals as s')
+      .innerJoin('members as m', 'm.id', 's.member_id')
+      .select('s.kind')
+      .where('m.email', '=', email)
+      .orderBy('s.kind')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+
+  test('on a device that tells another hour than the town is noted; a clock that nobody knows tells nothing', async () => {
+    await register(openBrowser(app), 'a@exemple.fr', 'Africa/Abidjan')
+    await register(openBrowser(app), 'b@exemple.fr', 'Europe/Brussels')
+    await register(openBrowser(app), 'c@exemple.fr', 'Lune/Copernic')
+    expect(await signals('a@exemple.fr')).toEqual(['place', 'newcomer'])
+    expect([await signals('b@exemple.fr'), await signals('c@exemple.fr')]).toEqual([[], []])
+  })
+
+  test('on the device of an account that is restricted is noted, beside any other account not', async () => {
+    const browser = openBrowser(app)
+    await register(browser, 'luc@exemple.fr')
+    await register(browser, 'anne@exemple.fr')
+    expect(await signals('anne@exemple.fr')).toEqual([])
+    const shared = openBrowser(app)
+    await register(shared, 'paul@exemple.fr')
+    const paul = await app.handle.database
+      .selectFrom('members')
+      .selectAll()
+      .where('email', '=', 'paul@exemple.fr')
+      .executeTakeFirstOrThrow()
+    await writeTo(4, { ...paul, plan: 'premium' })
+    await expect(writeTo(1, { ...paul, plan: 'premium' })).rejects.toMatchObject(REFUSED)
+    await register(shared, 'jean@exemple.fr')
+    expect(await signals('jean@exemple.fr')).toEqual(['device', 'newcomer'])
   })
 })

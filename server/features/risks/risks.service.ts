@@ -36,6 +36,11 @@ export function createRiskService({ transact, clock }: Dependencies) {
     await db.weigh(tx, memberId, now)
   }
 
+  /** Whether a member begins no conversation now. */
+  async function isRestricted(tx: Tx, memberId: number): Promise<boolean> {
+    return (await db.findRestriction(tx, memberId, clock.now())) !== undefined
+  }
+
   /** Ends a restriction: it was reversed, or a person has looked. */
   function lift(tx: Tx, memberId: number): Promise<void> {
     return db.settle(tx, memberId, { until: null, untilVerified: false, now: clock.now() })
@@ -46,6 +51,6 @@ export function createRiskService({ transact, clock }: Dependencies) {
     return db.closeOpenCase(tx, memberId, { outcome: 'excluded', by, now: clock.now() })
   }
 
-  return { weigh, note, lift, closeWithExclusion }
+  return { weigh, note, isRestricted, lift, closeWithExclusion }
 }
 export type RiskService = ReturnType<typeof createRiskService>
