@@ -36,6 +36,8 @@ export interface DomainEvents {
   }
   /** One of the two blocked the other; `matchId` is the conversation that closed. */
   'members.parted': { actor: number; other: number; matchId: number | null }
+  /** A member reported another to the team. */
+  'member.reported': { memberId: number }
   'members.reunited': { actor: number; other: number; matchId: number | null }
   'notifications.seen': { memberId: number }
   /** The team took a message away, or gave it back. */

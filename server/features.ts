@@ -42,6 +42,7 @@ import { promo } from './features/promo/promo.feature.ts'
 import { ranking } from './features/ranking/ranking.feature.ts'
 import { receipts } from './features/receipts/receipts.feature.ts'
 import { referral } from './features/referral/referral.feature.ts'
+import { risks } from './features/risks/risks.feature.ts'
 import { safety } from './features/safety/safety.feature.ts'
 import { settings } from './features/settings/settings.feature.ts'
 import { site } from './features/site/site.feature.ts'
@@ -106,6 +107,7 @@ const FEATURES = [
   ranking,
   receipts,
   referral,
+  risks,
   safety,
   settings,
   site,

@@ -119,6 +119,12 @@ const OWNERS: Record<string, Ownership> = {
   appeals: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
   banned_identifiers: { feature: 'moderation', functions: ['forget_old'] },
   case_notes: { feature: 'moderation', functions: ['erase_member'] },
+  risk_signals: {
+    feature: 'risks',
+    functions: ['note_risk', 'weigh_risk', 'erase_member', 'forget_old'],
+  },
+  risk_states: { feature: 'risks', functions: ['weigh_risk', 'erase_member'] },
+  risk_cases: { feature: 'risks', functions: ['weigh_risk', 'forget_old'] },
   staff_roles: { feature: 'team', functions: ['erase_member'] },
   staff_invitations: { feature: 'team', functions: ['erase_member'] },
   legal_editions: { feature: 'legal' },

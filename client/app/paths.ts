@@ -64,6 +64,7 @@ export type Pattern =
   | '/decisions/:token'
   | '/admin'
   | '/admin/signalements'
+  | '/admin/risques'
   | '/admin/verifications'
   | '/admin/opinions'
   | '/admin/test-profiles'

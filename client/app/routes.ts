@@ -364,6 +364,11 @@ export const routes: Partial<Record<Pattern, Route>> = {
     ['moderator'],
     async () => (await import('#client/pages/admin/ReportsPage.tsx')).ReportsPage,
   ),
+  '/admin/risques': admin(
+    'Risques',
+    ['moderator'],
+    async () => (await import('#client/pages/admin/RisksPage.tsx')).RisksPage,
+  ),
   '/admin/verifications': admin(
     'Vérifications',
     ['moderator'],

@@ -13,6 +13,7 @@ const NOTHING: Waiting = {
   appeals: 0,
   verifications: 0,
   opinions: 0,
+  risks: 0,
   supportRequests: 0,
 }
 

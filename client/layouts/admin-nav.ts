@@ -9,6 +9,7 @@ import History from 'lucide-react/icons/history'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import SquareUserRound from 'lucide-react/icons/square-user-round'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import UserRoundCog from 'lucide-react/icons/user-round-cog'
@@ -45,6 +46,13 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
       Icon: Flag,
       roles: ['moderator'],
       waiting: ({ reports, appeals }) => reports + appeals,
+    },
+    {
+      to: '/admin/risques',
+      label: 'Risques',
+      Icon: ShieldAlert,
+      roles: ['moderator'],
+      waiting: ({ risks }) => risks,
     },
     {
       to: '/admin/verifications',

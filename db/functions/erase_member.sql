@@ -83,6 +83,10 @@ begin
     perform erase_conversation(v_match);
   end loop;
 
+  -- How they behaved; of a case what was decided stays, and names nobody.
+  delete from risk_signals where member_id = p_member;
+  delete from risk_states where member_id = p_member;
+
   -- What the team decided is kept for its time, in its own words only.
   update report_messages set body = v_gone, photo_id = null where sender_id = p_member;
   update report_statements s set details = ''

@@ -14,6 +14,8 @@ begin
   delete from newsletter_subscribers where status = 'unsubscribed' and unsubscribed_at < p_now - interval '3 years';
   delete from support_requests where coalesce(answered_at, created_at) < p_now - interval '2 years' and state <> 'open';
   delete from audit_changes where at < p_now - interval '1 year';
+  delete from risk_signals where at < p_now - interval '60 days';
+  delete from risk_cases where coalesce(decided_at, opened_at) < p_now - interval '1 year';
   -- Identifiers of those who were excluded, and five years of decisions.
   delete from banned_identifiers where until < p_now;
   delete from appeals where decision_id in (

@@ -2,16 +2,18 @@
 -- right to write first; without it one answers only where the partner has written, or opens a conversation that has
 -- not begun with a card: one for both, the first to choose it. The same `p_client_id` again
 -- answers the message it made and writes nothing. `p_quoted` is the message that it answers. `refusal` is a problem code. Without `p_waits` a conversation that
--- another transaction holds is left alone and `is_busy`.
+-- another transaction holds is left alone and `is_busy`. The first words of a member to another are weighed
+-- (weigh_risk), unless they end the conversation (`p_is_last`); what weighs them waits, so that without `p_waits` they are `is_busy`.
 
--- As it was before it could be told not to wait, and before there were cards, and quotes.
+-- As it was before it could be told not to wait, and before there were cards, and quotes, and first words were weighed.
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz);
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz, boolean);
 drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz, boolean, boolean);
+drop function if exists send_message(integer, uuid, text, uuid, boolean, timestamptz, boolean, boolean, integer);
 
 create or replace function send_message(
   p_sender integer, p_partner uuid, p_body text, p_client_id uuid, p_may_start boolean, p_now timestamptz,
-  p_waits boolean default true, p_is_card boolean default false, p_quoted integer default null,
+  p_waits boolean default true, p_is_card boolean default false, p_quoted integer default null, p_is_last boolean default false,
   out is_busy boolean, out refusal text, out match_id integer, out to_id integer, out id integer, out body text,
   out sent_at timestamptz, out is_read boolean, out is_new boolean,
   out quoted_id integer, out quoted_sender integer, out quoted_body text
@@ -71,6 +73,12 @@ begin
     if not found then refusal := 'message_not_found'; return; end if;
   end if;
 
+  if not v_mine.has_written and not p_is_last then
+    is_busy := not p_waits;
+    if is_busy then return; end if;
+    if not weigh_risk(p_sender, true, p_now) then refusal := 'conversations_restricted'; return; end if;
+  end if;
+
   is_new := true;
   is_read := false;
   id := v_mine.last_message_id + 1;
@@ -80,7 +88,7 @@ begin
     values (v_mine.match_id, send_message.id, p_sender, p_client_id, p_body, p_now, send_message.quoted_id);
   update match_members m
     set last_message_id = send_message.id, last_at = p_now, last_preview = message_preview(p_body), last_is_mine = true,
-        has_written = true
+        has_written = true, first_wrote_at = coalesce(m.first_wrote_at, p_now)
     where m.member_id = p_sender and m.match_id = v_mine.match_id;
   update match_members m
     set last_message_id = send_message.id, last_at = p_now, last_preview = message_preview(p_body), last_is_mine = false,

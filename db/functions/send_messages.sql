@@ -3,8 +3,8 @@
 -- client_id, quoted_id}.
 -- Whether a session still stands, and what its member may, is asked on the way (an idle one is ended by the socket's own
 -- look at it, once a minute); a member whose address is not confirmed, or whose profile the team has to look at first,
--- writes nothing. Without `p_waits` a conversation that another transaction holds is left alone and
--- `is_busy`: it does not hold the others up, and no two of these statements ever wait for each other in a circle.
+-- writes nothing. Without `p_waits` a conversation that another transaction holds, or in which the member has not written
+-- before, is left alone and `is_busy`: it does not hold the others up, and no two of these statements ever wait for each other in a circle.
 -- As it was before a message could answer another.
 drop function if exists send_messages(jsonb, plan[], timestamptz, boolean);
 

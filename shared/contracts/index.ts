@@ -11,6 +11,7 @@ import * as adminOpinions from '#shared/contracts/admin/opinions.ts'
 import * as adminOrders from '#shared/contracts/admin/orders.ts'
 import * as adminPromo from '#shared/contracts/admin/promo.ts'
 import * as revenue from '#shared/contracts/admin/revenue.ts'
+import * as risks from '#shared/contracts/admin/risks.ts'
 import * as support from '#shared/contracts/admin/support.ts'
 import * as team from '#shared/contracts/admin/team.ts'
 import type { RouteContract } from '../kit/route.ts'
@@ -200,6 +201,10 @@ export const routes: readonly RouteContract[] = [
   moderation.openTeamCase,
   moderation.decideAppeal,
   moderation.getTransparencyFigures,
+  risks.listRisks,
+  risks.getRisk,
+  risks.assignRisk,
+  risks.decideRisk,
   notices.submitThirdPartyReport,
   newsletter.subscribe,
   newsletter.confirmSubscription,

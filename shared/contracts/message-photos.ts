@@ -19,6 +19,7 @@ export const sendPhoto = route({
     'match_not_found',
     'member_not_found',
     'conversation_closed',
+    'conversations_restricted',
     'plan_required',
     'invalid_image',
     'photo_too_large',

@@ -48,6 +48,8 @@ export const registration = z.object({
   referralCode: z.optional(z.string().check(z.maxLength(REFERRAL_CODE_MAX, REFERRAL_UNKNOWN))),
   /** The page of ours that led to the form; the server keeps one word of it, if any. */
   source: z.optional(z.string().check(z.maxLength(40))),
+  /** What the device is set to (IANA); whether it tells another hour than the town is all that is kept. */
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
 })
 
 /** Makes a pending member, signed in; the address is confirmed by a mailed code before anything leaves. */

@@ -9,14 +9,17 @@ export const MEASURES = [
   'remove_texts',
   'remove_messages',
   'remove_photos',
+  'restrict',
   'suspend',
   'ban',
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** Those that are chosen for a case: a profile is corrected in the window of its member. */
-export const CASE_MEASURES = MEASURES.filter((measure) => measure !== 'edit')
-export type CaseMeasure = Exclude<Measure, 'edit'>
+/** Those that are chosen for a case: a profile is corrected in the window of its member, new conversations are restricted among the risks. */
+export const CASE_MEASURES = MEASURES.filter(
+  (measure) => measure !== 'edit' && measure !== 'restrict',
+)
+export type CaseMeasure = Exclude<Measure, 'edit' | 'restrict'>
 
 /** How long a suspension may last. */
 export const SUSPENSION_DAYS = [1, 7, 30] as const
@@ -31,6 +34,7 @@ export const MEASURE_LABELS: Record<Measure, string> = {
   remove_texts: 'Retirer un texte',
   remove_messages: 'Retirer le message',
   remove_photos: 'Retirer des photos',
+  restrict: 'Limiter les nouvelles conversations',
   suspend: 'Suspendre',
   ban: 'Exclure',
 }
@@ -104,6 +108,7 @@ export const GROUNDS = {
   illicit: { article: 3, section: 'regles', about: 'contenu illicite' },
   advertising: { article: 3, section: 'regles', about: 'publicité ou collecte de données' },
   account: { article: 2, section: 'compte', about: 'âge, compte unique, informations exactes' },
+  caution: { article: 4, section: 'moderation', about: 'signaux de comportement' },
   bad_faith: { article: 4, section: 'moderation', about: 'signalements de mauvaise foi' },
 } as const satisfies Record<string, Ground>
 

@@ -38,6 +38,7 @@ const TITLES: Record<Reasons['measure'], string> = {
   remove_texts: 'Un texte de votre profil est retiré',
   remove_messages: 'Un message est retiré',
   remove_photos: 'Des photos sont retirées',
+  restrict: 'Vos nouvelles conversations sont limitées',
   suspend: 'Votre compte est suspendu',
   ban: 'Votre compte est fermé',
 }
@@ -73,6 +74,8 @@ function scopeOf({ measure, decidedAt, until, fields }: Reasons): string {
       return `Nous avons retiré le ${day} le message en cause, sans limite de durée et ${WHERE}. Votre compte reste ouvert.`
     case 'remove_photos':
       return `Nous avons retiré le ${day} des photos de votre profil, sans limite de durée et ${WHERE}. Votre compte reste ouvert.`
+    case 'restrict':
+      return `Depuis le ${day}, vous ne pouvez pas commencer de nouvelle conversation, ${until ? `jusqu'au ${dateAndHour(until)}` : "jusqu'à ce qu'une personne ait regardé"} et ${WHERE}. Les conversations ouvertes continuent, et votre profil reste visible. Une personne de notre équipe va regarder.`
     case 'suspend':
       return `Nous avons suspendu votre compte le ${day}, ${until ? `jusqu'au ${dateAndHour(until)}` : 'sans limite de durée'} et ${WHERE}.`
     case 'ban':

@@ -56,6 +56,11 @@ export const PROBLEMS = {
     title:
       "Notre équipe vérifie votre profil. Les flashs et les messages s'ouvriront dès que ce sera fait.",
   },
+  conversations_restricted: {
+    status: 403,
+    title:
+      'Vous ne pouvez pas commencer de nouvelle conversation pour le moment. Nous vous en écrivons les raisons ; les conversations ouvertes continuent.',
+  },
   plan_required: {
     status: 403,
     title: 'Votre formule ne comprend pas cette possibilité.',

@@ -260,9 +260,10 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'bonus products',
+    stateOf: 'discover',
     path: '/home',
-    title: 'Personne ne correspond encore',
-    prepare: (page) => register(page),
+    title: /^Bon/,
+    as: 'gratuit',
     enter: async (page) => {
       await page.setViewportSize({ width: 1280, height: 844 })
       await page.getByRole('button', { name: 'Bonus' }).click()

@@ -42,6 +42,8 @@ export const ACT_NAMES: Readonly<Record<string, string>> = {
   'report.noted': 'Note sur un dossier',
   'report.opened': "Dossier ouvert par l'équipe",
   'appeal.decided': 'Recours décidé',
+  'risk.assigned': 'Risque pris en charge',
+  'risk.decided': 'Risque décidé',
   'team.invited': "Invitation dans l'équipe",
   'team.invitation_revoked': 'Invitation retirée',
   'team.joined': 'Rôle pris',
@@ -99,6 +101,9 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => string>> = {
   'report.photo_opened': () => 'a ouvert une photo jointe à un signalement au sujet de @',
   'report.noted': () => 'a écrit une note sur un dossier',
   'report.opened': () => 'a ouvert un dossier au sujet de @',
+  'risk.assigned': () => 'a pris en charge les signaux de @',
+  'risk.decided': ({ detail }) =>
+    `a décidé sur les signaux de @ : ${valueInWords('outcome', detail.outcome)}`,
   'team.invited': ({ detail }) =>
     `a invité quelqu'un dans l'équipe : ${valueInWords('role', detail.role)}`,
   'team.invitation_revoked': () => "a retiré une invitation dans l'équipe",
@@ -187,6 +192,7 @@ export const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   newsletter: 'Newsletter',
   order: 'Commande',
   support: 'Demande',
+  risk: 'Risque',
   event: 'Événement',
   invitation: 'Invitation',
   archive: 'Archive légale',
@@ -269,7 +275,11 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   refusal: VERIFICATION_REFUSAL_LABELS,
   billing: { annual: 'engagement', monthly: 'chaque mois' },
   ground: Object.fromEntries(GROUND_NAMES.map((name) => [name, groundLabel(name)])),
-  outcome: { upheld: 'décision maintenue', reversed: 'décision annulée' },
+  outcome: {
+    ...{ upheld: 'décision maintenue', reversed: 'décision annulée' },
+    ...{ lifted: 'limite levée', verify: 'vérification demandée', kept: 'limite gardée' },
+    excluded: 'exclusion',
+  },
 }
 
 /** What the sentence of an act says already, or what is for machines. */

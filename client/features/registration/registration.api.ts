@@ -13,7 +13,8 @@ export function useRegister() {
   return useMutation({
     mutationFn: ({ acceptsTerms, wantsNewsletter, ...profile }: CheckedRegistration) => {
       const consents = consentsOf({ acceptsTerms, wantsNewsletter })
-      return call(register, { body: { ...profile, consents, source: pageBefore() } })
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return call(register, { body: { ...profile, consents, source: pageBefore(), timeZone } })
     },
     onSuccess: (member) => {
       forgetDraft()

@@ -25,6 +25,7 @@ const NAMES = { search: 'q', act: 'acte', actor: 'qui', from: 'du', until: 'au' 
 /** The page that opens what an act is filed under. */
 function linkTo(subject: string) {
   const [kind, name = ''] = subject.split(' ')
+  if (kind === 'risk') return href('/admin/risques', {}, { dossier: name })
   if (kind === 'report') return href('/admin/signalements', {}, { dossier: name })
   if (kind === 'order') return href('/admin/paiements', {}, { commande: name })
   return undefined

@@ -10,6 +10,8 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::integer from appeals where decided_at is null) as appeals,
       (select count(*)::integer from verifications where state = 'pending' and sent_at is not null)
         as verifications,
+      (select count(*)::integer from risk_cases c join members m on m.id = c.member_id and m.status = 'active'
+        where c.decided_at is null) as risks,
       (select count(*)::integer from support_requests where state = 'open') as "supportRequests",
       (select count(*)::integer from opinions where reader = 'team' and sealed is not null) as opinions
   `.execute(db)

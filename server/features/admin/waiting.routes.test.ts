@@ -76,7 +76,7 @@ async function buildWork(): Promise<void> {
 it('counts what is open, and nothing that was decided', async () => {
   await buildWork()
   expect((await get('administrator')).json()).toEqual({
-    ...{ reports: 1, appeals: 1, verifications: 1, supportRequests: 1, opinions: 0 },
+    ...{ reports: 1, appeals: 1, verifications: 1, risks: 0, supportRequests: 1, opinions: 0 },
   })
 })
 

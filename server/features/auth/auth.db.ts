@@ -23,13 +23,13 @@ export async function findPendingOf(
   return row?.id
 }
 
-/** Whether a browser is a device that a member keeps, or signed in as one; a pending registration is none. */
-export async function isMembersBrowser(
+/** The member whose kept device a browser is, or who is signed in there; a pending registration is none. */
+export async function findMemberOfBrowser(
   db: Db,
   { deviceHash, sessionHash }: { deviceHash: string | null; sessionHash: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from members m
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select m.id from members m
     where m.status <> 'unconfirmed' and m.id in (
       select member_id from devices where token_hash = ${deviceHash}
       union all
@@ -38,7 +38,7 @@ export async function isMembersBrowser(
       select member_id from sessions where token_hash = ${sessionHash}
     )
     limit 1`.execute(db)
-  return rows.length > 0
+  return rows[0]?.id
 }
 
 export async function listAccounts(

@@ -9,6 +9,7 @@ import type { NewsletterService } from '#server/features/newsletter/newsletter.s
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { ConsentService } from '#server/features/privacy/consents.service.ts'
 import type { ReferralService } from '#server/features/referral/referral.service.ts'
+import type { RiskService } from '#server/features/risks/risks.service.ts'
 import type { IdentityService } from '#server/features/social/identities.service.ts'
 import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -29,6 +30,7 @@ import { confirmationMail } from './auth.mails.ts'
 import { requireRoom } from './code-hash.ts'
 import type { CodeOwner } from './codes.db.ts'
 import type { CodeService, FreshCode } from './codes.service.ts'
+import { tellsAnotherHour } from './device-time.ts'
 import type { DeviceService } from './devices.service.ts'
 import type { SessionService } from './sessions.service.ts'
 import { refuseThrowaway } from './throwaway-addresses.ts'
@@ -67,6 +69,7 @@ interface Dependencies {
   sessions: SessionService
   devices: DeviceService
   roles: Pick<RoleService, 'takeUp'>
+  risks: Pick<RiskService, 'note' | 'isRestricted'>
 }
 
 export type Confirmation =
@@ -79,7 +82,7 @@ export function createRegistrationService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, members, consents, photos, identities, referral } = deps
   const { standing, bans, closures, newsletter } = deps
-  const { codes, sessions, devices, roles } = deps
+  const { codes, sessions, devices, roles, risks } = deps
 
   /**
    * Makes a pending member, signed in. An address that is taken is not told here: anybody could ask. Anyone who came from
@@ -129,8 +132,13 @@ export function createRegistrationService(deps: Dependencies) {
   }
 
   /** Somebody excluded may be back under another address: nobody sees the profile until the team has. */
-  async function review(tx: Tx, emit: Emit, memberId: number, { device }: Browser): Promise<void> {
+  async function review(tx: Tx, emit: Emit, memberId: number, browser: Browser): Promise<void> {
+    const { device } = browser
     if (await bans.resembles(tx, { memberId, device })) await standing.hold(tx, emit, memberId)
+    const other = await memberOf(tx, browser)
+    if (other !== undefined && (await risks.isRestricted(tx, other))) {
+      await risks.note(tx, memberId, 'device')
+    }
   }
 
   /** A newcomer who asked for the letters when registering has them from the moment the address is theirs. */
@@ -169,18 +177,19 @@ export function createRegistrationService(deps: Dependencies) {
     }
     await consents.record(tx, id, form.consents)
     await photos.claim(tx, id, browserHash, form.photos)
-    const isKnownDevice = await isOfMember(tx, browser)
+    const isKnownDevice = (await memberOf(tx, browser)) !== undefined
     const invitation = { memberId: id, code: form.referralCode, isKnownDevice }
     const isReferred = await referral.register(tx, invitation)
     const isReader = await newsletter.knows(tx, form.email)
     const source = sourceOf({ isReferred, pageBefore: form.source, isReader, provider })
     await accounts.setSource(tx, id, source)
+    if (tellsAnotherHour(form.timeZone, clock.now())) await risks.note(tx, id, 'place')
     return { id, isRewritten: Boolean(known) }
   }
 
-  /** Whether somebody is already a member in this browser. */
-  function isOfMember(tx: Tx, { device, session }: Browser): Promise<boolean> {
-    return db.isMembersBrowser(tx, {
+  /** Who is already a member in this browser. */
+  function memberOf(tx: Tx, { device, session }: Browser): Promise<number | undefined> {
+    return db.findMemberOfBrowser(tx, {
       deviceHash: device ? hashToken(device) : null,
       sessionHash: session ? hashToken(session) : null,
     })

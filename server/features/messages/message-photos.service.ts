@@ -12,7 +12,7 @@ import type { Message } from '#shared/contracts/messages.ts'
 import { PHOTO_MESSAGE } from '#shared/domain/message-photos.ts'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
 import * as db from './message-photos.db.ts'
-import { findMessage, insertMessage } from './messages.db.ts'
+import { findMessage, insertMessage, type Refusal } from './messages.db.ts'
 import { toMessage } from './to-message.ts'
 
 const LOOSE_LASTS_MS = 24 * 60 * 60 * 1000
@@ -57,7 +57,10 @@ export function createMessagePhotoService(deps: Dependencies) {
     let isKept = false
     try {
       await storage.put(fileKey(publicId), bytes)
-      const { message, isNew } = await write(sender, match, { clientId, publicId })
+      const written = await write(sender, match, { clientId, publicId })
+      // After the transaction: what was weighed of the sender on the way stays.
+      if (typeof written === 'string') fail(written)
+      const { message, isNew } = written
       isKept = isNew
       return message
     } finally {
@@ -65,18 +68,18 @@ export function createMessagePhotoService(deps: Dependencies) {
     }
   }
 
-  /** Writes the message, under the rules of own words. */
+  /** Writes the message, under the rules of own words, or answers why not. */
   function write(
     sender: Sender,
     match: Side,
     { clientId, publicId }: { clientId: string; publicId: string },
-  ): Promise<{ message: Message; isNew: boolean }> {
+  ): Promise<{ message: Message; isNew: boolean } | Refusal> {
     return transact(async (tx, emit) => {
       const { refusal, matchId, isNew, ...kept } = await insertMessage(tx, {
         ...{ partnerPublicId: match.partnerPublicId, body: PHOTO_MESSAGE, clientId },
         ...{ sender: sender.id, mayStart: mayStart(sender), now: clock.now() },
       })
-      if (refusal) fail(refusal)
+      if (refusal) return refusal
       if (isNew) await db.attachPhoto(tx, publicId, { matchId, id: kept.id })
       const row = await findMessage(tx, { matchId, senderId: sender.id, clientId })
       if (!row) throw new Error('The message that was just written is not there')

@@ -77,18 +77,21 @@ export async function rewriteMessages(
   return match.id
 }
 
+/** Why a message is not kept. */
+export type Refusal =
+  | 'unauthenticated'
+  | 'email_unconfirmed'
+  | 'profile_held'
+  | 'match_not_found'
+  | 'member_not_found'
+  | 'plan_required'
+  | 'conversation_begun'
+  | 'conversation_closed'
+  | 'conversations_restricted'
+  | 'message_not_found'
+
 export interface SentMessage extends Quoted {
-  refusal:
-    | 'unauthenticated'
-    | 'email_unconfirmed'
-    | 'profile_held'
-    | 'match_not_found'
-    | 'member_not_found'
-    | 'plan_required'
-    | 'conversation_begun'
-    | 'conversation_closed'
-    | 'message_not_found'
-    | null
+  refusal: Refusal | null
   matchId: number
   partnerId: number
   id: number
@@ -104,6 +107,8 @@ export interface NewMessage {
   body: string
   /** One of the cards that open a conversation: there is one for both, the first to choose it. */
   isCard?: boolean
+  /** It ends the conversation. */
+  isLast?: boolean
   clientId: string | undefined
   /** The message of the same conversation that it answers. */
   quotedId?: number | undefined
@@ -114,15 +119,18 @@ const SENT = `sent.refusal, sent.match_id as "matchId", sent.to_id as "partnerId
   sent.quoted_id as "quotedId", sent.quoted_sender as "quotedSenderId", sent.quoted_body as "quotedBody"`
 
 const INSERT_MESSAGE = prepared(`
-  select ${SENT} from send_message($1, $2, $3, $4, $5, $6, p_is_card => $7) sent`)
+  select ${SENT} from send_message($1, $2, $3, $4, $5, $6, p_is_card => $7, p_is_last => $8) sent`)
 
 /** One round trip: see db/functions/send_message.sql. */
 export async function insertMessage(
   db: Db,
   message: NewMessage & { sender: number; mayStart: boolean; now: Date },
 ): Promise<SentMessage> {
-  const { partnerPublicId, body, isCard, clientId, sender, mayStart, now } = message
-  const values = [sender, partnerPublicId, body, clientId ?? null, mayStart, now, isCard ?? false]
+  const { partnerPublicId, body, isCard, isLast, clientId, sender, mayStart, now } = message
+  const values = [
+    ...[sender, partnerPublicId, body, clientId ?? null, mayStart, now],
+    ...[isCard ?? false, isLast ?? false],
+  ]
   const { rows } = await db.executeQuery<SentMessage>(CompiledQuery.raw(INSERT_MESSAGE, values))
   const [sent] = rows
   if (!sent) throw new Error('send_message() answered no row')

@@ -131,7 +131,7 @@ export function createMessageService(deps: Dependencies) {
     partnerPublicId: string,
     content: string,
   ): Promise<void> {
-    const written = { partnerPublicId, body: content, clientId: undefined }
+    const written = { partnerPublicId, body: content, isLast: true, clientId: undefined }
     const by = { sender: sender.id, mayStart: true, now: clock.now() }
     announce(emit, sender, written, await db.insertMessage(tx, { ...written, ...by }))
   }

@@ -85,7 +85,11 @@ export function createAppealService(deps: Dependencies) {
     if (!isNew) fail('appeal_over')
     const reader = row.member_id === null ? undefined : await db.findReader(tx, row.member_id)
     if (reader) {
-      const isByAnother = await roles.hasAnother(tx, row.member_id, [row.decided_by])
+      const isByAnother = await roles.hasAnother(
+        tx,
+        row.member_id,
+        row.decided_by === null ? [] : [row.decided_by],
+      )
       const received = { reference: decision.reference, isByAnother }
       await schedule.enqueue(tx, 'mail', mails.appealReceivedMail(reader, received, config))
     }

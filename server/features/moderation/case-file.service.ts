@@ -136,7 +136,7 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
       ...{ reference, measure, ground, means, facts, fields },
       decidedAt: decision.decided_at.toISOString(),
       until: decision.until?.toISOString() ?? null,
-      by: (await db.findFirstName(handle, decision.decided_by)) ?? '',
+      by: await deciderOf(handle, decision),
       isForAnother: isMine && (await roles.hasAnother(handle, ...judgesOf(found, decision))),
       appeal: appeal && {
         statement: appeal.statement,
@@ -147,9 +147,13 @@ export function createCaseFileService({ clock, photos, portraits, roles }: Depen
           appeal.decided_by === null
             ? null
             : ((await db.findFirstName(handle, appeal.decided_by)) ?? ''),
-        isBySame: appeal.decided_by === decision.decided_by,
+        isBySame: appeal.decided_by !== null && appeal.decided_by === decision.decided_by,
       },
     }
+  }
+
+  async function deciderOf(handle: Db, { decided_by: by }: DecisionRow): Promise<string | null> {
+    return by === null ? null : ((await db.findFirstName(handle, by)) ?? '')
   }
 
   return { describe }

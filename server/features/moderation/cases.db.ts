@@ -89,7 +89,7 @@ export async function saveReported(db: Db, id: number, memberId: number): Promis
 export async function closeCase(
   db: Db,
   id: number,
-  { memberId, now }: { memberId: number; now: Date },
+  { memberId, now }: { memberId: number | null; now: Date },
 ): Promise<void> {
   await db
     .updateTable('reports')

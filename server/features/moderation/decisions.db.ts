@@ -81,6 +81,15 @@ export async function saveChanges(db: Db, id: number, changes: FieldChanges): Pr
     .execute()
 }
 
+export async function endDecision(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('decisions')
+    .set({ until: now })
+    .where('id', '=', id)
+    .where('until', '>', now)
+    .execute()
+}
+
 export async function markSeen(db: Db, memberId: number, now: Date): Promise<void> {
   await db
     .updateTable('decisions')

@@ -60,6 +60,10 @@ interface Correction {
 }
 
 const CORRECTED = 'Fiche du membre'
+const WATCHED = 'Signaux de comportement'
+
+/** Whoever decides; null where signals alone did. */
+type Decider = Pick<Viewer, 'id'> | null
 
 interface Dependencies {
   config: Pick<Config, 'baseUrl' | 'supportEmail'>
@@ -132,14 +136,48 @@ export function createDecisionService(deps: Dependencies) {
    */
   async function correct(tx: Tx, viewer: Pick<Viewer, 'id'>, done: Correction): Promise<number> {
     const { memberId, ground, facts, fields, changes } = done
-    const member = await standing.lock(tx, memberId)
-    const opened = await cases.openByTeam(tx, { memberId, location: CORRECTED, reason: 'other' })
+    const written = { measure: 'edit', means: 'none', ground, facts, fields, until: null } as const
+    const id = await decideUnreported(tx, viewer, { memberId, location: CORRECTED }, written)
+    await db.saveChanges(tx, id, changes)
+    return id
+  }
+
+  /**
+   * Writes down that a member begins no conversation for a while, and tells them why and how to contest it; answers the
+   * decision. The restriction itself is the caller's.
+   */
+  function restrict(
+    tx: Tx,
+    decider: Decider,
+    { memberId, facts, until }: { memberId: number; facts: string; until: Date },
+  ): Promise<number> {
+    const means = decider ? 'detection' : 'decision'
+    return decideUnreported(
+      tx,
+      decider,
+      { memberId, location: WATCHED },
+      { measure: 'restrict', means, ground: 'caution', facts, fields: [], until },
+    )
+  }
+
+  /** Notes that a decision ends sooner than it says. */
+  function endNow(tx: Tx, decisionId: number): Promise<void> {
+    return db.endDecision(tx, decisionId, clock.now())
+  }
+
+  /** A decision about what nobody reported: its case is opened and closed with it. */
+  async function decideUnreported(
+    tx: Tx,
+    decider: Decider,
+    about: { memberId: number; location: string },
+    written: Written,
+  ): Promise<number> {
+    const member = await standing.lock(tx, about.memberId)
+    const opened = await cases.openByTeam(tx, { ...about, reason: 'other' })
     const found = await caseDb.lockCase(tx, opened)
     if (!member || !found) throw new Error('The case that was just opened is not there')
-    const written = { measure: 'edit', means: 'none', ground, facts, fields, until: null } as const
-    const decision = await write(tx, viewer, found, written)
-    await db.saveChanges(tx, decision.id, changes)
-    await caseDb.closeCase(tx, found.id, { memberId: viewer.id, now: clock.now() })
+    const decision = await write(tx, decider, found, written)
+    await caseDb.closeCase(tx, found.id, { memberId: decider?.id ?? null, now: clock.now() })
     await mailOutcome(tx, found, decision, member)
     return decision.id
   }
@@ -182,7 +220,7 @@ export function createDecisionService(deps: Dependencies) {
 
   async function write(
     tx: Tx,
-    viewer: Pick<Viewer, 'id'>,
+    decider: Decider,
     found: caseDb.ReportCase,
     { measure, ground, means, facts, fields, until }: Written,
   ): Promise<db.DecisionRow> {
@@ -193,7 +231,7 @@ export function createDecisionService(deps: Dependencies) {
       fields: [...fields],
       report_id: found.id,
       member_id: found.reportedId,
-      decided_by: viewer.id,
+      decided_by: decider?.id ?? null,
       decided_at: now,
       seen_at: null,
       token_hash: links.hashOf(reference),
@@ -244,7 +282,7 @@ export function createDecisionService(deps: Dependencies) {
     await schedule.enqueue(tx, 'mail', mails.reportDecidedMail(reader, told, config))
   }
 
-  return { decide, decideIn, correct }
+  return { decide, decideIn, correct, restrict, endNow }
 }
 export type DecisionService = ReturnType<typeof createDecisionService>
 

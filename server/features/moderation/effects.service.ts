@@ -9,6 +9,7 @@ import type { StandingService } from '#server/features/members/standing.service.
 import type { MessageService } from '#server/features/messages/messages.service.ts'
 import type { OpinionService } from '#server/features/opinions/opinions.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { RiskService } from '#server/features/risks/risks.service.ts'
 import type { RenewalChoiceService } from '#server/features/subscriptions/renewal-choices.service.ts'
 import type { RoleService } from '#server/features/team/roles.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -35,6 +36,7 @@ interface Dependencies {
   messages: Pick<MessageService, 'rewrite'>
   photos: Pick<PhotoService, 'removeByDecision' | 'restoreByDecision'>
   renewalChoices: Pick<RenewalChoiceService, 'stopFor'>
+  risks: Pick<RiskService, 'lift' | 'closeWithExclusion'>
   memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
   roles: Pick<RoleService, 'dismiss'>
   opinions: Pick<OpinionService, 'endAllOf'>
@@ -53,7 +55,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { memberAdmin, roles, opinions } = deps
+  const { memberAdmin, roles, opinions, risks } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -76,8 +78,9 @@ export function createEffectService(deps: Dependencies) {
       case 'ban':
         await close(tx, emit, decision, member)
         return
-      // Nothing is left to do: the service that corrected the profile has written the decision.
+      // Nothing is left to do: the service that did it has written the decision.
       case 'edit':
+      case 'restrict':
       case 'none':
       case 'warning':
     }
@@ -149,6 +152,7 @@ export function createEffectService(deps: Dependencies) {
       // Nobody pays for the next term of a plan that they cannot use.
       await renewalChoices.stopFor(tx, emit, member.id)
       await roles.dismiss(tx, emit, member.id)
+      await risks.closeWithExclusion(tx, member.id, decision.decided_by)
     }
     const until = latest(member, decision.until)
     await standing.suspend(tx, emit, member.id, until)
@@ -178,6 +182,8 @@ export function createEffectService(deps: Dependencies) {
         return badges.revokeIfPhotoChanged(tx, emit, memberId)
       case 'remove_texts':
         return restore(tx, emit, decision, memberId)
+      case 'restrict':
+        return risks.lift(tx, memberId)
       case 'suspend':
       case 'ban':
         await bans.lift(tx, decision.id)

@@ -46,7 +46,7 @@ export function createReportService(deps: Dependencies) {
     }
     const now = clock.now()
     const dueAt = new Date(now.getTime() + DAY_MS)
-    return transact(async (tx) => {
+    return transact(async (tx, emit) => {
       const { id, reference, isNew } = await db.openCase(tx, {
         ...pair,
         reference: newCaseReference(),
@@ -60,6 +60,7 @@ export function createReportService(deps: Dependencies) {
         const mail = reportReceivedMail({ to: email, firstName, reference }, config)
         await schedule.enqueue(tx, 'mail', mail)
       }
+      emit('member.reported', { memberId: pair.reported })
       return { reference }
     })
   }

@@ -274,6 +274,7 @@ const LEFT_ALONE: Record<string, string> = {
   banned_identifiers: 'hashes of those who were excluded, until their own date',
   member_exports: 'which lists somebody of the team asked for, for a day',
   imports: 'files of the back office, by the id of whoever brought them in',
+  risk_cases: 'what the team decided about signals, by ids and without words, for a year',
   vip_events: 'names nobody',
 }
 

@@ -209,6 +209,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       where d.member_id = $1 and d.measure <> 'none' order by d.decided_at`,
   },
   {
+    name: 'signaux',
+    title: 'Signaux de comportement',
+    tables: ['risk_signals'],
+    query: `select kind::text as "Signal", seen as "Vu", among as "Sur", points as "Points, de moitié après 7 jours",
+      at as "Le" from risk_signals where member_id = $1 order by at`,
+  },
+  {
     name: 'verification',
     title: 'Vérification du profil',
     tables: ['verifications'],
@@ -352,6 +359,8 @@ export const EXPORT_EXCLUSIONS: Readonly<Record<string, string>> = {
   online_members: 'a copy of the profile while one is here',
   decks: "today's cards: other people's profiles, not the member's own data",
   profiles_served: "whom they were shown today: other people's profiles, counted for a day",
+  risk_states: 'the restriction that runs; what is said of it is among the decisions',
+  risk_cases: 'the queue of the team; the signals and what was decided have parts of their own',
   audit_entries: 'the acts of the team; what they decided about the member is among the decisions',
   banned_identifiers: 'hashes, of those who were excluded',
   member_exports: 'which lists somebody of the team asked for, for a day',

@@ -5,6 +5,7 @@ import type { Metric } from '#shared/domain/figures.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { ImportCells, ImportColumn } from '#shared/domain/import-files.ts'
 import type { FieldChanges, ProfileField } from '#shared/domain/moderation.ts'
+import type { RiskKind, RiskOutcome } from '#shared/domain/risks.ts'
 import type { MemberSource } from '#shared/domain/sources.ts'
 import type { StaffRole } from '#shared/domain/staff.ts'
 import type { SupportTopic } from '#shared/domain/support.ts'
@@ -18,6 +19,7 @@ export type DecisionMeasure =
   | 'remove_texts'
   | 'remove_messages'
   | 'remove_photos'
+  | 'restrict'
   | 'suspend'
   | 'ban'
 
@@ -51,7 +53,8 @@ export interface AdminTables {
     facts: string
     means: Defaulted<'none' | 'detection' | 'decision'>
     until: Timestamp | null
-    decided_by: number
+    /** Null where no person decided. */
+    decided_by: number | null
     decided_at: Timestamp
     seen_at: Timestamp | null
     token_hash: string | null
@@ -102,6 +105,37 @@ export interface AdminTables {
     hash: string
     decision_id: number
     until: Timestamp
+  }
+  risk_signals: {
+    member_id: number
+    kind: RiskKind
+    day: Day
+    points: number
+    seen: Defaulted<number>
+    among: number | null
+    at: Timestamp
+  }
+  risk_states: {
+    member_id: number
+    restricted_at: Timestamp | null
+    restricted_until: Timestamp | null
+    until_verified: Defaulted<boolean>
+    settled_at: Timestamp | null
+  }
+  risk_cases: {
+    id: GeneratedAlways<number>
+    member_id: number
+    opened_at: Timestamp
+    points: number
+    restricted_at: Timestamp | null
+    restricted_until: Timestamp | null
+    recipients: number | null
+    decision_id: number | null
+    assigned_to: number | null
+    assigned_at: Timestamp | null
+    outcome: RiskOutcome | null
+    decided_by: number | null
+    decided_at: Timestamp | null
   }
   verifications: {
     id: GeneratedAlways<number>

@@ -140,6 +140,7 @@ export interface EncounterTables {
     partner_id: number
     unread: Defaulted<number>
     has_written: Defaulted<boolean>
+    first_wrote_at: Timestamp | null
     last_read_id: Defaulted<number>
     last_message_id: Defaulted<number>
     last_preview: string | null

@@ -306,6 +306,7 @@ const waiting = z.object({
   reports: z.int(),
   appeals: z.int(),
   verifications: z.int(),
+  risks: z.int(),
   supportRequests: z.int(),
   opinions: z.int(),
 })

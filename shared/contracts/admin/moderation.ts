@@ -131,7 +131,8 @@ const decided = z.extend(draft, {
   reference: z.string(),
   decidedAt: timestamp,
   until: z.nullable(timestamp),
-  by: z.string(),
+  /** Null where signals alone decided. */
+  by: z.nullable(z.string()),
   /** The viewer decided, and there is somebody else to answer an appeal. */
   isForAnother: z.boolean(),
   appeal: z.nullable(

@@ -6,6 +6,7 @@ import { memberExamples } from './members.ts'
 import { moderationExamples } from './moderation.ts'
 import { moneyExamples } from './money.ts'
 import { opinionExamples } from './opinions.ts'
+import { riskExamples } from './risks.ts'
 import { supportExamples } from './support.ts'
 import { teamExamples } from './team.ts'
 import { verificationExamples } from './verifications.ts'
@@ -16,6 +17,7 @@ export const ADMIN_EXAMPLES: Readonly<Record<string, AdminExample>> = {
   ...moderationExamples,
   ...moneyExamples,
   ...opinionExamples,
+  ...riskExamples,
   ...supportExamples,
   ...eventExamples,
   ...figuresExamples,

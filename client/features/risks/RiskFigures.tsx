@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tiles } from '#client/ui/Tiles.tsx'
+import type { RiskPage } from '#shared/contracts/admin/risks.ts'
+import { risksQuery } from './risks.api.ts'
+
+/** What waits, and how well the signals and the team did in 90 days. */
+export function RiskFigures() {
+  const { data, isError } = useQuery(risksQuery)
+  if (isError && !data) return null
+  return <Tiles tiles={tilesOf(data)} />
+}
+
+function tilesOf(page: RiskPage | undefined) {
+  const { figures } = page ?? {}
+  return [
+    { label: 'À décider', value: page?.risks.length ?? null },
+    {
+      label: 'Exclus limités avant le 5ᵉ destinataire',
+      value: figures ? inPercent(figures.restrictedInTimePercent) : null,
+    },
+    {
+      label: 'Retours probables, exclus',
+      value: figures ? `${figures.returns.excluded} sur ${figures.returns.seen}` : null,
+    },
+    {
+      label: 'Limites levées à tort',
+      value: figures ? `${figures.restrictions.lifted} sur ${figures.restrictions.made}` : null,
+    },
+  ]
+}
+
+function inPercent(percent: number | null): string {
+  return percent === null ? 'Aucun' : `${percent} %`
+}

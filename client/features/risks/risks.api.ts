@@ -1,0 +1,55 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#client/platform/api.ts'
+import { readAgain } from '#client/platform/read-again.ts'
+import { withProof } from '#client/session/proof.ts'
+import { getWaiting } from '#shared/contracts/admin/members.ts'
+import {
+  assignRisk,
+  decideRisk,
+  getRisk,
+  listRisks,
+  type OpenRisk,
+} from '#shared/contracts/admin/risks.ts'
+import type { RiskOutcome } from '#shared/domain/risks.ts'
+
+export const risksQuery = queryOptions({
+  queryKey: [listRisks.path],
+  queryFn: ({ signal }) => withProof(() => call(listRisks, { signal })),
+  refetchOnMount: 'always',
+})
+
+export function riskQuery(reference: string) {
+  return queryOptions({
+    queryKey: [getRisk.path, reference],
+    queryFn: ({ signal }) => withProof(() => call(getRisk, { params: { reference }, signal })),
+  })
+}
+
+/** The answer is the case as it is now; the queue and the counts of the navigation follow. */
+function updateCache(queries: QueryClient, opened: OpenRisk) {
+  queries.setQueryData(riskQuery(opened.reference).queryKey, opened)
+  return readAgain(queries, [listRisks.path, getWaiting.path])
+}
+
+export function useAssignRisk(reference: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => withProof(() => call(assignRisk, { params: { reference } })),
+    onSuccess: (opened) => updateCache(queries, opened),
+    // Somebody else has it: the page shows who.
+    onError: () => queries.invalidateQueries({ queryKey: riskQuery(reference).queryKey }),
+  })
+}
+
+/** `onDecided` is called even though the window goes with the answer. */
+export function useDecideRisk(reference: string, onDecided: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { outcome: RiskOutcome; facts: string }) =>
+      withProof(() => call(decideRisk, { params: { reference }, body })),
+    onSuccess: (opened) => {
+      onDecided()
+      return updateCache(queries, opened)
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import type { OpenRisk } from '#shared/contracts/admin/risks.ts'
+import { RISK_OUTCOME_LABELS, type RiskOutcome } from '#shared/domain/risks.ts'
+
+/** What was decided. */
+export const RISK_DONE: Record<RiskOutcome, string> = {
+  lifted: 'Limite levée',
+  verify: 'Vérification demandée',
+  kept: 'Limite gardée',
+  excluded: 'Exclusion',
+}
+
+/** What each decision does, before it is taken. */
+export function riskActs({ restriction, recipients, needsSecond }: OpenRisk) {
+  const told =
+    recipients > 1 ? `${recipients} membres prévenus` : 'les membres concernés sont prévenus'
+  return {
+    lifted: {
+      title: restriction ? RISK_OUTCOME_LABELS.lifted : 'Classer sans suite',
+      note: restriction ? 'Noté comme fausse mesure' : "Rien n'est reproché à ce compte",
+    },
+    verify: {
+      title: RISK_OUTCOME_LABELS.verify,
+      note: 'Photo et geste, conversations gardées',
+    },
+    kept: {
+      title: RISK_OUTCOME_LABELS.kept,
+      note: 'La personne est prévenue, avec recours',
+    },
+    excluded: {
+      title: RISK_OUTCOME_LABELS.excluded,
+      note: needsSecond ? 'À deux : compte de plus de 30 jours' : `Exposé des motifs, ${told}`,
+    },
+  } as const satisfies Record<RiskOutcome, { title: string; note: string }>
+}

@@ -1,0 +1,129 @@
+// Rules: risks
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { OpenRisk, RiskPage } from '#shared/contracts/admin/risks.ts'
+import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
+import { RisksPage } from './RisksPage.tsx'
+
+const DECISION = 'POST /api/admin/risks/RSQ-0317/decision'
+
+const page: RiskPage = {
+  risks: [
+    {
+      ...{ reference: 'RSQ-0317', firstName: 'Éric', age: 57, points: 84, kind: 'recipients' },
+      ...{ openedAt: '2026-11-21T17:54:00Z', restrictedAt: '2026-11-21T17:54:00Z' },
+      assignedTo: null,
+    },
+    {
+      ...{ reference: 'RSQ-0318', firstName: 'Sandrine', age: 49, points: 61, kind: 'resembles' },
+      ...{ openedAt: '2026-11-21T16:00:00Z', restrictedAt: null, assignedTo: 'Odile' },
+    },
+  ],
+  figures: {
+    ...{ minutesToDecide: 41, restrictedInTimePercent: 91 },
+    ...{ returns: { seen: 13, excluded: 12 }, restrictions: { made: 64, lifted: 2 } },
+  },
+}
+
+const opened: OpenRisk = {
+  ...{ reference: 'RSQ-0317', openedAt: '2026-11-21T17:54:00Z', points: 84, recipients: 14 },
+  member: {
+    ...{ id: '3f1c2f50-7d52-4c1b-9a59-0b6f5f1a2c3d', firstName: 'Éric', age: 57, city: 'Nantes' },
+    ...{ photo: '/media/photos/1', registeredAt: '2026-11-12T10:00:00Z' },
+    ...{ isVerified: false, isStaff: false },
+  },
+  signals: [
+    { kind: 'recipients', points: 60, seen: 14, among: null, at: '2026-11-21T17:54:00Z' },
+    { kind: 'refused', points: 24, seen: 6, among: 14, at: '2026-11-21T17:54:00Z' },
+  ],
+  restriction: { since: '2026-11-21T17:54:00Z', until: '2026-11-24T17:54:00Z' },
+  ...{ assignedTo: null, isMine: false, needsSecond: false, decision: null },
+  replay: [{ reference: 'RSQ-0301', firstName: 'Luc', points: 90, outcome: 'excluded' }],
+}
+
+function open(answers: Parameters<typeof stubApi>[0] = {}) {
+  history.replaceState(null, '', '/admin/risques')
+  stubMotion()
+  let left = page
+  const api = stubApi({
+    'GET /api/admin/waiting': () =>
+      json({ reports: 0, appeals: 0, verifications: 0, risks: 2, supportRequests: 0 }),
+    'GET /api/admin/risks': () => json(left),
+    'GET /api/admin/risks/RSQ-0317': () => json(opened),
+    'GET /api/admin/risks/RSQ-0318': () =>
+      json({ ...opened, member: { ...opened.member, firstName: 'Sandrine', age: 49 } }),
+    [DECISION]: () => {
+      left = { ...page, risks: page.risks.slice(1) }
+      return json({
+        ...opened,
+        decision: { outcome: 'kept', by: 'Odile', at: '2026-11-21T18:40:00Z' },
+      })
+    },
+    ...answers,
+  })
+  renderAsMember(<RisksPage />, { role: 'moderator', isStaff: true })
+  return api
+}
+
+const titled = (name = 'Éric, 57 ans') => screen.findByRole('heading', { level: 2, name })
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('says why an account is here, what is in place and what became of others like it', async () => {
+  open()
+  await titled()
+  expect(screen.getByText('Première décision en 41 min, médiane sur 30 jours')).toBeTruthy()
+  expect(screen.getByText('12 sur 13')).toBeTruthy()
+  const why = screen.getByRole('region', { name: 'Pourquoi ce compte est ici' })
+  expect(
+    within(why)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Beaucoup de premiers messages+ 6014 destinataires en 2 jours, profil non vérifié',
+    'Refusé ou bloqué dans la journée+ 246 fois sur 14, en 7 jours',
+  ])
+  expect(screen.getByText(/pas de nouvelle conversation/)).toBeTruthy()
+  expect(screen.getByText(/aurait touché 1 autre compte en 30 jours : 1 exclus/)).toBeTruthy()
+})
+
+it('is decided by one key, which a window confirms with the facts; the next follows', async () => {
+  const api = open()
+  fireEvent.keyDown(await titled(), { key: '3' })
+  const dialog = within(await screen.findByRole('dialog'))
+  const facts = dialog.getByRole<HTMLTextAreaElement>('textbox')
+  expect(facts.value).toContain('14 destinataires en 2 jours')
+  fireEvent.change(facts, { target: { value: 'Quatorze premiers messages.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Garder la limite 48 h' }))
+  await titled('Sandrine, 49 ans')
+  expect(api.calls.find(({ route }) => route === DECISION)?.body).toEqual({
+    outcome: 'kept',
+    facts: 'Quatorze premiers messages.',
+  })
+})
+
+it('lifts a limit without a word to write', async () => {
+  const api = open()
+  await titled()
+  fireEvent.click(screen.getByRole('button', { name: /Lever la limite/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Lever la limite' }))
+  await titled('Sandrine, 49 ans')
+  expect(api.calls.find(({ route }) => route === DECISION)?.body).toEqual({
+    outcome: 'lifted',
+    facts: '',
+  })
+})
+
+it('says why a decision was refused, and that nothing waits', async () => {
+  open({ [DECISION]: () => problem('second_moderator_required') })
+  fireEvent.keyDown(await titled(), { key: '4' })
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Exclure' }))
+  expect(await dialog.findByText(/une autre personne doit confirmer/)).toBeTruthy()
+})
+
+it('says that nobody has to be looked at', async () => {
+  open({ 'GET /api/admin/risks': () => json({ ...page, risks: [] }) })
+  expect(await screen.findByText('Aucun compte à regarder.')).toBeTruthy()
+})

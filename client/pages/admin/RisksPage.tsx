@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import Clock from 'lucide-react/icons/clock'
+import { useState } from 'react'
+import { href } from '#client/app/paths.ts'
+import { useNavigate, useQueryParams } from '#client/app/router.tsx'
+import { RiskFigures } from '#client/features/risks/RiskFigures.tsx'
+import { RiskFile } from '#client/features/risks/RiskFile.tsx'
+import { RiskQueue } from '#client/features/risks/RiskQueue.tsx'
+import { risksQuery } from '#client/features/risks/risks.api.ts'
+import { AdminLayout } from '#client/layouts/AdminLayout.tsx'
+import { hoursAndMinutes } from '#client/ui/hours-and-minutes.ts'
+import { QueueFact, QueuePanes } from '#client/ui/Queue.tsx'
+import { toast } from '#client/ui/toast.ts'
+
+const MINUTE_MS = 60 * 1000
+
+/** The accounts whose behaviour calls for a look, beside the one that is being decided. */
+export function RisksPage() {
+  const query = useQueryParams()
+  const navigate = useNavigate()
+  const [isAsked, setAsked] = useState(false)
+  const { data } = useQuery(risksQuery)
+  const current = query.get('dossier') ?? data?.risks[0]?.reference
+  const minutes = data?.figures.minutesToDecide ?? null
+
+  function handleDecided() {
+    toast({ title: 'Décision notifiée', variant: 'ok' })
+    setAsked(true)
+    navigate('/admin/risques', { replace: true })
+  }
+
+  return (
+    <AdminLayout
+      title="Risques"
+      beside={
+        minutes !== null && (
+          <QueueFact icon={<Clock size={20} />}>
+            Première décision en {hoursAndMinutes(minutes * MINUTE_MS)}, médiane sur 30 jours
+          </QueueFact>
+        )
+      }
+    >
+      <RiskFigures />
+      <QueuePanes>
+        <RiskQueue
+          current={current}
+          isAsked={isAsked}
+          linkTo={(reference) => href('/admin/risques', {}, { dossier: reference })}
+          onOpen={() => setAsked(true)}
+        />
+        {current && (
+          <RiskFile key={current} reference={current} isAsked={isAsked} onDecided={handleDecided} />
+        )}
+      </QueuePanes>
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,11 @@
+-- What the signals of a member come to now: half after seven days, and of each kind the strongest.
+create or replace function risk_points(p_member integer, p_since timestamptz, p_now timestamptz) returns integer
+language sql stable
+as $$
+  select coalesce(round(sum(strongest.points)), 0)::integer from (
+    select max(s.points * 0.5 ^ (extract(epoch from p_now - s.at) / (7 * 86400))) as points
+    from risk_signals s
+    where s.member_id = p_member and s.at > p_since and s.at > p_now - interval '60 days'
+    group by s.kind
+  ) strongest
+$$;

@@ -1,0 +1,120 @@
+-- Weighs how a member behaves, from what was done and by whom, never from a text; keeps the signals, opens a case for the
+-- team, and restricts new conversations where they come to much. Answers whether the member may begin one now.
+-- `p_is_beginning`: they are about to write to somebody for the first time, which counts as one more.
+--
+-- A signal loses half of its points in seven days (`risk_points`); of a kind the strongest counts, so that what is seen
+-- again is not counted twice. What a person has decided about is not weighed again.
+create or replace function weigh_risk(p_member integer, p_is_beginning boolean, p_now timestamptz) returns boolean language plpgsql
+set jit = off
+as $$
+declare
+  v_queued_from constant integer := 25;
+  v_restricted_from constant integer := 40;
+  v_lasts constant interval := '72 hours';
+  v_state risk_states;
+  v_member record;
+  v_since timestamptz;
+  v_month timestamptz;
+  v_days integer;
+  v_written integer;
+  v_week integer;
+  v_refused integer;
+  v_count integer;
+  v_among integer;
+  v_points integer;
+  v_at timestamptz;
+begin
+  insert into risk_states (member_id) values (p_member) on conflict do nothing;
+  -- The lock under which the first words of one member are counted: of ten sent at once each is weighed after the other.
+  select * into v_state from risk_states s where s.member_id = p_member for update;
+  select m.role, m.verified_at, m.confirmed_at, m.is_test_profile into v_member from members m where m.id = p_member;
+  -- Neither the team nor what the demonstration invents.
+  if not found or v_member.role is not null or v_member.is_test_profile then return true; end if;
+  v_since := coalesce(v_state.settled_at, '-infinity');
+  v_days := extract(day from p_now - coalesce(v_member.confirmed_at, p_now));
+
+  if v_days < 7 then
+    perform note_risk(p_member, 'newcomer', case when v_days < 1 then 10 else 5 end, 1, null, p_now);
+  end if;
+
+  -- To how many they wrote first: pace says something of an account that nobody has looked at.
+  select count(*) filter (where side.first_wrote_at > p_now - interval '2 days'), count(*),
+      count(*) filter (where exists (
+          select from blocks b where b.blocker_id = side.partner_id and b.blocked_id = p_member
+            and b.created_at < side.first_wrote_at + interval '1 day')
+        or exists (
+          select from declines d where d.match_id = side.match_id and d.member_id = side.partner_id
+            and d.created_at < side.first_wrote_at + interval '1 day'))
+    into v_written, v_week, v_refused
+    from match_members side
+    where side.member_id = p_member and side.first_wrote_at > greatest(v_since, p_now - interval '7 days');
+  if p_is_beginning then v_written := v_written + 1; end if;
+  if v_member.verified_at is null and v_days < 30 then
+    v_points := 10 * (v_written - 2);
+    perform note_risk(p_member, 'recipients', v_points, v_written, null, p_now);
+  end if;
+
+  -- Blocked, or declined with courtesy, within a day of their first words.
+  if v_refused >= 2 and v_refused * 3 >= v_week then
+    perform note_risk(p_member, 'refused', least(40, 12 * v_refused), v_refused, v_week, p_now);
+  end if;
+
+  -- Reported by several: by members who have been here for a while, more. Each reporter counts once, as long as no one has
+  -- found the report to be without reason.
+  v_month := greatest(v_since, p_now - interval '30 days');
+  select count(*), sum(case when r.confirmed_at < p_now - interval '30 days' then 25 else 12 end), max(r.at)
+    into v_count, v_points, v_at
+    from (
+      select reporter.id, reporter.confirmed_at, max(report.created_at) as at
+      from reports report join members reporter on reporter.id = report.reporter_id
+      left join decisions d on d.report_id = report.id
+      where report.reported_id = p_member and report.created_at > v_month and (d.id is null or d.measure <> 'none')
+      group by reporter.id
+    ) r;
+  delete from risk_signals s where s.member_id = p_member and s.kind = 'reported';
+  if v_count > 0 then
+    perform note_risk(p_member, 'reported', least(80, v_points), v_count, null, v_at);
+  end if;
+
+  if v_days < 30 and v_member.verified_at is null then
+    -- Decides of each card sooner than it can be read: half of the last answers within less than a second and a half.
+    select count(*), 1000 * percentile_cont(0.5) within group (order by gap.seconds)
+      into v_count, v_among
+      from (
+        select extract(epoch from e.at - lag(e.at) over (order by e.at)) as seconds from (
+          select edge.at from edges edge
+          where edge.from_id = p_member and edge.kind <> 'none' and edge.at > greatest(v_since, p_now - interval '1 day')
+          order by edge.at desc limit 40
+        ) e
+      ) gap
+      where gap.seconds is not null;
+    if v_count >= 19 and v_among < 1500 then
+      perform note_risk(p_member, 'hasty', 15, v_count + 1, null, p_now);
+    end if;
+
+    select count(*) into v_count from visits v
+      where v.visitor_id = p_member and v.at > greatest(v_since, p_now - interval '1 day');
+    if v_count > 80 then
+      perform note_risk(p_member, 'visits', 10, v_count, null, p_now);
+    end if;
+  end if;
+
+  v_points := risk_points(p_member, v_since, p_now);
+  if v_points >= v_queued_from then
+    insert into risk_cases as c (member_id, opened_at, points) values (p_member, p_now, v_points)
+      on conflict (member_id) where decided_at is null do update set points = greatest(c.points, excluded.points);
+  end if;
+  if v_state.restricted_until > p_now
+    and not (v_state.until_verified and coalesce(v_member.verified_at > v_state.restricted_at, false)) then
+    return false;
+  end if;
+  if v_points < v_restricted_from then return true; end if;
+
+  update risk_states s set restricted_at = p_now, restricted_until = p_now + v_lasts, until_verified = false
+    where s.member_id = p_member;
+  update risk_cases c
+    set restricted_at = p_now, restricted_until = p_now + v_lasts, decision_id = null,
+      recipients = (select count(*) from match_members side where side.member_id = p_member and side.has_written)
+    where c.member_id = p_member and c.decided_at is null;
+  return false;
+end $$;

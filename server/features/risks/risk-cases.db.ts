@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { Gender } from '#shared/domain/genders.ts'
+import type { RiskKind } from '#shared/domain/risks.ts'
+
+export interface WeighedSignal {
+  kind: RiskKind
+  /** What is left of its points. */
+  points: number
+  seen: number
+  among: number | null
+  at: Date
+}
+
+/** What a member is weighed by now, what weighs most first: of each kind the strongest, half after seven days. */
+export async function listSignals(db: Db, memberId: number, now: Date): Promise<WeighedSignal[]> {
+  const { rows } = await sql<WeighedSignal>`
+    select distinct on (points, kind) kind, points, seen, among, at from (
+      select s.kind, s.seen, s.among, s.at,
+        round(s.points * 0.5 ^ (extract(epoch from ${now}::timestamptz - s.at) / (7 * 86400)))::integer as points,
+        row_number() over (
+          partition by s.kind
+          order by s.points * 0.5 ^ (extract(epoch from ${now}::timestamptz - s.at) / (7 * 86400)) desc
+        ) as place
+      from risk_signals s left join risk_states state on state.member_id = s.member_id
+      where s.member_id = ${memberId} and s.at > coalesce(state.settled_at, '-infinity')
+        and s.at > ${now}::timestamptz - interval '60 days'
+    ) weighed
+    where place = 1 and points > 0
+    order by points desc, kind`.execute(db)
+  return rows
+}
+
+export interface ListedCase {
+  id: number
+  firstName: string
+  birthYear: number
+  points: number
+  openedAt: Date
+  restrictedAt: Date | null
+  kind: RiskKind | null
+  assignedTo: string | null
+}
+
+/** The open cases about members who are here, of the most points first. */
+export async function listOpen(
+  db: Db,
+  { now, assignedSince, limit }: { now: Date; assignedSince: Date; limit: number },
+): Promise<ListedCase[]> {
+  const { rows } = await sql<ListedCase>`
+    select c.id, m.first_name as "firstName", m.birth_year as "birthYear", c.opened_at as "openedAt",
+      risk_points(c.member_id, coalesce(state.settled_at, '-infinity'), ${now}) as points,
+      case when state.restricted_until > ${now} then state.restricted_at end as "restrictedAt",
+      (select s.kind from risk_signals s where s.member_id = c.member_id
+         and s.at > coalesce(state.settled_at, '-infinity')
+         order by s.points * 0.5 ^ (extract(epoch from ${now}::timestamptz - s.at) / (7 * 86400)) desc limit 1) as kind,
+      case when c.assigned_at > ${assignedSince} then taker.first_name end as "assignedTo"
+    from risk_cases c
+    join members m on m.id = c.member_id and m.status = 'active'
+    left join risk_states state on state.member_id = c.member_id
+    left join members taker on taker.id = c.assigned_to
+    where c.decided_at is null
+    order by points desc, c.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+const CASE = [
+  'c.id',
+  'c.member_id as memberId',
+  'c.opened_at as openedAt',
+  'c.points as peak',
+  'c.decision_id as decisionId',
+  'c.assigned_to as assignedTo',
+  'c.assigned_at as assignedAt',
+  'c.outcome',
+  'c.decided_by as decidedBy',
+  'c.decided_at as decidedAt',
+] as const
+
+export async function findCase(db: Db, id: number) {
+  return await db
+    .selectFrom('risk_cases as c')
+    .select(CASE)
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+}
+export type RiskCase = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+/** Takes the case until the transaction ends: of two who decide at once, one waits and is told. */
+export async function lockCase(tx: Tx, id: number): Promise<RiskCase | undefined> {
+  return await tx
+    .selectFrom('risk_cases as c')
+    .select(CASE)
+    .where('c.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Whom a case is about; undefined once they are erased. */
+export async function findMember(db: Db, id: number) {
+  return await db
+    .selectFrom('members')
+    .select([
+      ...(['id', 'public_id as publicId', 'first_name as firstName', 'gender'] as const),
+      ...(['birth_year as birthYear', 'city', 'role', 'interests'] as const),
+      ...(['is_test_profile as isTestProfile', 'verified_at as verifiedAt'] as const),
+      'created_at as registeredAt',
+    ])
+    .where('id', '=', id)
+    .where('status', 'in', ['active', 'suspended'])
+    .$narrowType<{ gender: Gender }>()
+    .executeTakeFirst()
+}
+
+export async function findFirstName(db: Db, id: number): Promise<string | undefined> {
+  const member = await db
+    .selectFrom('members')
+    .select('first_name as name')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return member?.name
+}
+
+/** To how many a member has written. */
+export async function countRecipients(db: Db, memberId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('match_members')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('member_id', '=', memberId)
+    .where('has_written', '=', true)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function saveAssignment(
+  tx: Tx,
+  id: number,
+  { memberId, now }: { memberId: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('risk_cases')
+    .set({ assigned_to: memberId, assigned_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveDecision(tx: Tx, id: number, decisionId: number): Promise<void> {
+  await tx.updateTable('risk_cases').set({ decision_id: decisionId }).where('id', '=', id).execute()
+}
+
+/** The cases whose member begins no conversation and was not told why, a few at once. */
+export async function lockUntold(tx: Tx, limit: number) {
+  return await tx
+    .selectFrom('risk_cases')
+    .select(['id', 'member_id as memberId', 'restricted_until as until'])
+    .where('restricted_at', 'is not', null)
+    .where('decision_id', 'is', null)
+    .$narrowType<{ until: Date }>()
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** A restriction that nobody is left to be told of. */
+export async function forgetRestriction(tx: Tx, id: number): Promise<void> {
+  await tx
+    .updateTable('risk_cases')
+    .set({ restricted_at: null, restricted_until: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What became of the other cases of a time that came to as many points. */
+export async function listAlike(
+  db: Db,
+  { but, points, since }: { but: number; points: number; since: Date },
+) {
+  return await db
+    .selectFrom('risk_cases as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.id', 'm.first_name as firstName', 'c.points', 'c.outcome'])
+    .where('c.id', '<>', but)
+    .where('c.points', '>=', points)
+    .where('c.opened_at', '>', since)
+    .orderBy('c.points', 'desc')
+    .orderBy('c.id')
+    .limit(50)
+    .execute()
+}
+
+export interface Figures {
+  minutesToDecide: number | null
+  restrictedInTimePercent: number | null
+  returnsSeen: number
+  returnsExcluded: number
+  restrictions: number
+  lifted: number
+}
+
+/** How the team and the signals did: cases of the last 30 days, and of the last 90. */
+export async function countFigures(
+  db: Db,
+  { month, quarter }: { month: Date; quarter: Date },
+): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select
+      (select round(percentile_cont(0.5) within group (
+          order by extract(epoch from decided_at - opened_at)) / 60)::integer
+        from risk_cases where decided_at > ${month}) as "minutesToDecide",
+      (select round(100.0 * count(*) filter (where recipients < 5) / nullif(count(*), 0))::integer
+        from risk_cases where decided_at > ${quarter} and outcome = 'excluded') as "restrictedInTimePercent",
+      (select count(*)::integer from risk_cases c where c.opened_at > ${quarter} and exists (
+        select from risk_signals s where s.member_id = c.member_id and s.kind = 'resembles')) as "returnsSeen",
+      (select count(*)::integer from risk_cases c where c.opened_at > ${quarter} and c.outcome = 'excluded' and exists (
+        select from risk_signals s where s.member_id = c.member_id and s.kind = 'resembles')) as "returnsExcluded",
+      (select count(*)::integer from risk_cases where restricted_at > ${quarter}) as restrictions,
+      (select count(*)::integer from risk_cases c
+        left join appeals a on a.decision_id = c.decision_id
+        where c.restricted_at > ${quarter} and (c.outcome = 'lifted' or a.outcome = 'reversed')) as lifted`.execute(
+    db,
+  )
+  const [figures] = rows
+  if (!figures) throw new Error('Counting answers one row')
+  return figures
+}

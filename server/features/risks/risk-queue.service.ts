@@ -1,0 +1,264 @@
+import type { Config } from '#server/config.ts'
+import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { CaseService } from '#server/features/moderation/cases.service.ts'
+import type { DecisionService } from '#server/features/moderation/decisions.service.ts'
+import type { PhotoService } from '#server/features/photos/photos.service.ts'
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
+import type { RoleService } from '#server/features/team/roles.service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { Emit, Transact } from '#server/platform/events.ts'
+import { fail } from '#server/platform/http/problem.ts'
+import type { Viewer } from '#server/platform/http/session.ts'
+import type { Schedule } from '#server/platform/jobs/schedule.ts'
+import type { decideRisk, OpenRisk, RiskPage } from '#shared/contracts/admin/risks.ts'
+import {
+  ASSIGNMENT_HOURS,
+  LONE_EXCLUSION_DAYS,
+  USUAL_SUSPENSION_DAYS,
+} from '#shared/domain/moderation.ts'
+import { PROLONGED_HOURS, VERIFICATION_DAYS } from '#shared/domain/risks.ts'
+import { addDays } from '#shared/domain/terms.ts'
+import type { RouteInput } from '#shared/kit/route.ts'
+import * as db from './risk-cases.db.ts'
+import * as riskDb from './risks.db.ts'
+import { restrictionLiftedMail } from './risks.mails.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const SHOWN = 100
+const UNTIL_VERIFIED = 'La limite se lève dès que votre profil est vérifié.'
+
+type Moderator = Pick<Viewer, 'id'>
+type Wanted = RouteInput<typeof decideRisk>['body']
+
+interface Dependencies {
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>
+  database: Database
+  transact: Transact
+  clock: Clock
+  schedule: Pick<Schedule, 'enqueue'>
+  audit: Pick<AuditService, 'record'>
+  cases: Pick<CaseService, 'openByTeam'>
+  decisions: Pick<DecisionService, 'decideIn' | 'restrict' | 'endNow'>
+  standing: Pick<StandingService, 'lock'>
+  roles: Pick<RoleService, 'requireMayMeasure'>
+  photos: Pick<PhotoService, 'listFor'>
+  portraits: Pick<PortraitService, 'standIn'>
+}
+
+/** The accounts whose behaviour a person should look at: why, what is in place, and what is decided. */
+export function createRiskQueueService(deps: Dependencies) {
+  const { config, database, transact, clock, schedule, audit } = deps
+  const { cases, decisions, standing, roles, photos, portraits } = deps
+
+  function assignedSince(): Date {
+    return new Date(clock.now().getTime() - ASSIGNMENT_HOURS * HOUR_MS)
+  }
+
+  async function list(): Promise<RiskPage> {
+    const now = clock.now()
+    const page = { now, assignedSince: assignedSince(), limit: SHOWN }
+    const open = await db.listOpen(database, page)
+    const figures = await db.countFigures(database, {
+      month: addDays(now, -30),
+      quarter: addDays(now, -90),
+    })
+    return {
+      risks: open.map(({ id, birthYear, openedAt, restrictedAt, ...row }) => ({
+        ...row,
+        reference: referenceOf(id),
+        age: clock.year() - birthYear,
+        openedAt: openedAt.toISOString(),
+        restrictedAt: restrictedAt?.toISOString() ?? null,
+      })),
+      figures: {
+        minutesToDecide: figures.minutesToDecide,
+        restrictedInTimePercent: figures.restrictedInTimePercent,
+        returns: { seen: figures.returnsSeen, excluded: figures.returnsExcluded },
+        restrictions: { made: figures.restrictions, lifted: figures.lifted },
+      },
+    }
+  }
+
+  async function open(viewer: Moderator, reference: string): Promise<OpenRisk> {
+    const found = (await db.findCase(database, idOf(reference))) ?? fail('case_not_found')
+    return describe(database, viewer, found)
+  }
+
+  async function describe(handle: Db, viewer: Moderator, found: db.RiskCase): Promise<OpenRisk> {
+    const now = clock.now()
+    const { memberId } = found
+    const member = (await db.findMember(handle, memberId)) ?? fail('case_not_found')
+    if (memberId === viewer.id) fail('own_case')
+    const age = clock.year() - member.birthYear
+    const own = (await photos.listFor(handle, [memberId], { withReserved: true })).get(memberId)
+    const signals = await db.listSignals(handle, memberId, now)
+    const restriction = await riskDb.findRestriction(handle, memberId, now)
+    const alike = { but: found.id, points: found.peak, since: addDays(now, -30) }
+    return {
+      reference: referenceOf(found.id),
+      openedAt: found.openedAt.toISOString(),
+      points: signals.reduce((sum, { points }) => sum + points, 0),
+      member: {
+        id: member.publicId,
+        ...{ firstName: member.firstName, age, city: member.city },
+        photo: own?.photos[0] ?? portraits.standIn({ ...member, age }),
+        registeredAt: member.registeredAt.toISOString(),
+        isVerified: member.verifiedAt !== null,
+        isStaff: member.role !== null,
+      },
+      signals: signals.map(({ at, ...signal }) => ({ ...signal, at: at.toISOString() })),
+      restriction:
+        restriction?.since && restriction.until
+          ? { since: restriction.since.toISOString(), until: restriction.until.toISOString() }
+          : null,
+      recipients: await db.countRecipients(handle, memberId),
+      ...(await assignmentOf(handle, viewer, found)),
+      needsSecond: member.registeredAt < addDays(now, -LONE_EXCLUSION_DAYS),
+      replay: (await db.listAlike(handle, alike)).map(({ id, ...other }) => ({
+        reference: referenceOf(id),
+        ...other,
+      })),
+      decision: await decisionOf(handle, found),
+    }
+  }
+
+  async function assignmentOf(
+    handle: Db,
+    viewer: Moderator,
+    { assignedTo, assignedAt, decidedAt }: db.RiskCase,
+  ): Promise<Pick<OpenRisk, 'assignedTo' | 'isMine'>> {
+    const isTaken = decidedAt === null && assignedAt !== null && assignedAt > assignedSince()
+    if (!isTaken || assignedTo === null) return { assignedTo: null, isMine: false }
+    const name = (await db.findFirstName(handle, assignedTo)) ?? null
+    return { assignedTo: name, isMine: assignedTo === viewer.id }
+  }
+
+  async function decisionOf(
+    handle: Db,
+    { outcome, decidedBy, decidedAt }: db.RiskCase,
+  ): Promise<OpenRisk['decision']> {
+    if (!outcome || !decidedAt) return null
+    const by = decidedBy === null ? undefined : await db.findFirstName(handle, decidedBy)
+    return { outcome, by: by ?? '', at: decidedAt.toISOString() }
+  }
+
+  /** Takes a case, unless somebody else has it. */
+  function assign(viewer: Moderator, reference: string): Promise<OpenRisk> {
+    return transact(async (tx) => {
+      const found = await lockForHandling(tx, viewer, reference)
+      await db.saveAssignment(tx, found.id, { memberId: viewer.id, now: clock.now() })
+      await record(tx, viewer, 'risk.assigned', found, {})
+      return describe(tx, viewer, (await db.findCase(tx, found.id)) ?? fail('case_not_found'))
+    })
+  }
+
+  /** The open case, locked, of which nobody else is at work. */
+  async function lockForHandling(
+    tx: Tx,
+    viewer: Moderator,
+    reference: string,
+  ): Promise<db.RiskCase> {
+    const found = (await db.lockCase(tx, idOf(reference))) ?? fail('case_not_found')
+    if (found.memberId === viewer.id) fail('own_case')
+    if (found.decidedAt !== null) fail('case_decided')
+    const isTaken = found.assignedAt !== null && found.assignedAt > assignedSince()
+    if (isTaken && found.assignedTo !== viewer.id) fail('case_taken')
+    return found
+  }
+
+  function decide(viewer: Moderator, reference: string, wanted: Wanted): Promise<OpenRisk> {
+    return transact(async (tx, emit) => {
+      const found = await lockForHandling(tx, viewer, reference)
+      const member = (await standing.lock(tx, found.memberId)) ?? fail('case_not_found')
+      if (wanted.outcome !== 'lifted') {
+        await roles.requireMayMeasure(tx, viewer, member.id)
+        requireFacts(wanted)
+      }
+      await follow(tx, emit, { viewer, found, member, wanted })
+      const { outcome } = wanted
+      await riskDb.closeCase(tx, found.id, { outcome, by: viewer.id, now: clock.now() })
+      await record(tx, viewer, 'risk.decided', found, { outcome, member: member.public_id })
+      return describe(tx, viewer, (await db.findCase(tx, found.id)) ?? fail('case_not_found'))
+    })
+  }
+
+  /** Does what was decided, and tells the member. */
+  async function follow(tx: Tx, emit: Emit, { viewer, found, member, wanted }: Decided) {
+    const now = clock.now()
+    const { facts } = wanted
+    switch (wanted.outcome) {
+      case 'lifted': {
+        await riskDb.settle(tx, member.id, { until: null, untilVerified: false, now })
+        if (found.decisionId === null) return
+        await decisions.endNow(tx, found.decisionId)
+        const reader = { to: member.email, firstName: member.firstName }
+        return schedule.enqueue(tx, 'mail', restrictionLiftedMail(reader, config))
+      }
+      case 'verify': {
+        const until = addDays(now, VERIFICATION_DAYS)
+        await riskDb.settle(tx, member.id, { until, untilVerified: true, now })
+        const told = { memberId: member.id, facts: `${facts} ${UNTIL_VERIFIED}`, until }
+        await decisions.restrict(tx, viewer, told)
+        return
+      }
+      case 'kept': {
+        const until = new Date(now.getTime() + PROLONGED_HOURS * HOUR_MS)
+        await riskDb.settle(tx, member.id, { until, untilVerified: false, now })
+        await decisions.restrict(tx, viewer, { memberId: member.id, facts, until })
+        return
+      }
+      case 'excluded':
+        return exclude(tx, emit, { viewer, memberId: member.id, facts })
+    }
+  }
+
+  /** An exclusion is moderation's, with its statement, its second moderator and all it does. */
+  async function exclude(
+    tx: Tx,
+    emit: Emit,
+    { viewer, memberId, facts }: { viewer: Moderator; memberId: number; facts: string },
+  ): Promise<void> {
+    const location = 'Signaux de comportement'
+    const reference = await cases.openByTeam(tx, { memberId, location, reason: 'fake_profile' })
+    const wanted = { measure: 'ban', ground: 'account', means: 'detection', facts } as const
+    const rest = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
+    await decisions.decideIn(tx, emit, { viewer, reference, wanted: { ...wanted, ...rest } })
+  }
+
+  function record(
+    tx: Tx,
+    viewer: Moderator,
+    act: string,
+    { id }: db.RiskCase,
+    detail: Record<string, unknown>,
+  ): Promise<void> {
+    return audit.record(tx, { actorId: viewer.id, act, subject: `risk ${referenceOf(id)}`, detail })
+  }
+
+  return { list, open, assign, decide }
+}
+export type RiskQueueService = ReturnType<typeof createRiskQueueService>
+
+interface Decided {
+  viewer: Moderator
+  found: db.RiskCase
+  member: NonNullable<Awaited<ReturnType<StandingService['lock']>>>
+  wanted: Wanted
+}
+
+/** `RSQ-0317`. */
+function referenceOf(id: number): string {
+  return `RSQ-${String(id).padStart(4, '0')}`
+}
+
+function idOf(reference: string): number {
+  return Number(reference.slice('RSQ-'.length))
+}
+
+function requireFacts({ facts }: Wanted): void {
+  if (facts !== '') return
+  const message = 'Écrivez les faits.'
+  fail('validation', { message, errors: [{ path: 'facts', message }] })
+}

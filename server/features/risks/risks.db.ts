@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { RiskKind, RiskOutcome } from '#shared/domain/risks.ts'
+
+/** One round trip: see db/functions/weigh_risk.sql. */
+export async function weigh(tx: Tx, memberId: number, now: Date): Promise<void> {
+  await sql`select weigh_risk(${memberId}, false, ${now})`.execute(tx)
+}
+
+export async function note(
+  tx: Tx,
+  signal: { memberId: number; kind: RiskKind; points: number; seen: number; now: Date },
+): Promise<void> {
+  const { memberId, kind, points, seen, now } = signal
+  await sql`select note_risk(${memberId}, ${kind}::risk_kind, ${points}, ${seen}, null, ${now})`.execute(
+    tx,
+  )
+}
+
+/** Ends a restriction, or sets another; what was seen until now does not count again. */
+export async function settle(
+  tx: Tx,
+  memberId: number,
+  standing: { until: Date | null; untilVerified: boolean; now: Date },
+): Promise<void> {
+  const { until, untilVerified, now } = standing
+  await tx
+    .updateTable('risk_states')
+    .set({
+      restricted_until: until,
+      restricted_at: until && now,
+      until_verified: untilVerified,
+      settled_at: now,
+    })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Whether a member begins no conversation now, since when and until when. */
+export async function findRestriction(db: Db, memberId: number, now: Date) {
+  return await db
+    .selectFrom('risk_states as s')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select(['s.restricted_at as since', 's.restricted_until as until'])
+    .where('s.member_id', '=', memberId)
+    .where('s.restricted_until', '>', now)
+    .where((is) =>
+      is.or([
+        is('s.until_verified', '=', false),
+        is('m.verified_at', 'is', null),
+        is('m.verified_at', '<=', is.ref('s.restricted_at')),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+interface Closing {
+  outcome: RiskOutcome
+  by: number | null
+  now: Date
+}
+
+export async function closeCase(tx: Tx, id: number, decided: Closing): Promise<void> {
+  await tx
+    .updateTable('risk_cases')
+    .set({ outcome: decided.outcome, decided_by: decided.by, decided_at: decided.now })
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .execute()
+}
+
+/** Closes what is open about a member, if anything is. */
+export async function closeOpenCase(tx: Tx, memberId: number, decided: Closing): Promise<void> {
+  await tx
+    .updateTable('risk_cases')
+    .set({ outcome: decided.outcome, decided_by: decided.by, decided_at: decided.now })
+    .where('member_id', '=', memberId)
+    .where('decided_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,347 @@
+// Rules: risks
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OpenRisk, RiskPage } from '#shared/contracts/admin/risks.ts'
+import type { Decision } from '#shared/contracts/decisions.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
+
+const NOW = '2026-11-20T09:00:00Z'
+const HOUR_MS = 60 * 60 * 1000
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let eric: MemberRow
+let cookie: string
+let odile: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  app.clock.set(NOW)
+  eric = await buildNewcomer('Éric')
+  cookie = await app.signIn(eric.id)
+  odile = await buildModerator(app, 'Odile')
+})
+
+type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
+
+/** A member of Premium who registered yesterday evening. */
+function buildNewcomer(firstName: string, overrides: Overrides = {}): Promise<MemberRow> {
+  const registered = new Date('2026-11-19T20:00:00Z')
+  return buildMember(app.handle.database, {
+    ...{ first_name: firstName, gender: 'H', plan: 'premium', ...overrides },
+    ...{ created_at: overrides.created_at ?? registered },
+    confirmed_at: overrides.confirmed_at ?? registered,
+  })
+}
+
+async function matchWith(sender: MemberRow): Promise<MemberRow> {
+  const partner = await buildMember(app.handle.database, { plan: 'premium' })
+  await buildMatch(app.handle.database, sender.id, partner.id)
+  return partner
+}
+
+function write(to: MemberRow, by = eric) {
+  const sender = { id: by.id, publicId: by.public_id, plan: by.plan }
+  return app.services.messages.sendAs(sender, to.public_id, 'Bonjour')
+}
+
+/** Matches with so many, and writes to each first. */
+async function writeTo(count: number, sender = eric): Promise<MemberRow[]> {
+  const partners: MemberRow[] = []
+  for (let at = 0; at < count; at++) {
+    const partner = await matchWith(sender)
+    await write(partner, sender)
+    partners.push(partner)
+  }
+  return partners
+}
+
+const REFUSED = { code: 'conversations_restricted' }
+
+const queue = () => askModeration<RiskPage>(app, odile, { method: 'GET', url: '/api/admin/risks' })
+const read = (reference: string) =>
+  askModeration<OpenRisk>(app, odile, { method: 'GET', url: `/api/admin/risks/${reference}` })
+const decide = (reference: string, payload: object, by = odile) =>
+  askModeration<OpenRisk>(app, by, {
+    ...{ method: 'POST', url: `/api/admin/risks/${reference}/decision` },
+    payload,
+  })
+
+async function firstReference(): Promise<string> {
+  const [row] = (await queue()).body.risks
+  return row?.reference ?? expect.unreachable('Nobody is in the queue')
+}
+
+/** Writes to so many so soon that the next is refused, and is told why. */
+async function restrict(): Promise<string> {
+  await writeTo(4)
+  await expect(writeTo(1)).rejects.toMatchObject(REFUSED)
+  await app.services.riskNotices.tell()
+  return firstReference()
+}
+
+const decisions = async (member = cookie) => {
+  const answer = await app.inject({ url: '/api/decisions', headers: { cookie: member } })
+  return answer.json<Decision[]>()
+}
+
+describe('an account that behaves like few others', () => {
+  test('begins no conversation before a person has looked, and goes on with those it has', async () => {
+    const [first] = await writeTo(4)
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    expect(first && (await write(first))).toMatchObject({ content: 'Bonjour' })
+    app.clock.set('2026-11-23T09:00:01Z')
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
+  })
+
+  test('answers nobody new either, and may say no with courtesy all the same', async () => {
+    await restrict()
+    const partner = await matchWith(eric)
+    await write(eric, partner)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    const declined = await app.inject({
+      ...{ method: 'POST', url: `/api/matches/${partner.public_id}/decline`, headers: { cookie } },
+      payload: { sentenceId: 'not_us' },
+    })
+    expect(declined.statusCode).toBe(204)
+  })
+
+  test('is told why, until when, and how to contest it, once', async () => {
+    await restrict()
+    await app.services.riskNotices.tell()
+    expect(await decisions()).toMatchObject([
+      {
+        ...{ measure: 'restrict', means: 'decision', ground: 'caution', mayAppeal: true },
+        facts: expect.stringContaining('5 destinataires en 2 jours'),
+        until: '2026-11-23T09:00:00.000Z',
+      },
+    ])
+    const subjects = () =>
+      app.mails.filter(({ to }) => to === eric.email).map((mail) => mail.subject)
+    await vi.waitFor(() => expect(subjects()).toEqual(['Une décision concernant votre compte']))
+  })
+
+  test('is let go by an appeal, and what was seen before does not count again', async () => {
+    await restrict()
+    const [decision] = await decisions()
+    const appeal = await app.inject({
+      ...{ method: 'POST', url: `/api/decisions/${decision?.reference}/appeal` },
+      ...{ headers: { cookie }, payload: { statement: 'Je réponds à mes matchs.' } },
+    })
+    expect(appeal.statusCode).toBe(201)
+    const { body } = await askModeration<{ cases: { reference: string }[] }>(app, odile, {
+      ...{ method: 'GET', url: '/api/admin/reports?view=appeals' },
+    })
+    const answer = await askModeration(app, odile, {
+      ...{ method: 'POST', url: `/api/admin/reports/${body.cases[0]?.reference}/appeal` },
+      payload: { outcome: 'reversed', reasons: 'Des matchs sincères.' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await writeTo(2)).toHaveLength(2)
+    const { figures } = (await queue()).body
+    expect(figures.restrictions).toEqual({ made: 1, lifted: 1 })
+  })
+
+  test('is no old account, no verified one, nor anybody of the team', async () => {
+    const others = [
+      await buildNewcomer('Paul', {
+        confirmed_at: new Date('2026-09-01T09:00:00Z'),
+        created_at: new Date('2026-09-01T09:00:00Z'),
+      }),
+      await buildNewcomer('Luc', { verified_at: new Date('2026-11-19T21:00:00Z') }),
+      await buildNewcomer('Zoé', { role: 'support' }),
+    ]
+    for (const member of others) expect(await writeTo(8, member)).toHaveLength(8)
+    expect((await queue()).body.risks).toEqual([])
+  })
+
+  test('may also be one whom those it wrote to block, or decline, within a day', async () => {
+    const old = { created_at: new Date('2026-09-01'), confirmed_at: new Date('2026-09-01') }
+    const serge = await buildNewcomer('Serge', old)
+    for (const partner of await writeTo(4, serge)) {
+      const headers = { cookie: await app.signIn(partner.id) }
+      const url = '/api/blocks'
+      await app.inject({ method: 'POST', url, headers, payload: { userId: serge.public_id } })
+    }
+    await app.idle()
+    expect((await queue()).body.risks).toMatchObject([{ firstName: 'Serge', kind: 'refused' }])
+    await expect(writeTo(1, serge)).rejects.toMatchObject(REFUSED)
+  })
+
+  test('may also be one whom several report; a report without reason does not count', async () => {
+    const serge = await buildNewcomer('Serge')
+    const [anne, lise] = [await matchWith(serge), await matchWith(serge)]
+    const reference = await openReport(app, anne, serge)
+    await openReport(app, lise, serge)
+    expect((await queue()).body.risks).toMatchObject([
+      { firstName: 'Serge', kind: 'reported', points: 34, restrictedAt: null },
+    ])
+    await askModeration(app, odile, {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+      payload: { measure: 'none', ground: 'money', means: 'none', facts: '' },
+    })
+    await openReport(app, await matchWith(serge), serge)
+    expect((await queue()).body.risks).toMatchObject([{ points: 34, restrictedAt: null }])
+    await openReport(app, await matchWith(serge), serge)
+    expect((await queue()).body.risks).toMatchObject([{ restrictedAt: expect.any(String) }])
+  })
+})
+
+describe('what the team decides about it', () => {
+  test('names what was seen, what is in place, and what became of others like it', async () => {
+    const reference = await restrict()
+    const { status, body } = await read(reference)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ reference, points: 40, recipients: 4, assignedTo: null, decision: null, replay: [] },
+      member: { firstName: 'Éric', isVerified: false },
+      restriction: { since: '2026-11-20T09:00:00.000Z', until: '2026-11-23T09:00:00.000Z' },
+    })
+    expect(body.signals.map(({ kind, points, seen }) => [kind, points, seen])).toEqual([
+      ['recipients', 30, 5],
+      ['newcomer', 10, 1],
+    ])
+    app.clock.set('2026-11-27T09:00:00Z')
+    odile = await buildModerator(app, 'Odile')
+    expect((await read(reference)).body.signals).toMatchObject([{ points: 15 }, { points: 5 }])
+  })
+
+  test('lifts the limit with a word of regret, and counts it as made in error', async () => {
+    const reference = await restrict()
+    const { body } = await decide(reference, { outcome: 'lifted' })
+    expect(body).toMatchObject({ restriction: null, decision: { outcome: 'lifted', by: 'Odile' } })
+    expect(await writeTo(2)).toHaveLength(2)
+    await vi.waitFor(() =>
+      expect(app.mails.map(({ subject }) => subject)).toContain(
+        'Vos nouvelles conversations sont rouvertes',
+      ),
+    )
+    expect(await decisions()).toMatchObject([{ until: NOW.replace('Z', '.000Z') }])
+    const { risks, figures } = (await queue()).body
+    expect(risks).toEqual([])
+    expect(figures).toMatchObject({ minutesToDecide: 0, restrictions: { made: 1, lifted: 1 } })
+  })
+
+  test('asks for a verification, with which the limit ends', async () => {
+    const reference = await restrict()
+    await decide(reference, { outcome: 'verify', facts: 'Beaucoup de premiers messages.' })
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    const [decision] = await decisions()
+    expect(decision).toMatchObject({
+      ...{ measure: 'restrict', means: 'detection', until: '2026-12-20T09:00:00.000Z' },
+      facts: 'Beaucoup de premiers messages. La limite se lève dès que votre profil est vérifié.',
+    })
+    await app.handle.database
+      .updateTable('members')
+      .set({ verified_at: new Date('2026-11-20T10:00:00Z') })
+      .where('id', '=', eric.id)
+      .execute()
+    app.clock.set('2026-11-20T10:00:01Z')
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
+  })
+
+  test('keeps the limit for 48 hours, with reasons', async () => {
+    const reference = await restrict()
+    expect((await decide(reference, { outcome: 'kept' })).status).toBe(400)
+    await decide(reference, { outcome: 'kept', facts: 'Des refus nombreux.' })
+    app.clock.set(new Date(Date.parse(NOW) + 47 * HOUR_MS).toISOString())
+    const partner = await matchWith(eric)
+    await expect(write(partner)).rejects.toMatchObject(REFUSED)
+    app.clock.set(new Date(Date.parse(NOW) + 48 * HOUR_MS).toISOString())
+    expect(await write(partner)).toMatchObject({ content: 'Bonjour' })
+  })
+
+  test('excludes, as a decision of moderation does; of a whole month nobody does alone', async () => {
+    const reference = await restrict()
+    const excluded = { outcome: 'excluded', facts: 'Le même texte à tous.' }
+    expect((await decide(reference, excluded)).status).toBe(200)
+    expect((await app.inject({ url: '/api/users/current', headers: { cookie } })).statusCode).toBe(
+      401,
+    )
+    expect((await queue()).body).toMatchObject({
+      risks: [],
+      figures: { restrictedInTimePercent: 100 },
+    })
+    const paul = await buildNewcomer('Paul', { created_at: new Date('2026-10-01T09:00:00Z') })
+    await writeTo(4, paul)
+    const refused = await decide(await firstReference(), excluded)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'second_moderator_required' } })
+  })
+
+  test('is decided once, by who took it, and never about oneself', async () => {
+    const reference = await restrict()
+    const marc = await buildModerator(app, 'Marc')
+    const assign = (by: string) =>
+      askModeration(app, by, { method: 'POST', url: `/api/admin/risks/${reference}/assign` })
+    expect((await assign(odile)).body).toMatchObject({ assignedTo: 'Odile', isMine: true })
+    expect(await assign(marc)).toMatchObject({ status: 409, body: { code: 'case_taken' } })
+    const lifted = { outcome: 'lifted' }
+    expect(await decide(reference, lifted, marc)).toMatchObject({ body: { code: 'case_taken' } })
+    expect((await decide(reference, lifted)).status).toBe(200)
+    expect(await decide(reference, lifted)).toMatchObject({ body: { code: 'case_decided' } })
+    expect(await read('RSQ-9999')).toMatchObject({ body: { code: 'case_not_found' } })
+    const own = await buildModerator(app, eric)
+    const mine = { method: 'GET', url: `/api/admin/risks/${reference}` } as const
+    expect((await askModeration(app, own, mine)).status).not.toBe(200)
+  })
+})
+
+describe('who registers', () => {
+  const FORM = {
+    ...{ firstName: 'Luc', gender: 'H', age: 57, city: 'Rennes' },
+    ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
+  }
+
+  async function register(browser: TestBrowser, email: string, timeZone?: string): Promise<void> {
+    await browser.post('/api/auth/register', { ...FORM, email, timeZone })
+    await browser.post('/api/auth/confirm', { code: await waitForCode(app, email) })
+  }
+
+  const signals = async (email: string) => {
+    const rows = await app.handle.database
+      .selectFrom('risk_signals as s')
+      .innerJoin('members as m', 'm.id', 's.member_id')
+      .select('s.kind')
+      .where('m.email', '=', email)
+      .orderBy('s.kind')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+
+  test('on a device that tells another hour than the town is noted; a clock that nobody knows tells nothing', async () => {
+    await register(openBrowser(app), 'a@exemple.fr', 'Africa/Abidjan')
+    await register(openBrowser(app), 'b@exemple.fr', 'Europe/Brussels')
+    await register(openBrowser(app), 'c@exemple.fr', 'Lune/Copernic')
+    expect(await signals('a@exemple.fr')).toEqual(['place', 'newcomer'])
+    expect([await signals('b@exemple.fr'), await signals('c@exemple.fr')]).toEqual([[], []])
+  })
+
+  test('on the device of an account that is restricted is noted, beside any other account not', async () => {
+    const browser = openBrowser(app)
+    await register(browser, 'luc@exemple.fr')
+    await register(browser, 'anne@exemple.fr')
+    expect(await signals('anne@exemple.fr')).toEqual([])
+    const shared = openBrowser(app)
+    await register(shared, 'paul@exemple.fr')
+    const paul = await app.handle.database
+      .selectFrom('members')
+      .selectAll()
+      .where('email', '=', 'paul@exemple.fr')
+      .executeTakeFirstOrThrow()
+    await writeTo(4, { ...paul, plan: 'premium' })
+    await expect(writeTo(1, { ...paul, plan: 'premium' })).rejects.toMatchObject(REFUSED)
+    await register(shared, 'jean@exemple.fr')
+    expect(await signals('jean@exemple.fr')).toEqual(['device', 'newcomer'])
+  })
+})

@@ -1,0 +1,90 @@
+/** What may be seen of how an account behaves, without reading a text. */
+export const RISK_KINDS = [
+  'recipients',
+  'refused',
+  'reported',
+  'doubted',
+  'hasty',
+  'visits',
+  'resembles',
+  'device',
+  'place',
+  'newcomer',
+] as const
+export type RiskKind = (typeof RISK_KINDS)[number]
+
+export interface RiskSignal {
+  kind: RiskKind
+  /** How often it was seen, and of how many. */
+  seen: number
+  among: number | null
+}
+
+/** From how many points a case is opened for the team; db/functions/weigh_risk.sql says the same. */
+export const QUEUED_FROM = 25
+/** From how many the member begins no conversation for a while, until a person has looked. */
+export const RESTRICTED_FROM = 40
+/** How long such a restriction lasts, unless a person decides sooner. */
+export const RESTRICTION_HOURS = 72
+/** By how much a person may prolong it. */
+export const PROLONGED_HOURS = 48
+/** How long a member who is asked for a verification has for it. */
+export const VERIFICATION_DAYS = 30
+/** After so many days a signal counts half. */
+export const HALF_LIFE_DAYS = 7
+
+/** What the team may decide about a case. */
+export const RISK_OUTCOMES = ['lifted', 'verify', 'kept', 'excluded'] as const
+export type RiskOutcome = (typeof RISK_OUTCOMES)[number]
+
+export const RISK_OUTCOME_LABELS: Record<RiskOutcome, string> = {
+  lifted: 'Lever la limite',
+  verify: 'Demander une vérification',
+  kept: `Garder la limite ${PROLONGED_HOURS} h`,
+  excluded: 'Exclure',
+}
+
+export const RISK_LABELS: Record<RiskKind, string> = {
+  recipients: 'Beaucoup de premiers messages',
+  refused: 'Refusé ou bloqué dans la journée',
+  reported: 'Signalé par des membres',
+  doubted: 'Des avis « Méfie-toi »',
+  hasty: 'Des choix plus rapides que la lecture',
+  visits: 'Visites sans fin',
+  resembles: 'Retour probable',
+  device: "Appareil d'un compte limité",
+  place: 'Lieu et fuseau en désaccord',
+  newcomer: 'Compte tout neuf',
+}
+
+/** What was counted, as the team and the member concerned read it. */
+export function describeSignal({ kind, seen, among }: RiskSignal): string {
+  switch (kind) {
+    case 'recipients':
+      return `${seen} destinataires en 2 jours, profil non vérifié`
+    case 'refused':
+      return `${seen} fois sur ${among ?? seen}, en 7 jours`
+    case 'reported':
+      return seen > 1 ? `Par ${seen} membres en 30 jours` : 'Par un membre en 30 jours'
+    case 'doubted':
+      return `De ${seen} membres différents en 30 jours`
+    case 'hasty':
+      return `La moitié des ${seen} derniers profils en moins d'une seconde et demie`
+    case 'visits':
+      return `${seen} profils ouverts en un jour`
+    case 'resembles':
+      return "Photo, appareil, carte ou adresse de quelqu'un qui a été exclu"
+    case 'device':
+      return 'Créé sur un appareil dont un autre compte est limité'
+    case 'place':
+      return "L'appareil est réglé sur un autre fuseau que celui de la ville"
+    case 'newcomer':
+      return 'Inscrit depuis moins de 7 jours'
+  }
+}
+
+/** « Sans lire aucun message, nous avons vu ceci : 6 destinataires en 2 jours, profil non vérifié. » */
+export function factsOf(signals: readonly RiskSignal[]): string {
+  const seen = signals.map((signal) => `${RISK_LABELS[signal.kind]} (${describeSignal(signal)})`)
+  return `Sans lire aucun message, nous avons vu ceci : ${seen.join(' ; ')}.`
+}
