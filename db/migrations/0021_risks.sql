@@ -59,5 +59,5 @@ create table risk_cases (
 );
 create unique index risk_cases_open on risk_cases (member_id) where decided_at is null;
 create index risk_cases_decided on risk_cases (decided_at) where decided_at is not null;
-create index risk_cases_untold on risk_cases (id) where restricted_at is not null and decision_id is null;
+create index risk_cases_untold on risk_cases (id) where restricted_at is not null and decision_id is null and decided_at is null;
 create index risk_cases_member on risk_cases (member_id);

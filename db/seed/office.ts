@@ -11,6 +11,7 @@ import { addDays, startOfDay } from '#shared/domain/terms.ts'
 import type { Settled } from './encounters.ts'
 import { EVENTS, REPORTS, REQUESTS } from './office-texts.ts'
 import { drawnSigns } from './references.ts'
+import { insertRisks } from './risks.ts'
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>
 
@@ -34,6 +35,7 @@ interface Office {
 export async function furnishOffice(tx: Tx, office: Office): Promise<void> {
   const { unverified, now } = office
   await insertReports(tx, office)
+  await insertRisks(tx, office)
   await tx.insertInto('support_requests').values(requestRows(office)).execute()
   await tx.insertInto('newsletter_subscribers').values(subscriberRows(office)).execute()
   await tx.insertInto('vip_events').values(eventRows(now)).execute()

@@ -156,6 +156,8 @@ export async function lockUntold(tx: Tx, limit: number) {
     .select(['id', 'member_id as memberId', 'restricted_until as until'])
     .where('restricted_at', 'is not', null)
     .where('decision_id', 'is', null)
+    // What a person has decided meanwhile was told with that.
+    .where('decided_at', 'is', null)
     .$narrowType<{ until: Date }>()
     .orderBy('id')
     .limit(limit)
