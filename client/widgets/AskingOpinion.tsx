@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { ConversationProblem } from '#client/features/messages/ConversationProblem.tsx'
+import { weigh } from '#client/features/messages/caution.ts'
 import type { CautionSubject } from '#client/features/messages/caution-rule.ts'
 import { findCautions } from '#client/features/messages/caution-thread.ts'
 import type { Conversation } from '#client/features/messages/conversation-state.ts'
@@ -54,20 +55,25 @@ function Asking({ match, conversation }: AskingProps) {
   )
 }
 
-/** Of what the page of the conversation warns of, that which is money. */
-const OF_MONEY: readonly CautionSubject[] = [
-  ...(['money', 'card', 'account', 'invest', 'parcel', 'job', 'recovery'] as const),
-]
+const AMOUNT = /\d\s?(?:€|euros?\b|dollars?\b)/i
+const OF_MONEY: readonly CautionSubject[] = ['money', 'card', 'account', 'invest']
 
-/** What the page of the conversation has found in what the partner wrote, as far as it is read. */
+/** What seems to be asked in the messages that the page of the conversation warns of, as far as it is read. */
 function useFound(match: Match, { messages, olderCursor }: Conversation): Found {
   const model = useCautionModel()
   return useMemo(() => {
     const thread = { messages, isWhole: olderCursor === null, partnerId: match.partner.id }
-    const subjects = [...findCautions({ ...thread, matchedAt: match.createdAt }, model).values()]
+    const cautions = findCautions({ ...thread, matchedAt: match.createdAt }, model)
+    const warned = messages.filter(({ id }) => cautions.has(String(id)))
+    const subjects = warned.flatMap(({ id, content }) => [
+      cautions.get(String(id)),
+      ...weigh(content).subjects,
+    ])
     return {
-      asksMoney: subjects.some((subject) => OF_MONEY.includes(subject)),
-      asksToLeave: subjects.some((subject) => subject === 'site' || subject === 'link'),
+      asksMoney:
+        subjects.some((subject) => subject && OF_MONEY.includes(subject)) ||
+        warned.some(({ content }) => AMOUNT.test(content)),
+      asksToLeave: subjects.includes('site'),
     }
   }, [messages, olderCursor, match, model])
 }

@@ -23,7 +23,7 @@ export const LEGAL_TEXTS = {
     version: '1.7',
     since: '2026-11-27',
     changes: [
-      "Un deuxième avis : ce que vous montrez est chiffré sur votre appareil, et nous ne pouvons pas le lire.",
+      'Un deuxième avis : ce que vous montrez est chiffré sur votre appareil, et nous ne pouvons pas le lire.',
       "Nous gardons 30 jours qu'un avis a été demandé, au sujet de qui, et la réponse.",
     ],
   },

@@ -60,6 +60,7 @@ export function OpinionPreview(props: OpinionPreviewProps) {
       <form className={styles.form} onSubmit={handleSubmit}>
         <Choices legend="Qui donne son avis ?" size="part" columns="one">
           <Choice
+            className={styles.choice}
             name={name}
             label="Une personne de confiance"
             detail="Vous lui envoyez vous-même le lien, par le moyen de votre choix."
@@ -67,6 +68,7 @@ export function OpinionPreview(props: OpinionPreviewProps) {
             onChange={() => setChosen('trusted')}
           />
           <Choice
+            className={styles.choice}
             name={name}
             label="Une personne de l'équipe Embellie"
             detail={hasTeam || props.teamKeys === undefined ? BY_TEAM : NO_TEAM}
@@ -113,14 +115,14 @@ export function OpinionPreview(props: OpinionPreviewProps) {
 
 function foundInWords({ asksMoney, asksToLeave }: Excerpt): string {
   const found = [
-    asksMoney && "que l'on vous demande de l'argent",
-    asksToLeave && "que l'on vous propose de quitter Embellie",
+    asksMoney && "que l'on semble vous demander de l'argent",
+    asksToLeave && "que l'on semble vous proposer de quitter Embellie",
   ].filter((words) => words !== false)
   return found.length === 0 ? '' : `, et ${found.join(' et ')}`
 }
 
 function wordsOf(error: Error): string {
   if (error instanceof TooLongError) return 'Ces messages sont trop longs : retirez-en un.'
-  if (!isSecureContext) return 'Votre navigateur ne chiffre que sur une page en https.'
+  if (!('subtle' in crypto)) return 'Votre navigateur ne chiffre que sur une page en https.'
   return failureText(error)
 }

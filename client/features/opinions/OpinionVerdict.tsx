@@ -32,7 +32,7 @@ interface OpinionVerdictProps {
   onReport: () => void
 }
 
-/** The answer to what was asked, above where one writes, until it is hidden; it prevents nothing. */
+/** The answer to what was asked, above where one writes, until it is hidden; it prevents nothing. A toast says aloud that it came. */
 export function OpinionVerdict({ partner, gender, onReport }: OpinionVerdictProps) {
   const { data } = useQuery(opinionsQuery(partner.id))
   const hide = useHideOpinion(partner.id)
@@ -43,18 +43,9 @@ export function OpinionVerdict({ partner, gender, onReport }: OpinionVerdictProp
     hide.mutate(id, { onError: say })
   }
 
-  return (
-    <div role="status">
-      {data?.given && (
-        <Given
-          key={data.given.id}
-          given={data.given}
-          {...{ partner, gender, onReport }}
-          onHide={handleHide}
-        />
-      )}
-    </div>
-  )
+  const given = data?.given
+  if (!given) return null
+  return <Given key={given.id} {...{ given, partner, gender, onReport }} onHide={handleHide} />
 }
 
 interface GivenProps extends OpinionVerdictProps {

@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check'
-import Hourglass from 'lucide-react/icons/hourglass'
+import Clock from 'lucide-react/icons/clock'
+import Euro from 'lucide-react/icons/euro'
 import Mail from 'lucide-react/icons/mail'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
@@ -130,13 +130,13 @@ function Meanwhile() {
       <h2 className={text.h4}>En attendant</h2>
       <ul className={styles.list}>
         <li>
-          <Hourglass aria-hidden="true" />
+          <Clock aria-hidden="true" />
           <span>
             Rien ne presse. Une urgence qui ne supporte pas une heure d'attente est un signe en soi.
           </span>
         </li>
         <li>
-          <Check aria-hidden="true" />
+          <Euro aria-hidden="true" />
           <span>N'envoyez rien, pas même un code ou une carte cadeau.</span>
         </li>
       </ul>

@@ -44,6 +44,7 @@ export function VerdictForm({ reader, isBusy, error, onAnswer }: VerdictFormProp
           return (
             <Choice
               key={verdict}
+              className={styles.choice}
               name={name}
               label={`« ${title} »`}
               detail={why}
