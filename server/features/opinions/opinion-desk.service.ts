@@ -6,10 +6,9 @@ import { fail } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { OpinionOnDesk, WaitingOpinion } from '#shared/contracts/admin/opinions.ts'
 import { type OpinionVerdict, opinionDueAt } from '#shared/domain/opinions.ts'
-import { factsOf } from './opinion-facts.ts'
 import * as keysDb from './opinion-keys.db.ts'
 import * as db from './opinions.db.ts'
-import type { OpinionService } from './opinions.service.ts'
+import { factsOf, type OpinionService } from './opinions.service.ts'
 
 const LISTED = 100
 

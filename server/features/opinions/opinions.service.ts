@@ -7,6 +7,7 @@ import type {
   AskedOpinion,
   askOpinion,
   OpenedOpinion,
+  OpinionFacts,
   Opinions,
   TeamKey,
 } from '#shared/contracts/opinions.ts'
@@ -14,7 +15,6 @@ import { OPINION_LASTS_MS, type OpinionVerdict, TEAM_KEYS_MOST } from '#shared/d
 import { startOfDay } from '#shared/domain/terms.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
-import { factsOf } from './opinion-facts.ts'
 import * as keysDb from './opinion-keys.db.ts'
 import * as db from './opinions.db.ts'
 
@@ -221,6 +221,15 @@ export function createOpinionService({ database, transact, clock }: Dependencies
   }
 }
 export type OpinionService = ReturnType<typeof createOpinionService>
+
+/** What a reader is told of the two. */
+export function factsOf(opinion: db.DescribedOpinion): OpinionFacts {
+  const { askerName, askerGender, partnerGender, daysKnown, isVerified } = opinion
+  return {
+    asker: { firstName: askerName, gender: askerGender },
+    ...{ partnerGender, daysKnown, isVerified },
+  }
+}
 
 function hashOf(device: string, token: string): string {
   return hashToken(`${device}.${token}`)

@@ -23,10 +23,10 @@ export function Recipients() {
         <b>La personne à qui vous demandez un deuxième avis</b> lit les messages que vous avez
         choisis, sans vos prénoms, les numéros, les adresses ni les liens, avec votre prénom, depuis
         quand vous vous connaissez et si le profil de l'autre est vérifié. Le texte est chiffré sur
-        votre appareil et la clé ne passe pas par nous : nous ne pouvons pas le lire. De cette
-        personne nous ne gardons que sa réponse ; son prénom, si vous le donnez, reste sur votre
-        appareil. Une personne de l'équipe ne lit que ce que vous lui montrez ainsi, dans son propre
-        navigateur, et chaque lecture est inscrite.
+        votre appareil, et nos serveurs n'ont jamais de quoi le lire. De cette personne nous ne
+        gardons que sa réponse ; son prénom, si vous le donnez, reste sur votre appareil. Une
+        personne de l'équipe ne lit que ce que vous lui montrez ainsi, dans son propre navigateur,
+        et chaque lecture est inscrite.
       </p>
       <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les

@@ -110,12 +110,12 @@ export function SecondOpinion() {
         personne pour nuire à leur auteur.
       </p>
       <p>
-        Le texte est chiffré sur votre appareil ; la clé est dans le lien, et ne nous parvient
-        jamais. Le lien dure 72 heures et ne s'ouvre que sur un seul appareil. Cinq avis par jour au
-        plus. L'équipe répond sous 24 heures, du lundi au samedi. L'avis n'engage que la personne
-        qui le donne : la décision reste la vôtre, et rien n'est bloqué. L'autre membre n'en apprend
-        rien. Si deux membres reçoivent en 30 jours la réponse « Méfie-toi » au sujet du même
-        profil, l'équipe en est avertie, sans les messages.
+        Le texte est chiffré sur votre appareil, et nos serveurs n'ont jamais de quoi le lire. Le
+        lien dure 72 heures et ne s'ouvre que sur un seul appareil. Cinq avis par jour au plus.
+        L'équipe répond sous 24 heures, du lundi au samedi. L'avis n'engage que la personne qui le
+        donne : la décision reste la vôtre, et rien n'est bloqué. L'autre membre n'en apprend rien.
+        Si deux membres reçoivent en 30 jours la réponse « Méfie-toi » au sujet du même profil,
+        l'équipe en est avertie, sans les messages.
       </p>
     </>
   )
