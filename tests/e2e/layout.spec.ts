@@ -210,6 +210,28 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'messages to show for a second opinion',
+    path: '/messages',
+    title: 'Quels messages montrer',
+    prepare: async (page, openPage) => {
+      const gold = await openPage()
+      const { serge } = await matchWithGold(page, gold)
+      await write(gold, serge, 'Vous aimez la mer ?')
+    },
+    enter: async (page) => {
+      await openConversation(page, 'Catherine')
+      await page.getByRole('button', { name: 'Options : signaler ou bloquer' }).click()
+      await page.getByRole('button', { name: 'Demander un deuxième avis' }).click()
+      await page.getByRole('checkbox').first().check()
+    },
+  },
+  {
+    name: 'link to a second opinion that was cut',
+    path: '/avis/inconnu#cle',
+    title: 'Ce lien est incomplet',
+    refusals: /status of 404/,
+  },
+  {
     name: 'conversations to answer',
     path: '/messages/a-repondre',
     title: 'À vous de répondre',

@@ -9,6 +9,7 @@ import type { RouteContract } from '#shared/kit/route.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMatch, buildMember } from '#tests/support/factories.ts'
+import { askingOf } from '#tests/support/opinions.ts'
 import { expectRefused, OVER_31_BITS, SPOILT_BODIES, SPOILT_VALUES } from '#tests/support/spoilt.ts'
 import { everythingStored } from '#tests/support/stored-rows.ts'
 
@@ -48,6 +49,8 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/auth/login/link': { token: 'x'.repeat(43), keepDevice: true },
     '/api/legal/terms': { version: '1.5' },
     '/api/matches/celebrated': { partnerId },
+    '/api/matches/:partnerId/opinions': askingOf(),
+    '/api/opinions/links/:token/answer': { verdict: 'mefie' },
     '/api/subscriptions/card': { card: 'tok_visa' },
     '/api/auth/register': {
       ...{ email: 'helene@exemple.fr', firstName: 'Hélène', gender: 'F', age: 58 },

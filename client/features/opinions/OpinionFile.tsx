@@ -6,6 +6,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { FieldError } from '#client/ui/FieldError.tsx'
 import { remaining, whenLabel } from '#client/ui/remaining.ts'
 import text from '#client/ui/text.module.css'
+import { useFocusToTitle } from '#client/ui/use-focus-to-title.ts'
 import { useNow } from '#client/ui/use-now.ts'
 import { WorkHead, WorkPanel } from '#client/ui/WorkPanel.tsx'
 import type { WaitingOpinion } from '#shared/contracts/admin/opinions.ts'
@@ -35,6 +36,7 @@ export function OpinionFile({ waiting, memberId, onAnswered }: OpinionFileProps)
   const opened = open.data
   const isOpen = opened !== undefined
 
+  useFocusToTitle()
   // The button that opened it is gone.
   useEffect(() => {
     if (isOpen) title.current?.focus()

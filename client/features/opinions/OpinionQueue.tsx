@@ -26,7 +26,7 @@ export function OpinionQueue({ current, linkTo }: OpinionQueueProps) {
       {error && !waiting && (
         <RowListFailure text={failureText(error)} onRetry={() => void refetch()} />
       )}
-      {waiting?.length === 0 && <QueueNote tabIndex={-1}>Aucun avis à donner.</QueueNote>}
+      {waiting?.length === 0 && <QueueNote>Aucun avis à donner.</QueueNote>}
       <QueueEntries>
         {waiting?.map(({ id, firstName, createdAt, dueAt }) => (
           <li key={id}>

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { listSuggestions } from '#shared/contracts/discovery.ts'
 import { getCurrentMember } from '#shared/contracts/members.ts'
+import { checkOpinionLink } from '#shared/contracts/opinions.ts'
 import { createCookies } from './cookies.ts'
 import { createHttp } from './http-server.ts'
 import type { PageValues } from './page-editions.ts'
@@ -39,6 +40,7 @@ const FILES = {
     '/guide',
     '/fix-popup',
     '/chat/:partnerId',
+    '/avis/:token',
   ]),
   'mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-3f2a.js': SCRIPT,
@@ -79,6 +81,9 @@ async function openHttp(
       return reply.code(status).send(json)
     })
   }
+  http.get(checkOpinionLink.path.replace(':token', 'vivant'), (_request, reply) =>
+    reply.code(204).send(),
+  )
   const edition = { showsSamples, figures, verifiesProfiles }
   await registerStatic(http, { root, cookies: createCookies(config), ...edition })
   return http
@@ -126,6 +131,20 @@ test('a visitor gets the prerendered landing at /, a session cookie the app, kep
   const shell = await get('/?utm=1', { cookie: sessionCookie })
   expect(shell.body).toBe(FILES['app.html'])
   expect(shell.headers['cache-control']).toBe('no-store')
+})
+
+test('the page of a secret link is there as long as the link is, kept by nobody, and told to nobody', async () => {
+  const live = await get('/avis/vivant')
+  const dead = await get('/avis/eteint')
+  expect([live.statusCode, dead.statusCode]).toEqual([200, 404])
+  for (const page of [live, dead]) {
+    expect(page.body).toBe(FILES['app.html'])
+    expect(page.headers).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      'x-robots-tag': 'noindex',
+    })
+    expect(page.cookies).toEqual([])
+  }
 })
 
 test('a prerendered page is for visitors; a member gets the app there', async () => {
