@@ -3,6 +3,7 @@ import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
+import { withoutWaysOut } from '#shared/domain/ways-out.ts'
 import { waitsToBeOpened } from './match-order.ts'
 
 /** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
@@ -34,7 +35,8 @@ export function lastWords(match: Match): string {
       ? 'Un match. Commencez la conversation...'
       : 'Commencez la conversation...'
   }
-  return fixSpaces(`${lastMessage.isMine ? 'Vous : ' : ''}${lastMessage.content}`)
+  const { content, isMine } = lastMessage
+  return fixSpaces(isMine ? `Vous : ${content}` : withoutWaysOut(content))
 }
 
 export function unreadLabel(count: number): string {
