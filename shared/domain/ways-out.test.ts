@@ -32,6 +32,7 @@ it.each([
 
 it('a list leaves out what leads out', () => {
   expect(withoutWaysOut('Au 06 12 34 56 78, ou luc@exemple.fr.')).toBe('Au …, ou ….')
+  expect(withoutWaysOut('Appelez-moi au 06 12…')).toBe('Appelez-moi au …')
 })
 
 it('the parts make up the text', () => {

@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Calendar from 'lucide-react/icons/calendar'
-import Dot from 'lucide-react/icons/dot'
 import Euro from 'lucide-react/icons/euro'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ const ICONS: Record<Fact['about'], ReactNode> = {
   no_contact: <PhoneOff />,
   money: <Euro />,
   leaving: <ArrowUpRight />,
-  subject: <Dot />,
+  subject: <MessageCircle />,
 }
 
 /** What is known, a line each. */

@@ -9,13 +9,14 @@ const MONEY_RULES = CAUTION_RULES.filter(({ code }) => ['money_ask', 'money_need
 const LEAVING_RULES = CAUTION_RULES.filter(({ code }) => code === 'off_platform')
 
 const MAY_YOU =
-  '(?:peux|pourrais|pouvais|veux|pouvez|pourriez|pouviez|voulez|voudriez)(?: \\w+){0,3} (?:preter|avancer|depanner|payer|regler|envoyer|verser|virer|donner|financer|aider)'
+  '(?:(?:tu|vous) (?:me|m|nous|lui) (?:(?:prete|avance|depanne|envoie|donne|verse|vire)s|(?:pret|avanc|depann|envoy|donn|vers|vir)ez)|(?:peux|pourrais|pouvais|veux|pouvez|pourriez|pouviez|voulez|voudriez)(?: \\w+){0,3} (?:preter|avancer|depanner|payer|regler|envoyer|verser|virer|donner|financer|aider))'
 const GIVE_ME =
   '(?:(?:prete|avance|depanne|envoie|verse|paie|paye|regle|fais) (?:moi|lui|nous)|(?<!\\b(?:vous|n|ne) )(?:pretez|avancez|depannez|envoyez|versez|virez|payez|reglez|faites)(?: (?:moi|lui|nous))?)'
 const IT_TAKES =
   '(?:(?<!\\bs )il (?:me|lui|nous|leur) (?:faut|faudrait|manque)|(?:ai|a|avons|ont|aurais) (?:\\w+ )?besoin)'
+// No space before a ? or a colon of these strings: the build sets those for print.
 const SUM =
-  '(?:\\d{2,6} ?(?:euros?|eur|e|balles|francs?|chf|dollars?|fcfa|cfa)|argent|somme|mandat|virement)'
+  '(?:\\d{2,6}\\s?(?:euros?|eur|e|balles|francs?|chf|dollars?|fcfa|cfa)|argent|somme|mandat|virement)'
 
 const ASKED_FOR = new RegExp(`\\b(?:${MAY_YOU}|${GIVE_ME}|${IT_TAKES})(?: \\w+){0,6} ${SUM}\\b`)
 const NO_NEED = /\bpas (?:\w+ )?besoin\b/

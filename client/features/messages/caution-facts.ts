@@ -25,6 +25,9 @@ interface Pair {
 }
 
 const SUBJECTS_SHOWN = 3
+const OF_MONEY: readonly CautionSubject[] = [
+  ...(['money', 'card', 'account', 'invest', 'parcel', 'job', 'recovery'] as const),
+]
 
 /** What this device can tell of two members without judging either. */
 export function readFacts({ partner, matchedAt, conversation }: Pair, now: Date) {
@@ -52,9 +55,12 @@ export function readFacts({ partner, matchedAt, conversation }: Pair, now: Date)
     return [
       ...factsIf(time > 0, { about: 'money', text: moneyAsked(he, isWhole ? time : null) }),
       ...factsIf(isToLeave, { about: 'leaving', text: `${he} propose de quitter Embellie.` }),
-      ...further
-        .slice(0, SUBJECTS_SHOWN)
-        .map((subject): Fact => ({ about: 'subject', text: SUBJECT_FACTS[subject](he) })),
+      ...further.slice(0, SUBJECTS_SHOWN).map(
+        (subject): Fact => ({
+          about: OF_MONEY.includes(subject) ? 'money' : 'subject',
+          text: SUBJECT_FACTS[subject](he),
+        }),
+      ),
     ]
   }
 
