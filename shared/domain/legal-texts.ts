@@ -14,7 +14,7 @@ export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20', changes: [] },
   terms: {
     version: '1.7',
-    since: '2026-11-27',
+    since: '2026-11-26',
     changes: [
       'Sous un message qui ressemble à une arnaque, votre appareil rappelle des faits, et masque numéros, adresses et liens tant que vous ne les demandez pas.',
       'Avant que vous ne donniez un code, une carte, des coordonnées bancaires ou un document, votre appareil vous demande si vous le voulez.',
@@ -22,7 +22,7 @@ export const LEGAL_TEXTS = {
   },
   privacy: {
     version: '1.7',
-    since: '2026-11-27',
+    since: '2026-11-26',
     changes: [
       "Les faits rappelés sous un message sont comptés sur votre appareil ; l'onglet retient les messages masqués que vous choisissez d'afficher.",
     ],
