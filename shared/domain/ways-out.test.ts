@@ -1,6 +1,6 @@
 // Rules: messages
 import { expect, it } from 'vitest'
-import { hideWaysOut, splitWaysOut, withoutWaysOut } from './ways-out.ts'
+import { hideWaysOut, splitWaysOut } from './ways-out.ts'
 
 const hide = (content: string) => hideWaysOut(content, (way) => `[${way}]`)
 
@@ -28,11 +28,6 @@ it.each([
   'C’est bien... non ? Si !',
 ])('what is only said is left: « %s »', (content) => {
   expect(hide(content)).toBe(content)
-})
-
-it('a list leaves out what leads out', () => {
-  expect(withoutWaysOut('Au 06 12 34 56 78, ou luc@exemple.fr.')).toBe('Au …, ou ….')
-  expect(withoutWaysOut('Appelez-moi au 06 12…')).toBe('Appelez-moi au …')
 })
 
 it('the parts make up the text', () => {

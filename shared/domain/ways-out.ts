@@ -33,11 +33,3 @@ export function hideWaysOut(content: string, wordFor: (way: WayOut) => string): 
     .map(({ text, way }) => (way ? wordFor(way) : text))
     .join('')
 }
-
-// Where what is shown ends amid a number.
-const CUT_NUMBER = /\+?\d[\s.\-/\d]*…$/
-
-/** What a list shows of a message. It does not judge, and nobody dials or writes from a list: what leads out is left out of it. */
-export function withoutWaysOut(content: string): string {
-  return hideWaysOut(content, () => '…').replace(CUT_NUMBER, '…')
-}

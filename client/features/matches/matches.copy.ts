@@ -1,9 +1,9 @@
 import type { Match } from '#shared/contracts/matches.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
+import { toListLine } from '#shared/domain/list-line.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
-import { withoutWaysOut } from '#shared/domain/ways-out.ts'
 import { waitsToBeOpened } from './match-order.ts'
 
 /** When two members matched, within a day: « ce matin », « cet après-midi », « ce soir », « hier ». */
@@ -36,7 +36,7 @@ export function lastWords(match: Match): string {
       : 'Commencez la conversation...'
   }
   const { content, isMine } = lastMessage
-  return fixSpaces(isMine ? `Vous : ${content}` : withoutWaysOut(content))
+  return fixSpaces(isMine ? `Vous : ${content}` : toListLine(content))
 }
 
 export function unreadLabel(count: number): string {

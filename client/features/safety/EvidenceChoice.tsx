@@ -1,6 +1,6 @@
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
-import { withoutWaysOut } from '#shared/domain/ways-out.ts'
+import { toListLine } from '#shared/domain/list-line.ts'
 import styles from './EvidenceChoice.module.css'
 
 export interface Evidence {
@@ -39,7 +39,7 @@ export function EvidenceChoice({ evidence, chosen, isOpen, onChange }: EvidenceC
             checked={chosen.includes(id)}
             onChange={(event) => toggle(id, event.target.checked)}
           >
-            <span className={styles.excerpt}>{withoutWaysOut(content)}</span>
+            <span className={styles.excerpt}>{toListLine(content)}</span>
           </CheckField>
         ))}
       </FieldGroup>
