@@ -291,8 +291,10 @@ describe('before a message goes that may pass for a swindle', () => {
       asked.getByText(/Ni nous ni Laurent ne savons qu'elle a été posée\.$/)
     })
 
-    it('« Garder pour moi » sends nothing, and it is asked again', async () => {
+    it('« Garder pour moi » sends nothing, and it is asked again, whatever was asked before', async () => {
       const log = await open({})
+      await write(MINE)
+      fireEvent.click(within(await question()).getByRole('button', { name: 'Modifier' }))
       await write(IBAN)
       fireEvent.click(within(await question()).getByRole('button', { name: 'Garder pour moi' }))
       expect(field().value).toBe(IBAN)

@@ -11,6 +11,9 @@ import { CautionFacts } from './CautionFacts.tsx'
 import { notALie, stayHidden } from './messages.copy.ts'
 import type { Caution } from './use-cautions.ts'
 
+const COUNTED_HERE = 'Ces faits sont comptés sur votre appareil : rien ne nous en est dit.'
+const PATIENCE = 'Une personne sincère attendra que vous vous soyez parlé.'
+
 interface CautionCardProps {
   caution: Caution
   partner: Match['partner']
@@ -78,6 +81,3 @@ export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
     </div>
   )
 }
-
-const COUNTED_HERE = 'Ces faits sont comptés sur votre appareil : rien ne nous en est dit.'
-const PATIENCE = 'Une personne sincère attendra que vous vous soyez parlé.'

@@ -18,9 +18,9 @@ const ICONS: Record<Fact['about'], ReactNode> = {
 }
 
 /** What is known, a line each. */
-export function CautionFacts({ id, facts }: { id?: string; facts: readonly Fact[] }) {
+export function CautionFacts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <ul id={id} className={styles.facts}>
+    <ul className={styles.facts}>
       {facts.map(({ about, text }) => (
         <li key={text}>
           {ICONS[about]}

@@ -14,6 +14,8 @@ import type { Question } from './caution-question.ts'
 import { conversationQuery } from './messages.api.ts'
 import { CAUTION_REASONS, GIVING_TEXTS } from './messages.copy.ts'
 
+const NOTHING_SAID = { messages: [], olderCursor: null }
+
 /** Who is written to, and since when the two know each other. */
 export interface AskedPair {
   partner: Pick<Match['partner'], 'id' | 'firstName' | 'gender'>
@@ -72,17 +74,15 @@ function Giving({ id, question, content, pair }: GivingProps) {
     enabled: false,
   })
   const facts = readFacts({ ...pair, conversation }, new Date())
-  const texts = new Set(question.reasons.map((subject) => GIVING_TEXTS[subject]))
+  const [subject = 'story'] = question.reasons
   return (
     <>
-      <p id={id}>{[...texts].slice(0, 1)} Une fois envoyé, il ne se reprend plus.</p>
+      <p id={id}>{GIVING_TEXTS[subject]} Une fois envoyé, il ne se reprend plus.</p>
       <CautionExcerpt content={content} />
       <CautionFacts facts={[...facts.ofBoth, ...facts.ofPartner()]} />
     </>
   )
 }
-
-const NOTHING_SAID = { messages: [], olderCursor: null }
 
 function Worrying({ id, question }: Pick<GivingProps, 'id' | 'question'>) {
   return (

@@ -28,7 +28,8 @@ export function useCautionQuestion(pair: AskedPair, onSend: () => void, onClosed
 
   function sendOrAsk(content: string) {
     const question = findQuestion(content, model)
-    if (isAnswered.current || !question) return onSend()
+    const isKnown = isAnswered.current && question?.about === 'swindle'
+    if (!question || isKnown) return onSend()
     void ask(question, content)
   }
 
@@ -46,7 +47,7 @@ export function useCautionQuestion(pair: AskedPair, onSend: () => void, onClosed
   }
 
   function edit() {
-    isAnswered.current = asked?.question.about === 'swindle'
+    isAnswered.current ||= asked?.question.about === 'swindle'
     setAsked(null)
   }
 
