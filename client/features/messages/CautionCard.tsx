@@ -11,7 +11,7 @@ import { CautionFacts } from './CautionFacts.tsx'
 import { notALie, stayHidden } from './messages.copy.ts'
 import type { Caution } from './use-cautions.ts'
 
-const COUNTED_HERE = 'Ces faits sont comptés sur votre appareil : rien ne nous en est dit.'
+const STAYS_HERE = 'Tout cela reste sur votre appareil.'
 const PATIENCE = 'Une personne sincère attendra que vous vous soyez parlé.'
 
 interface CautionCardProps {
@@ -26,7 +26,7 @@ export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
   const isLatest = factsOfBoth.length > 0
-  const note = [stayHidden(hidden), isLatest && !isRevealed ? COUNTED_HERE : ''].join(' ').trim()
+  const note = [stayHidden(hidden), isLatest && !isRevealed ? STAYS_HERE : ''].join(' ').trim()
 
   // The button that was pressed is gone: the focus goes to what has come of it.
   useEffect(() => {

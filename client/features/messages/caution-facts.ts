@@ -49,9 +49,13 @@ export function readFacts({ partner, matchedAt, conversation }: Pair, now: Date)
     const asked = ids.flatMap((id) => asks.get(id) ?? [])
     const time = Math.max(0, ...asked.map(({ money }) => money))
     const isToLeave = asked.some(({ isToLeave }) => isToLeave)
-    const further = subjects.filter(
-      (subject) => !(subject === 'money' && time > 0) && !(subject === 'site' && isToLeave),
-    )
+    // That it is like a swindle is said where nothing else can be.
+    const isSaid: Partial<Record<CautionSubject, boolean>> = {
+      money: time > 0,
+      site: isToLeave,
+      story: time > 0 || isToLeave || subjects.length > 1,
+    }
+    const further = subjects.filter((subject) => !isSaid[subject])
     return [
       ...factsIf(time > 0, { about: 'money', text: moneyAsked(he, isWhole ? time : null) }),
       ...factsIf(isToLeave, { about: 'leaving', text: `${he} propose de quitter Embellie.` }),
