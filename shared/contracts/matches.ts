@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
 import { PLANS } from '../domain/plans.ts'
 import { route } from '../kit/route.ts'
@@ -23,7 +24,8 @@ export const match = z.object({
   partner: z.object({
     id: memberId,
     firstName: z.string(),
-    /** Left out of a former member, as is the town. */
+    /** Left out of a former member, as are the age and the town. */
+    gender: z.optional(z.enum(GENDERS)),
     age: z.optional(z.int()),
     city: z.optional(z.string()),
     photo: z.string(),

@@ -13,20 +13,18 @@ interface LegalText {
 export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20', changes: [] },
   terms: {
-    version: '1.6',
+    version: '1.7',
     since: '2026-11-26',
     changes: [
-      'Sur la formule gratuite aussi, des flashs qui vous attendent se mêlent à vos prochaines cartes.',
-      "Un flash qui n'a jamais été présenté en 14 jours vous est rendu, en une somme chaque mois.",
-      "Quand huit conversations attendent votre réponse, on répond ou on décline avant d'envoyer un flash.",
+      'Sous un message qui ressemble à une arnaque, votre appareil rappelle des faits, et masque numéros, adresses et liens tant que vous ne les demandez pas.',
+      'Avant que vous ne donniez un code, une carte, des coordonnées bancaires ou un document, votre appareil vous demande si vous le voulez.',
     ],
   },
   privacy: {
-    version: '1.6',
+    version: '1.7',
     since: '2026-11-26',
     changes: [
-      'Votre profil peut dire, si vous le voulez, votre situation et comment vous souhaitez vivre.',
-      "Vos préférences gardent ce qui compte pour vous dans la vie de l'autre.",
+      "Les faits rappelés sous un message sont comptés sur votre appareil ; l'onglet retient les messages masqués que vous choisissez d'afficher.",
     ],
   },
 } as const satisfies Record<string, LegalText>

@@ -105,7 +105,7 @@ export type MatchService = ReturnType<typeof createMatchService>
 function toMatch(
   row: db.MatchRow,
   viewer: Viewer,
-  partner: Pick<PublicProfile, 'firstName' | 'age' | 'city' | 'photo'> | undefined,
+  partner: Pick<PublicProfile, 'firstName' | 'gender' | 'age' | 'city' | 'photo'> | undefined,
   common: Match['commonInterests'],
 ): Match {
   const isFormer = row.partnerStatus !== 'active' || partner === undefined
@@ -122,7 +122,7 @@ function toMatch(
     partner: {
       id: row.partnerPublicId,
       firstName: isFormer ? 'Ancien membre' : partner.firstName,
-      ...(!isFormer && { age: partner.age, city: partner.city }),
+      ...(!isFormer && { gender: partner.gender, age: partner.age, city: partner.city }),
       photo: isFormer ? '' : partner.photo,
       subscription: isFormer ? 'gratuit' : row.partnerPlan,
       isFormer,

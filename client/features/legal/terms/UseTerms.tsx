@@ -81,9 +81,13 @@ export function Moderation() {
       </p>
       <p>
         Une vérification se fait aussi sur votre appareil, dans la page de la conversation. Si un
-        message que vous recevez ressemble à une arnaque, elle vous met en garde. Si c'est un
-        message que vous écrivez, elle vous demande s'il faut bien l'envoyer. Elle n'empêche rien,
-        et ne nous dit ni ce qu'elle a lu, ni ce qu'elle en a conclu.
+        message que vous recevez ressemble à une arnaque, elle vous met en garde et vous rappelle
+        des faits, comme les jours passés depuis votre match. Tant que vous n'avez pas écrit à cette
+        personne que vous avez pu vous parler ou vous voir, elle masque les numéros, les adresses et
+        les liens du message, jusqu'à ce que vous choisissiez « J'ai compris ». Avant que vous
+        n'envoyiez un code, une carte, des coordonnées bancaires ou un document, ou un message qui
+        peut inquiéter la personne qui le lira, elle vous demande s'il faut bien l'envoyer. Elle
+        n'empêche rien, et ne nous dit ni ce qu'elle a lu, ni ce qu'elle en a conclu.
       </p>
       <p>
         Selon la gravité, l'équipe peut avertir, demander de réécrire un texte, corriger un profil,
