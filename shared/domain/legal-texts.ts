@@ -18,6 +18,7 @@ export const LEGAL_TEXTS = {
     changes: [
       'Sous un message qui ressemble à une arnaque, votre appareil rappelle des faits, et masque numéros, adresses et liens tant que vous ne les demandez pas.',
       'Avant que vous ne donniez un code, une carte, des coordonnées bancaires ou un document, votre appareil vous demande si vous le voulez.',
+      "Un compte dont le comportement inquiète, sans qu'aucun message soit lu, peut ne plus commencer de conversation pendant 72 heures au plus.",
     ],
   },
   privacy: {
@@ -25,6 +26,7 @@ export const LEGAL_TEXTS = {
     since: '2026-11-26',
     changes: [
       "Les faits rappelés sous un message sont comptés sur votre appareil ; l'onglet retient les messages masqués que vous choisissez d'afficher.",
+      "Nous comptons comment un compte agit, sans lire de texte, et le gardons 60 jours ; une heure d'appareil qui n'est pas celle de la ville y compte.",
     ],
   },
 } as const satisfies Record<string, LegalText>
