@@ -21,6 +21,11 @@ export const match = z.object({
   canWrite: z.boolean(),
   /** A polite no, of the member or of the partner, has closed the conversation: neither can write. Left out while it is open. */
   closed: z.optional(z.object({ at: timestamp, isMine: z.boolean() })),
+  /**
+   * The partner was excluded, after the two had talked: what was said can be read for 30 days. They are still called by
+   * their name, and their gender is for what is said of them. Left out of everybody else.
+   */
+  banned: z.optional(z.object({ at: timestamp, gender: z.enum(GENDERS) })),
   partner: z.object({
     id: memberId,
     firstName: z.string(),

@@ -5,7 +5,10 @@ import type { Message, Reaction } from './messages.ts'
 /** Something to show as a toast; `duration` in milliseconds, `color` a token name (specification 1, section 9). */
 export const notification = z.object({
   id: z.string(),
-  type: z.enum(['match', 'flash', 'message', 'visit', 'upgrade', 'verification', 'returned']),
+  type: z.enum([
+    ...(['match', 'flash', 'message', 'visit', 'upgrade', 'verification', 'returned'] as const),
+    'ban',
+  ]),
   title: z.string(),
   message: z.string(),
   color: z.enum(['flash', 'match', 'sun', 'info']),

@@ -7,4 +7,5 @@ export const NOTIFICATION_MS = {
   upgrade: 6000,
   verification: 6000,
   returned: 6000,
+  ban: 6000,
 } as const

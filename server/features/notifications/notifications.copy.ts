@@ -101,6 +101,18 @@ export function returnedWording(count: number): Wording {
   }
 }
 
+const BANNED = 'Un profil a été exclu'
+
+/** Of somebody with whom the member has talked; why is not said. */
+export function banWording(firstName: string): Wording {
+  return {
+    title: BANNED,
+    message: `Vous échangiez avec ${firstName} : voici ce qu'il vaut mieux vérifier.`,
+    color: 'info',
+    duration: NOTIFICATION_MS.ban,
+  }
+}
+
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
 export function alertTitle(type: Notification['type'], firstName: string | null): string {
   switch (type) {
@@ -118,5 +130,7 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
       return 'La vérification de votre profil a du nouveau'
     case 'returned':
       return 'Des flashs vous sont rendus'
+    case 'ban':
+      return firstName ? `${BANNED} : ${firstName}` : BANNED
   }
 }

@@ -1,6 +1,6 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Alert } from '#shared/contracts/notifications.ts'
@@ -17,7 +17,14 @@ interface Dependencies {
   members: Pick<MemberService, 'profilesFor'>
 }
 
-export type KeptNotification = 'match' | 'flash' | 'visit' | 'upgrade' | 'verification' | 'returned'
+export type KeptNotification =
+  | 'match'
+  | 'flash'
+  | 'visit'
+  | 'upgrade'
+  | 'verification'
+  | 'returned'
+  | 'ban'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps
@@ -45,7 +52,8 @@ export function createNotificationService(deps: Dependencies) {
         title: alertTitle(row.type, from?.firstName ?? null),
         createdAt: row.createdAt.toISOString(),
         memberId: from?.id ?? null,
-        photo: from?.photo ?? null,
+        // Nobody is shown the photos of who is excluded.
+        photo: row.type === 'ban' ? null : (from?.photo ?? null),
       }
     })
   }
@@ -65,11 +73,12 @@ export function createNotificationService(deps: Dependencies) {
 
   /**
    * The member has opened the conversation or the profile of another: what was told of them is seen. On the plan that
-   * names nobody only a match is, or a count that falls would tell who came.
+   * names nobody only a match is, or an exclusion, or a count that falls would tell who came.
    */
   function seeAbout(viewer: Pick<Viewer, 'id' | 'plan'>, publicId: string): Promise<void> {
     const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
-    const types = seesWhoCame ? (['match', 'flash', 'visit'] as const) : (['match'] as const)
+    const always = ['match', 'ban'] as const
+    const types = seesWhoCame ? ([...always, 'flash', 'visit'] as const) : always
     return markAbout(viewer.id, { types, from: { publicId } })
   }
 
@@ -83,6 +92,11 @@ export function createNotificationService(deps: Dependencies) {
     return markAbout(memberId, { types: ['flash'], from: fromId })
   }
 
+  /** Takes back what members were told of another: it does not hold any more. */
+  function takeBack(tx: Tx, type: KeptNotification, fromId: number): Promise<void> {
+    return db.deleteFrom(tx, type, fromId)
+  }
+
   function markAbout(
     memberId: number,
     about: Parameters<typeof db.markSeenAbout>[2],
@@ -93,10 +107,12 @@ export function createNotificationService(deps: Dependencies) {
     })
   }
 
-  return { save, listAlerts, mayName, see, seeAbout, seeVisits, seeFlashOf }
+  return { save, listAlerts, mayName, see, seeAbout, seeVisits, seeFlashOf, takeBack }
 }
 export type NotificationService = ReturnType<typeof createNotificationService>
 
 function isTold(viewer: Pick<Viewer, 'plan'>, { type, isInSight }: db.UnseenRow): boolean {
+  // Out of everybody's sight, and named in the conversation.
+  if (type === 'ban') return true
   return isInSight && (type === 'match' || PLAN_RIGHTS[viewer.plan].seesWhoCame)
 }

@@ -25,6 +25,7 @@ export type NotificationType =
   | 'upgrade'
   | 'verification'
   | 'returned'
+  | 'ban'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, AdminTables {
