@@ -27,7 +27,8 @@ export function sharedInterests(interests: readonly string[]): string {
 
 /** The line under the name, in the list of conversations. */
 export function lastWords(match: Match): string {
-  const { partner, lastMessage, closed } = match
+  const { partner, lastMessage, closed, banned } = match
+  if (banned) return "Profil exclu par l'équipe"
   if (partner.isFormer) return 'La conversation est close.'
   if (closed) return 'Conversation fermée'
   if (!lastMessage) {

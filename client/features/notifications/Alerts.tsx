@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Sun from 'lucide-react/icons/sun'
 import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, useId } from 'react'
@@ -27,6 +28,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   upgrade: <Sun />,
   verification: <Sun />,
   returned: <FlashIcon size={24} />,
+  ban: <ShieldAlert />,
 }
 
 /** Where a press leads. */
@@ -38,6 +40,7 @@ const NEXT: Record<Alert['type'], string> = {
   upgrade: 'À voir dans les formules.',
   verification: 'À voir dans votre profil.',
   returned: 'À voir dans vos bonus.',
+  ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
 /** What happened and has not been seen yet; without any, what stands in its place, if anything. */
@@ -110,6 +113,7 @@ function destinationOf({ type, memberId }: Alert): Destination {
   switch (type) {
     case 'match':
     case 'message':
+    case 'ban':
       return memberId ? href('/chat/:partnerId', { partnerId: memberId }) : '/messages'
     case 'flash':
       return href('/profiles', {}, { tab: 'flashs' })

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import Sun from 'lucide-react/icons/sun'
 import UsersRound from 'lucide-react/icons/users-round'
 import X from 'lucide-react/icons/x'
@@ -29,6 +30,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   upgrade: <Sun />,
   verification: <Sun />,
   returned: <FlashIcon size={24} />,
+  ban: <ShieldAlert />,
 }
 
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */
@@ -83,10 +85,12 @@ function NotificationToast({ notification }: { notification: Notification }) {
   )
 }
 
-/** A match and a message lead to the conversation. */
+const OF_CONVERSATIONS: readonly Notification['type'][] = ['match', 'message', 'ban']
+
+/** What is about a conversation leads there. */
 function Title({ notification, children }: { notification: Notification; children: string }) {
   const { id, type, memberId } = notification
-  if (!memberId || (type !== 'match' && type !== 'message')) return children
+  if (!memberId || !OF_CONVERSATIONS.includes(type)) return children
   return (
     <Link
       to={href('/chat/:partnerId', { partnerId: memberId })}

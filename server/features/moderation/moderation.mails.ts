@@ -145,7 +145,7 @@ export function profileBannedMail(
   const pronoun = gender === 'F' ? 'Elle' : 'Il'
   const blocks = [
     paragraph(
-      `${greet(reader)}\nune personne de notre équipe a examiné un compte et l'a fermé. Vous avez échangé avec ce profil : voici ce qu'il vaut mieux vérifier. Vous n'avez rien à vous reprocher.`,
+      `${greet(reader)}\nune personne de notre équipe a examiné un compte et l'a fermé. Vous aviez une conversation avec ce profil : voici ce qu'il vaut mieux vérifier. Vous n'avez rien à vous reprocher.`,
     ),
     note(
       "Appelez votre banque aujourd'hui, puis gardez les preuves. Info Escroqueries vous répond au 0 805 805 817, appel gratuit, du lundi au vendredi.",

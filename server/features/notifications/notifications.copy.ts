@@ -107,7 +107,7 @@ const BANNED = 'Un profil a été exclu'
 export function banWording(firstName: string): Wording {
   return {
     title: BANNED,
-    message: `Vous échangiez avec ${firstName} : voici ce qu'il vaut mieux vérifier.`,
+    message: `Vous aviez une conversation avec ${firstName} : voici ce qu'il vaut mieux vérifier.`,
     color: 'info',
     duration: NOTIFICATION_MS.ban,
   }
