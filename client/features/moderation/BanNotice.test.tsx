@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { match } from '#tests/support/conversation.ts'
 import { renderAsMember } from '#tests/support/member-page.tsx'
 import { BanFoot, BanNotice } from './BanNotice.tsx'
 
 const AT = '2026-11-21T09:15:00+01:00'
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn()
-})
 
 const notice = () => screen.getByRole('article', { name: 'Ce profil a été exclu' }).textContent
 

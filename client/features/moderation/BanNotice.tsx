@@ -3,7 +3,7 @@ import Euro from 'lucide-react/icons/euro'
 import KeyRound from 'lucide-react/icons/key-round'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Phone from 'lucide-react/icons/phone'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -18,17 +18,11 @@ import styles from './BanNotice.module.css'
 /** The last thing in a conversation with somebody who was excluded: what to check, and who helps. It never says why. */
 export function BanNotice({ banned }: { banned: NonNullable<Match['banned']> }) {
   const titleId = useId()
-  const card = useRef<HTMLElement>(null)
   const at = new Date(banned.at)
   const pronoun = banned.gender === 'F' ? 'Elle' : 'Il'
 
-  // Longer than a telephone is tall: it is read from its beginning.
-  useEffect(() => {
-    card.current?.scrollIntoView({ block: 'start' })
-  }, [])
-
   return (
-    <article ref={card} className={styles.card} aria-labelledby={titleId}>
+    <article className={styles.card} aria-labelledby={titleId}>
       <p className={text.small}>
         Message de l'équipe, {dayOf(at)} à {spokenHour(at)}
       </p>
