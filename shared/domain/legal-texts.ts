@@ -27,6 +27,7 @@ export const LEGAL_TEXTS = {
     changes: [
       "Les faits rappelés sous un message sont comptés sur votre appareil ; l'onglet retient les messages masqués que vous choisissez d'afficher.",
       "Nous comptons comment un compte agit, sans lire de texte, et le gardons 60 jours ; une heure d'appareil qui n'est pas celle de la ville y compte.",
+      'Si un compte est exclu, les personnes qui avaient une conversation avec lui sont prévenues, et peuvent la relire 30 jours.',
     ],
   },
 } as const satisfies Record<string, LegalText>
