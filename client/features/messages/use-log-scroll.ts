@@ -24,7 +24,7 @@ export function useLogScroll({ firstKey, lastKey, isLastMine }: Shown) {
   const goToEnd = useCallback(() => {
     if (!log.current) return
     const { scrollTop, scrollHeight } = log.current
-    const ending = log.current.querySelector<HTMLElement>(':scope > article')
+    const ending = log.current.querySelector<HTMLElement>(':scope > article:last-child')
     log.current.scrollTop = ending ? Math.max(scrollTop, ending.offsetTop - ABOVE_PX) : scrollHeight
   }, [])
 
