@@ -75,6 +75,7 @@ async function removeOfficeWork(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from banned_identifiers where decision_id in ${decisions}`.execute(tx)
   await sql`delete from risk_cases where member_id = ${gone}`.execute(tx)
   await sql`delete from risk_states where member_id = ${gone}`.execute(tx)
+  await sql`delete from banned_members where member_id = ${gone}`.execute(tx)
   await sql`delete from risk_signals where member_id = ${gone}`.execute(tx)
   await sql`delete from decisions where id in ${decisions}`.execute(tx)
   await sql`delete from reports where id in ${cases}`.execute(tx)

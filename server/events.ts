@@ -25,6 +25,8 @@ export interface DomainEvents {
   'match.created': { matchId: number; initiator: number; other: number }
   'profile.visited': { visitor: number; visited: number; isAnnounced: boolean }
   'visits.seen': { memberId: number }
+  /** Somebody was excluded with whom the partner has talked. */
+  'member.banned': { memberId: number; partnerId: number }
   'match.closed_or_reopened': { memberIds: readonly number[] }
   'message.sent': { matchId: number; from: number; to: number; message: Message }
   'message.reacted': {

@@ -12,6 +12,7 @@ export type Jobs = {
   'renewal-notices': { subscriptionId: number; isAsked: boolean }
   cancellations: { cancellationId: number; mayMail: boolean }
   refunds: { refundId: number }
+  'ban-notices': { memberId: number }
   exports: { exportId: number }
   'member-exports': { exportId: number }
 }
@@ -79,6 +80,14 @@ export const RENEWAL_NOTICES_QUEUE: QueueOptions = {
 export const CONTRACT_END_QUEUE: QueueOptions = {
   retries: 240,
   retryAfterSeconds: 1,
+  expireAfterSeconds: 60,
+  keepSeconds: 600,
+}
+
+/** Whoever talked with somebody excluded is told as soon as can be; a worker that died leaves it to the next. */
+export const BAN_NOTICES_QUEUE: QueueOptions = {
+  retries: 24,
+  retryAfterSeconds: 5,
   expireAfterSeconds: 60,
   keepSeconds: 600,
 }

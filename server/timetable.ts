@@ -1,6 +1,7 @@
 import { REMINDER_HOUR } from './features/notifications/digests.service.ts'
 import type { Services } from './features.ts'
 import {
+  BAN_NOTICES_QUEUE,
   CONFIRMATION_QUEUE,
   CONTRACT_END_QUEUE,
   EXPORTS_QUEUE,
@@ -31,6 +32,7 @@ export function workQueues({ schedule, mailer, ...services }: Dependencies): voi
   schedule.queue('renewal-notices', services.renewalNotices.send, RENEWAL_NOTICES_QUEUE)
   schedule.queue('cancellations', services.cancellations.process, CONTRACT_END_QUEUE)
   schedule.queue('withdrawal', services.withdrawals.settleDeclaration, CONTRACT_END_QUEUE)
+  schedule.queue('ban-notices', services.banNotices.tell, BAN_NOTICES_QUEUE)
   schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
   schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)
 }
@@ -74,6 +76,8 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
 
   // At night: what ends with its day, what is erased, what is checked.
   schedule.cron('forget-served-profiles', '20 0 * * *', services.served.forgetPastDays)
+  // Before the erasures, which wait for it.
+  schedule.cron('end-banned-conversations', '2 2 * * *', services.banNotices.endPast)
   schedule.cron('erase-closed-conversations', '5 2 * * *', services.declines.eraseOverdue)
   schedule.cron('erase-members', '10 2 * * *', services.erasures.eraseOverdue)
   schedule.cron('forget-old-data', '25 2 * * *', services.erasures.forgetOld)

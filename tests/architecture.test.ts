@@ -118,6 +118,7 @@ const OWNERS: Record<string, Ownership> = {
   decisions: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
   appeals: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
   banned_identifiers: { feature: 'moderation', functions: ['forget_old'] },
+  banned_members: { feature: 'moderation', functions: ['erase_member'] },
   case_notes: { feature: 'moderation', functions: ['erase_member'] },
   risk_signals: {
     feature: 'risks',

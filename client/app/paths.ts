@@ -101,18 +101,19 @@ export type Destination = Path | PlainPath
 type Query = Record<string, string | number | undefined>
 
 type HrefArgs<P extends Pattern> = P extends PlainPath
-  ? [params?: Record<never, string>, query?: Query]
-  : [params: PathParams<P>, query?: Query]
+  ? [params?: Record<never, string>, query?: Query, part?: string]
+  : [params: PathParams<P>, query?: Query, part?: string]
 
-/** The address of a pattern, its parameters and its query filled in. */
-export function href<P extends Pattern>(pattern: P, ...[params, query]: HrefArgs<P>): Path {
+/** The address of a pattern, its parameters and its query filled in; `part` is the id of what is to be seen first. */
+export function href<P extends Pattern>(pattern: P, ...[params, query, part]: HrefArgs<P>): Path {
   const values = new Map<string, string>(Object.entries(params ?? {}))
   const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values.get(name) ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined) search.set(key, String(value))
   }
-  return (search.size > 0 ? `${path}?${search}` : path) as Path
+  const address = search.size > 0 ? `${path}?${search}` : path
+  return (part === undefined ? address : `${address}#${part}`) as Path
 }
 
 function regexpOf(pattern: Pattern): RegExp {

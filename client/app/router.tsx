@@ -64,7 +64,8 @@ function createNavigate(preload: Preload): Navigate {
 
     function show() {
       flushSync(() => writeHistory(to, replace ? { replace } : { state: FROM_WITHIN }))
-      scrollTo(0, 0)
+      // What the `#` names is brought into view by the page.
+      if (!to.includes('#')) scrollTo(0, 0)
     }
     preload(pathnameOf(to)).then(
       () => turn === latest && showWithTransition(show),

@@ -60,7 +60,7 @@ it('seals what was read again, and keeps its key in the link alone', async () =>
   const lines = shown()
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/prénom, j'ai honte, .*400 € ce soir\. prénom, au numéro\./)
-  screen.getByText(/et que l'on semble vous demander de l'argent/)
+  screen.getByText(/et que l'on vous demande de l'argent/)
   press('Retirer le message 1')
   expect(shown()).toHaveLength(1)
   fireEvent.change(screen.getByLabelText(/Son prénom/), { target: { value: 'Martine' } })

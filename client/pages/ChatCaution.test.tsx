@@ -1,6 +1,7 @@
 // Rules: messages, safety
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearToast } from '#client/ui/toast.ts'
 import type { Match } from '#shared/contracts/matches.ts'
 import {
   answersOf,
@@ -12,10 +13,6 @@ import {
 } from '#tests/support/conversation.ts'
 import { renderAsMember, stubLayout, stubMotion } from '#tests/support/member-page.tsx'
 import { ChatPage } from './ChatPage.tsx'
-
-const NO_MONEY = "N'envoyez jamais d'argent à une personne que vous n'avez pas rencontrée."
-const MONEY = `Prudence : on vous parle d'argent. ${NO_MONEY}`
-const ELSEWHERE = `Prudence : on vous propose de quitter le site. ${NO_MONEY}`
 
 async function open(world: World) {
   vi.stubGlobal('fetch', answersOf(world))
@@ -30,26 +27,98 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  clearToast()
   sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
-describe('a message that may swindle', () => {
+type Log = Awaited<ReturnType<typeof open>>
+
+/** The cards of caution of the log, from its top. */
+function cardsOf(log: Log) {
+  const titles = /^(Un mot de prudence|Vous avez choisi de tout afficher)$/
+  return log.getAllByRole('heading', { name: titles }).map((title) => {
+    const card = title.parentElement?.parentElement?.parentElement as HTMLElement
+    const facts = within(card).queryAllByRole('listitem')
+    return { ...within(card), card, facts: facts.map(({ textContent }) => textContent) }
+  })
+}
+
+/** That of the latest message. */
+function cardOf(log: Log) {
+  const card = cardsOf(log).at(-1)
+  if (!card) throw new Error('no word of caution')
+  return card
+}
+
+const NO_CONTACT = "D'après vos propres messages, ni appel ni rencontre."
+
+describe('under a message that may swindle', () => {
   it.each([
-    ["Il me faut 900 euros, c'est urgent.", MONEY],
-    ['Écris-moi sur Telegram.', ELSEWHERE],
-    ['Donne-moi le code reçu par SMS.', /^Prudence : on vous demande un code, .*à personne\.$/],
-    ["Paie ou j'envoie ta vidéo à ta famille.", /^Prudence : .*chantage\./],
-    ['Ne dis rien à ta famille, mon ange.', /^Prudence : .*certaines arnaques\./],
-  ])('« %s » has a word of caution above it', async (content, caution) => {
+    ["Il me faut 900 euros, c'est urgent.", "Il demande de l'argent, pour la première fois."],
+    ['Écris-moi sur Telegram.', 'Il propose de quitter Embellie.'],
+    ['Donne-moi le code reçu par SMS.', /^Il parle d'un code, /],
+    ["Paie ou j'envoie ta vidéo à ta famille.", 'Ce message ressemble à un chantage.'],
+    ['Ne dis rien à ta famille, mon ange.', /^(Il demande peut-être le secret|Ce message)/],
+  ])('« %s » stand facts, and no judgment', async (content, fact) => {
     const log = await open({ history: [fromLaurent(1, content)] })
+    const { card, facts, getByText } = cardOf(log)
     const bubble = log.getByText(content)
-    const banner = log.getByText(caution)
-    expect(banner.compareDocumentPosition(bubble)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(card.compareDocumentPosition(bubble)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    getByText('Cela ne veut pas dire que Laurent ment. Les faits :')
+    expect(facts).toEqual(expect.arrayContaining([expect.stringMatching(fact), NO_CONTACT]))
   })
 
-  it('leads to reporting, to blocking and to the advice', async () => {
+  it('it is said since when the two know each other, by the days of the calendar', async () => {
+    vi.setSystemTime('2026-11-10T08:00:00Z')
     const log = await open({ history: [fromLaurent(1, 'Écris-moi sur Telegram.')] })
+    expect(cardOf(log).facts[0]).toBe('Vous vous connaissez depuis 9\u00a0jours.')
+    vi.useRealTimers()
+  })
+
+  it('a woman is « elle », and who left « cette personne »', async () => {
+    const history = [fromLaurent(1, 'Écris-moi sur Telegram.')]
+    const her: Match['partner'] = { ...match.partner, firstName: 'Hélène', gender: 'F' }
+    const { getByText, facts } = cardOf(
+      await open({ matches: [{ ...match, partner: her }], history }),
+    )
+    getByText("Cela ne veut pas dire qu'Hélène ment. Les faits :")
+    expect(facts).toContain('Elle propose de quitter Embellie.')
+    cleanup()
+    const { gender: _, ...left } = { ...match.partner, isFormer: true }
+    const log = await open({ matches: [{ ...match, canWrite: false, partner: left }], history })
+    const card = cardOf(log)
+    card.getByText('Cela ne veut pas dire que cette personne ment. Les faits :')
+    card.getByRole('button', { name: 'Signaler' })
+    expect(log.queryByRole('button', { name: 'Bloquer' })).toBeNull()
+  })
+
+  it('it is counted how often money was asked for, where all was read; in one breath is once', async () => {
+    const history = [
+      fromLaurent(1, 'Prête-moi 300 euros.', '2026-11-18T09:00:00Z'),
+      fromLaurent(2, 'Il me faut 300 euros ce soir.', '2026-11-18T09:01:00Z'),
+      fromLaurent(3, 'Envoie-moi 500 euros.', '2026-11-20T09:00:00Z'),
+    ]
+    const cards = cardsOf(await open({ history }))
+    expect(cards).toHaveLength(2)
+    expect(cards[0]?.facts).toEqual(["Il demande de l'argent, pour la première fois."])
+    expect(cards[1]?.facts).toContain("Il demande de l'argent, pour la deuxième fois.")
+    cleanup()
+    const log = await open({ history: history.slice(2), older: history.slice(0, 2) })
+    expect(cardOf(log).facts).toEqual(
+      expect.arrayContaining([
+        "Il demande de l'argent.",
+        "D'après vos messages affichés ici, ni appel ni rencontre.",
+      ]),
+    )
+  })
+
+  it('are reporting, blocking and the advice, under the latest alone', async () => {
+    const history = [
+      fromLaurent(1, 'Écris-moi sur Telegram.', '2026-11-18T09:00:00Z'),
+      fromLaurent(2, 'Écris-moi sur WhatsApp.'),
+    ]
+    const log = await open({ history })
     expect(log.getByRole('link', { name: 'En savoir plus' }).getAttribute('href')).toBe('/security')
     fireEvent.click(log.getByRole('button', { name: 'Bloquer' }))
     const block = within(await screen.findByRole('dialog', { name: 'Bloquer Laurent ?' }))
@@ -59,41 +128,78 @@ describe('a message that may swindle', () => {
     report.getByRole('checkbox', { name: 'Écris-moi sur Telegram.', hidden: true })
   })
 
-  it('from somebody who left can be reported still', async () => {
-    const partner: Match['partner'] = { ...match.partner, isFormer: true }
-    const matches = [{ ...match, canWrite: false, partner }]
-    const log = await open({ matches, history: [fromLaurent(1, 'Écris-moi sur Telegram.')] })
-    log.getByRole('button', { name: 'Signaler' })
-    expect(log.queryByRole('button', { name: 'Bloquer' })).toBeNull()
-  })
-
-  it('is not warned of where the member wrote it', async () => {
+  it('is nothing where the member wrote it', async () => {
     const log = await open({ history: [fromMe(1, 'Écrivez-moi sur Telegram.')] })
     log.getByText('Écrivez-moi sur Telegram.')
-    expect(log.queryByText(/^Prudence/)).toBeNull()
+    expect(log.queryByText('Un mot de prudence')).toBeNull()
   })
+})
 
-  it('of two said in one breath has one word of caution for both', async () => {
-    const history = [
-      fromLaurent(1, 'Écris-moi sur Telegram.'),
-      fromLaurent(2, 'Ou sur Skype, viens.'),
+describe('what leads out of such a message', () => {
+  const ASK =
+    'Prête-moi 300 euros. Écris-moi sur WhatsApp au 06 12 34 56 78, ou à luc@exemple.fr, voir exemple.fr/luc.'
+  const isOnPage = () => /06 12|exemple/.test(document.body.innerHTML)
+  const understand = (log: Log) =>
+    fireEvent.click(log.getByRole('button', { name: "J'ai compris" }))
+
+  it('is not on the page, whatever is pressed, until it is asked for; then what was pressed has the focus', async () => {
+    const matches = [
+      { ...match, lastMessage: { content: ASK, createdAt: match.createdAt, isMine: false } },
     ]
-    const log = await open({ history })
-    expect(log.getAllByText(ELSEWHERE)).toHaveLength(1)
+    const quoted = { id: 1, senderId: LAURENT, content: ASK }
+    const log = await open({
+      matches,
+      history: [fromLaurent(1, ASK), fromMe(2, 'Non.', { quoted })],
+    })
+    for (const hidden of ['numéro masqué', 'adresse masquée', 'lien masqué']) log.getByText(hidden)
+    log.getByText(/^Numéro, adresse et lien restent masqués jusque-là\./)
+    async function choose(entry: string) {
+      const [menu] = log.getAllByRole('button', { name: 'Que faire de ce message' })
+      fireEvent.click(menu as HTMLElement)
+      const chosen = within(await screen.findByRole('dialog')).getByRole('button', { name: entry })
+      await act(async () => fireEvent.click(chosen))
+    }
+    const copied = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText: copied } })
+    await choose('Copier le texte')
+    expect(copied).toHaveBeenCalledWith(expect.stringContaining('au numéro masqué, ou à adresse'))
+    await choose('Répondre en citant')
+    screen.getByText('Vous répondez à Laurent')
+    expect(isOnPage()).toBe(false)
+
+    understand(log)
+    expect(isOnPage()).toBe(true)
+    expect(document.activeElement?.textContent).toBe('Vous avez choisi de tout afficher')
+    cardOf(log).getByText(/Une personne sincère attendra que vous vous soyez parlé\.$/)
+    log.getByRole('button', { name: 'Signaler' })
   })
 
-  it('hides a number and an address until they are pressed, and gives them the focus', async () => {
-    const content =
-      'Écris-moi sur WhatsApp au 06 12 34 56 78, ou à luc@exemple.fr, voir exemple.fr/luc.'
-    const log = await open({ history: [fromLaurent(1, content)] })
-    expect(screen.queryByText(/06 12/)).toBeNull()
-    expect(screen.queryByText(/exemple/)).toBeNull()
-    expect(log.getAllByRole('button', { name: "Afficher l'adresse" })).toHaveLength(2)
-    fireEvent.click(log.getByRole('button', { name: 'Afficher le numéro' }))
-    expect(document.activeElement?.textContent).toBe('06 12 34 56 78')
+  it('is not asked about again after a reload, but for a new message', async () => {
+    const history = [fromLaurent(1, ASK, '2026-11-18T09:00:00Z')]
+    understand(await open({ history }))
+    cleanup()
+    const again = await open({
+      history: [...history, fromLaurent(2, 'Prête-moi 500 euros. Mon WhatsApp : 07 98 76 54 32.')],
+    })
+    again.getByText(/06 12/)
+    expect(again.queryByText(/07 98/)).toBeNull()
+    again.getByText(/^Le numéro reste masqué jusque-là\./)
   })
 
-  it('shows the numbers of a message that calls for no caution', async () => {
+  it('is shown to who has told of a call or a meeting, not where the other claims one', async () => {
+    const ask = fromLaurent(2, ASK)
+    const told = await open({ history: [fromMe(1, "Merci pour l'appel, quelle voix !"), ask] })
+    told.getByText(/06 12/)
+    expect(cardOf(told).facts).toContain(
+      "Vous avez déjà pu vous parler, d'après vos propres messages.",
+    )
+    cleanup()
+    const claimed = await open({ history: [fromLaurent(1, "Merci pour l'appel !"), ask] })
+    expect(claimed.queryByText(/06 12/)).toBeNull()
+    expect(cardOf(claimed).facts).toContain(NO_CONTACT)
+  })
+
+  it('stays on the page in a message that calls for no caution', async () => {
     const log = await open({ history: [fromLaurent(1, 'Mon numéro : 06 12 34 56 78.')] })
     log.getByText('Mon numéro : 06 12 34 56 78.')
   })
@@ -102,7 +208,7 @@ describe('a message that may swindle', () => {
 describe('before a message goes that may pass for a swindle', () => {
   const MINE = "Prête-moi 300 euros, voici mon WhatsApp s'il te plaît."
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre message' })
-  const question = () => screen.findByRole('dialog', { name: 'Êtes-vous sûr(e) ?' })
+  const question = () => screen.findByRole('dialog', { name: 'Êtes-vous sûre ?' })
 
   function type(value: string) {
     fireEvent.change(field(), { target: { value } })
@@ -167,13 +273,54 @@ describe('before a message goes that may pass for a swindle', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('and told what they are about to give away', async () => {
-    await open({})
-    await write("Voici le code que ma banque vient de m'envoyer par SMS : 482 913.")
-    const asked = within(await question())
-    asked.getByText('Votre message donne peut-être ce qui ne se confie à personne :')
-    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-      "Un code, un mot de passe ou une pièce d'identité.",
-    )
+  describe('that gives away what is better kept', () => {
+    const IBAN = "Voici mon IBAN : FR76 3000 6000 0112 3456 7890 189. Dites-moi quand c'est fait."
+
+    it('the member is told what it holds, what is known of the other, and that nobody else is asked', async () => {
+      await open({ history: [fromLaurent(1, 'Il me faut 900 euros.')] })
+      await write(IBAN)
+      const asked = within(await question())
+      asked.getByText(
+        /^Votre message semble contenir des coordonnées bancaires.*ne se reprend plus/,
+      )
+      asked.getByText('FR76 •••• •••• 0189')
+      expect(screen.queryByText(/0112/, { ignore: 'textarea' })).toBeNull()
+      const facts = asked.getAllByRole('listitem').map(({ textContent }) => textContent)
+      expect(facts).toContain(NO_CONTACT)
+      expect(facts).toContain("Il vous a demandé de l'argent, une fois.")
+      asked.getByText(/Ni nous ni Laurent ne savons qu'elle a été posée\.$/)
+    })
+
+    it('« Garder pour moi » sends nothing, and it is asked again, whatever was asked before', async () => {
+      const log = await open({})
+      await write(MINE)
+      fireEvent.click(within(await question()).getByRole('button', { name: 'Modifier' }))
+      await write(IBAN)
+      fireEvent.click(within(await question()).getByRole('button', { name: 'Garder pour moi' }))
+      expect(field().value).toBe(IBAN)
+      await send()
+      fireEvent.click(within(await question()).getByRole('button', { name: 'Envoyer quand même' }))
+      log.getByText(IBAN)
+    })
+
+    it.each([
+      ["Voici le code que ma banque vient de m'envoyer par SMS : 482 913.", /un code, un mot de/],
+      ['Carte Steam de 100, les lettres derrière : XQ7T-0000-PL2M.', /le code d'une carte/],
+      ["Je t'envoie la photo de ma carte d'identité recto verso.", /une pièce d'identité/],
+    ])('« %s »', async (content, holds) => {
+      await open({})
+      await write(content)
+      within(await question()).getByText(holds, { selector: 'p' })
+    })
   })
+})
+
+it('a man is asked whether he is « sûr »', async () => {
+  vi.stubGlobal('fetch', answersOf({}))
+  history.replaceState(null, '', `/chat/${LAURENT}`)
+  renderAsMember(<ChatPage />, { gender: 'H' })
+  const field = await screen.findByRole('textbox', { name: 'Votre message' })
+  fireEvent.change(field, { target: { value: 'Mon IBAN : FR76 3000 6000 0112 3456 7890 189.' } })
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
+  await screen.findByRole('dialog', { name: 'Êtes-vous sûr ?' })
 })

@@ -25,10 +25,10 @@ it('where the weights cannot be loaded, the rules alone warn the reader and ask 
   renderAsMember(<ChatPage />)
   const log = within(await screen.findByRole('log'))
   await act(async () => {})
-  log.getByText(/^Prudence : on vous propose de quitter le site\./)
+  log.getByText('Il propose de quitter Embellie.')
 
   const field = screen.getByRole('textbox', { name: 'Votre message' })
   fireEvent.change(field, { target: { value: 'Envoie-moi 500 euros, fais-moi un virement.' } })
   await act(async () => fireEvent.keyDown(field, { key: 'Enter' }))
-  await screen.findByRole('dialog', { name: 'Êtes-vous sûr(e) ?' })
+  await screen.findByRole('dialog', { name: 'Êtes-vous sûre ?' })
 })

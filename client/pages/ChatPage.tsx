@@ -32,6 +32,10 @@ const ClosedCard = lazy(async () => ({ default: (await declining()).ClosedCard }
 const ClosedFoot = lazy(async () => ({ default: (await declining()).ClosedFoot }))
 const DeclineDialog = lazyPage(async () => (await declining()).DeclineDialog)
 
+const banNotice = () => import('#client/features/moderation/BanNotice.tsx')
+const BanNotice = lazy(async () => ({ default: (await banNotice()).BanNotice }))
+const BanFoot = lazy(async () => ({ default: (await banNotice()).BanFoot }))
+
 export function ChatPage() {
   const member = useMember()
   const partnerId = usePathParams('/chat/:partnerId')?.partnerId ?? ''
@@ -81,6 +85,7 @@ export function ChatPage() {
                 partner={partner}
                 hasBegun={match?.lastMessage != null}
                 canDecline={mayDecline(match)}
+                canBlock={!partner.isFormer || match?.banned !== undefined}
               />
             )
           }
@@ -108,9 +113,10 @@ interface PartnerMenuProps {
   partner: Match['partner']
   hasBegun: boolean
   canDecline: boolean
+  canBlock: boolean
 }
 
-function PartnerMenu({ ref, partner, hasBegun, canDecline }: PartnerMenuProps) {
+function PartnerMenu({ ref, partner, hasBegun, canDecline, canBlock }: PartnerMenuProps) {
   const navigate = useNavigate()
   const [isDeclining, setDeclining] = useState(false)
   const latest = useLatestFrom(partner.id)
@@ -141,7 +147,7 @@ function PartnerMenu({ ref, partner, hasBegun, canDecline }: PartnerMenuProps) {
         ]}
         member={partner}
         evidence={latest}
-        canBlock={!partner.isFormer}
+        canBlock={canBlock}
         onBlocked={() => navigate('/messages', { replace: true })}
       />
       {isDeclining &&
@@ -160,7 +166,22 @@ function mayDecline(match: Match | undefined): boolean {
   return match !== undefined && match.lastMessage !== null && !isOver(match)
 }
 
-function endingOf({ partner, closed }: Match): { card: ReactNode; foot: ReactNode } | undefined {
+function endingOf(match: Match): { card: ReactNode; foot: ReactNode } | undefined {
+  const { partner, closed, banned } = match
+  if (banned) {
+    return {
+      card: (
+        <Suspense fallback={null}>
+          <BanNotice banned={banned} />
+        </Suspense>
+      ),
+      foot: (
+        <Suspense fallback={null}>
+          <BanFoot partner={partner} />
+        </Suspense>
+      ),
+    }
+  }
   if (!closed || partner.isFormer) return undefined
   return {
     card: (

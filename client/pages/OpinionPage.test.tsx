@@ -45,7 +45,7 @@ it('shows the facts and the messages, and takes one answer, which nothing sugges
   await titled('Hélène vous demande votre avis')
   expect(location.hash).toBe('')
   screen.getByText('Ils se connaissent depuis 9 jours.')
-  screen.getByText("Il semble demander de l'argent.")
+  screen.getByText("Il demande de l'argent.")
   screen.getByText("Son profil n'est pas vérifié.")
   screen.getByText(/, il me faut 400 € ce soir\./)
   screen.getByText(/s'éteint le 23.novembre à 19.h.20/)

@@ -1,14 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { usePathParams } from '#client/app/router.tsx'
-import { OpinionLink } from '#client/features/opinions/OpinionLink.tsx'
 import { SiteLayout } from '#client/layouts/SiteLayout.tsx'
+import { Spinner } from '#client/ui/Spinner.tsx'
 import styles from './OpinionPage.module.css'
+
+// Apart, as what makes the link elsewhere: no other page loads it.
+const OpinionLink = lazy(async () => ({
+  default: (await import('#client/features/opinions/OpinionLink.tsx')).OpinionLink,
+}))
 
 /** The page behind the link to a second opinion: it asks nobody to register, and counts nothing. */
 export function OpinionPage() {
   const token = usePathParams('/avis/:token')?.token ?? ''
   return (
     <SiteLayout headerLook="lined" className={styles.page}>
-      <OpinionLink key={token} token={token} />
+      <Suspense fallback={<Spinner />}>
+        <OpinionLink key={token} token={token} />
+      </Suspense>
     </SiteLayout>
   )
 }

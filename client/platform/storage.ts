@@ -2,6 +2,7 @@
 type SessionKey =
   | 'registration_draft'
   | `unsent_message:${string}`
+  | `caution_understood:${string}:${string}`
   | `message_draft:${string}:${string}`
   | 'message_quote'
   | `opinion_link:${string}`

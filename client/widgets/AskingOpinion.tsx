@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
 import { ConversationProblem } from '#client/features/messages/ConversationProblem.tsx'
-import { weigh } from '#client/features/messages/caution.ts'
-import type { CautionSubject } from '#client/features/messages/caution-rule.ts'
-import { findCautions } from '#client/features/messages/caution-thread.ts'
+import { findAsks } from '#client/features/messages/caution-asks.ts'
 import type { Conversation } from '#client/features/messages/conversation-state.ts'
 import { conversationQuery, useReadOlder } from '#client/features/messages/messages.api.ts'
-import { useCautionModel } from '#client/features/messages/use-caution-model.ts'
 import type { Found } from '#client/features/opinions/excerpt.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { Spinner } from '#client/ui/Spinner.tsx'
@@ -55,25 +52,13 @@ function Asking({ match, conversation }: AskingProps) {
   )
 }
 
-const AMOUNT = /\d\s?(?:€|euros?\b|dollars?\b)/i
-const OF_MONEY: readonly CautionSubject[] = ['money', 'card', 'account', 'invest']
-
-/** What seems to be asked in the messages that the page of the conversation warns of, as far as it is read. */
-function useFound(match: Match, { messages, olderCursor }: Conversation): Found {
-  const model = useCautionModel()
+/** What the partner has asked for, as far as the conversation is read: as the page of it says. */
+function useFound({ partner }: Match, { messages }: Conversation): Found {
   return useMemo(() => {
-    const thread = { messages, isWhole: olderCursor === null, partnerId: match.partner.id }
-    const cautions = findCautions({ ...thread, matchedAt: match.createdAt }, model)
-    const warned = messages.filter(({ id }) => cautions.has(String(id)))
-    const subjects = warned.flatMap(({ id, content }) => [
-      cautions.get(String(id)),
-      ...weigh(content).subjects,
-    ])
+    const asks = [...findAsks(messages, partner.id).values()]
     return {
-      asksMoney:
-        subjects.some((subject) => subject && OF_MONEY.includes(subject)) ||
-        warned.some(({ content }) => AMOUNT.test(content)),
-      asksToLeave: subjects.includes('site'),
+      asksMoney: asks.some(({ money }) => money > 0),
+      asksToLeave: asks.some(({ isToLeave }) => isToLeave),
     }
-  }, [messages, olderCursor, match, model])
+  }, [messages, partner.id])
 }

@@ -78,6 +78,7 @@ export function MatchWindow({ partner, news, onClose, ...props }: MatchWindowPro
         <FirstWords
           memberId={member.id}
           partner={partner}
+          matchedAt={news?.createdAt ?? new Date().toISOString()}
           lines={firstLines(partner, member, liked)}
           onSent={goOn}
         />

@@ -74,14 +74,17 @@ begin
       select side.partner_id, side.match_id from match_members side where side.member_id = p_member);
   update match_members mm set last_preview = null, unread = 0, opened_at = null where mm.member_id = p_member;
   delete from declines where member_id = p_member;
+  -- Of one who is excluded nobody reads it any more: until then the erasure waits.
   for v_match in
     select mm.match_id from match_members mm
     join members partner on partner.id = mm.partner_id
-    join erasures e on e.public_id = partner.public_id
+    left join erasures e on e.public_id = partner.public_id
     where mm.member_id = p_member
+      and (e.public_id is not null or exists (select from banned_members b where b.member_id = p_member))
   loop
     perform erase_conversation(v_match);
   end loop;
+  delete from banned_members where member_id = p_member;
 
   -- How they behaved; of a case what was decided stays, and names nobody.
   delete from risk_signals where member_id = p_member;

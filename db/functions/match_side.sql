@@ -17,6 +17,7 @@ begin
     select mine.match_id, partner.id, partner.public_id, theirs.last_read_id, mine.last_read_id,
       mine.last_message_id, me.shows_online,
       exists (select from declines d where d.match_id = mine.match_id)
+        or exists (select from banned_members b where b.member_id = partner.id)
     from members partner
     join match_members mine on mine.member_id = p_member and mine.partner_id = partner.id and not mine.is_hidden
     join match_members theirs on theirs.member_id = partner.id and theirs.partner_id = p_member

@@ -1,7 +1,7 @@
 -- A page of the member's matches, the latest active first, after a place in that order: null for the first page.
 -- The page is cut before anything is looked up beside it.
 
--- As it was before a conversation could be closed.
+-- As it was before a conversation could be closed, and before it was said since when a partner is excluded.
 drop function if exists matches_page(integer, timestamptz, integer, integer);
 
 create or replace function matches_page(
@@ -9,7 +9,8 @@ create or replace function matches_page(
 ) returns table (
   match_id integer, created_at timestamptz, unread integer, opened_at timestamptz, last_at timestamptz,
   last_preview text, last_is_mine boolean, partner_id integer, partner_public_id uuid, partner_status member_status,
-  partner_plan plan, partner_has_written boolean, closed_at timestamptz, closed_by integer
+  partner_plan plan, partner_has_written boolean, closed_at timestamptz, closed_by integer,
+  banned_since timestamptz
 ) language plpgsql stable
 set jit = off
 set plan_cache_mode = force_generic_plan
@@ -20,7 +21,7 @@ begin
       mine.last_is_mine, partner.id, partner.public_id, partner.status, partner.plan,
       (select theirs.has_written from match_members theirs
         where theirs.member_id = mine.partner_id and theirs.match_id = mine.match_id),
-      declined.created_at, declined.member_id
+      declined.created_at, declined.member_id, banned.since
     from (
       select side.* from match_members side
       where side.member_id = p_member and not side.is_hidden
@@ -31,5 +32,7 @@ begin
     join matches m on m.id = mine.match_id
     join members partner on partner.id = mine.partner_id
     left join declines declined on declined.match_id = mine.match_id
+    -- Of a match in which nobody wrote there is nothing to check.
+    left join banned_members banned on banned.member_id = mine.partner_id and mine.last_message_id > 0
     order by mine.last_at desc, mine.match_id desc;
 end $$;

@@ -60,6 +60,8 @@ begin
 
   perform 1 from declines d where d.match_id = v_mine.match_id;
   if found then refusal := 'conversation_closed'; return; end if;
+  perform 1 from banned_members b where b.member_id = to_id;
+  if found then refusal := 'conversation_closed'; return; end if;
   perform 1 from members m where m.id = to_id and m.status = 'active';
   if not found then refusal := 'member_not_found'; return; end if;
   if p_is_card then

@@ -15,6 +15,8 @@ begin
   perform 1 from match_members m
     where (m.member_id, m.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker))
     order by m.member_id for update;
-  update match_members m set is_hidden = false
+  -- Between one who is excluded and the other it stays hidden, once the time to read it is over.
+  update match_members m
+    set is_hidden = exists (select from banned_members b where b.member_id in (p_blocker, p_blocked) and b.is_hidden)
     where (m.member_id, m.partner_id) in ((p_blocker, p_blocked), (p_blocked, p_blocker));
 end $$;

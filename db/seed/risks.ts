@@ -19,7 +19,6 @@ const WATCHED: readonly Watched[] = [
     signals: [
       ['recipients', 40, 6],
       ['refused', 24, 2, 5],
-      ['newcomer', 5, 1],
     ],
     ...{ hoursAgo: 0.3, isRestricted: true, recipients: 5 },
   },
@@ -46,10 +45,7 @@ const WATCHED: readonly Watched[] = [
     ...{ hoursAgo: 190, isRestricted: true, recipients: 4, decided: ['excluded', 34] },
   },
   {
-    signals: [
-      ['recipients', 30, 5],
-      ['newcomer', 10, 1],
-    ],
+    signals: [['recipients', 40, 6]],
     ...{ hoursAgo: 260, isRestricted: true, recipients: 4, decided: ['lifted', 52] },
   },
   {

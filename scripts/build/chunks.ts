@@ -31,7 +31,6 @@ const FAMILIES: Readonly<Record<string, RegExp>> = {
   account:
     /pages\/(?:Decisions|EditProfile|Events|LinkedDecision|Preferences|Profile|Referral|Security|Settings)Page\.tsx$/,
   arrival: /pages\/(?:EmailUndo|Gate|JoinTeam|Login|Onboarding|TermsChanged)Page\.tsx$/,
-  opinions: /pages\/OpinionPage\.tsx$/,
   admin: /pages\/(?:admin|test)\//,
   reading: /pages\/\w+Page\.tsx$/,
 }

@@ -73,8 +73,8 @@ describe('the spaces of a French sentence', () => {
       const { client } = server.environments
       const dialog = await client.transformRequest('/features/members/LogoutDialog.tsx')
       expect(dialog?.code).toContain('Vous partez\u202f?')
-      const copy = await client.transformRequest('/features/messages/messages.copy.ts')
-      expect(copy?.code).toContain('Prudence\u00a0: on vous parle')
+      const copy = await client.transformRequest('/features/help/help.copy.ts')
+      expect(copy?.code).toContain('sur votre appareil\u00a0: ni nous')
       const rules = await client.transformRequest('/features/messages/caution-rules.ts')
       expect(rules?.code).toContain('ouat ?s ?app?')
     } finally {

@@ -42,7 +42,7 @@ export const guardOfRules: Guard = (turns) => {
     turns.flatMap(({ writer }) => [...findCautions({ ...thread, partnerId: writer }, null).keys()]),
   )
   return turns.map(({ text }, id) => ({
-    isWarned: turns.length === 1 ? weigh(text).points >= WARNED_FROM : warned.has(String(id)),
+    isWarned: turns.length === 1 ? weigh(text).points >= WARNED_FROM : warned.has(id),
     isAsked: weigh(text).points >= ASKED_FROM,
     probability: undefined,
   }))

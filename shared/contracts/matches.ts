@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GENDERS } from '../domain/genders.ts'
 import { INTERESTS } from '../domain/interests.ts'
 import { PLANS } from '../domain/plans.ts'
 import { route } from '../kit/route.ts'
@@ -20,10 +21,16 @@ export const match = z.object({
   canWrite: z.boolean(),
   /** A polite no, of the member or of the partner, has closed the conversation: neither can write. Left out while it is open. */
   closed: z.optional(z.object({ at: timestamp, isMine: z.boolean() })),
+  /**
+   * The partner was excluded, after the two had talked: what was said can be read for 30 days. They are still called by
+   * their name, and their gender is for what is said of them. Left out of everybody else.
+   */
+  banned: z.optional(z.object({ at: timestamp, gender: z.enum(GENDERS) })),
   partner: z.object({
     id: memberId,
     firstName: z.string(),
-    /** Left out of a former member, as is the town. */
+    /** Left out of a former member, as are the age and the town. */
+    gender: z.optional(z.enum(GENDERS)),
     age: z.optional(z.int()),
     city: z.optional(z.string()),
     photo: z.string(),

@@ -6,14 +6,8 @@ import type { Message, Reaction } from './messages.ts'
 export const notification = z.object({
   id: z.string(),
   type: z.enum([
-    'match',
-    'flash',
-    'message',
-    'visit',
-    'upgrade',
-    'verification',
-    'returned',
-    'opinion',
+    ...(['match', 'flash', 'message', 'visit', 'upgrade', 'verification', 'returned'] as const),
+    ...(['opinion', 'ban'] as const),
   ]),
   title: z.string(),
   message: z.string(),

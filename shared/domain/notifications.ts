@@ -8,4 +8,5 @@ export const NOTIFICATION_MS = {
   verification: 6000,
   returned: 6000,
   opinion: 6000,
+  ban: 6000,
 } as const

@@ -20,12 +20,6 @@ export interface RiskSignal {
   among: number | null
 }
 
-/** From how many points a case is opened for the team; db/functions/weigh_risk.sql says the same. */
-export const QUEUED_FROM = 25
-/** From how many the member begins no conversation for a while, until a person has looked. */
-export const RESTRICTED_FROM = 40
-/** How long such a restriction lasts, unless a person decides sooner. */
-export const RESTRICTION_HOURS = 72
 /** By how much a person may prolong it. */
 export const PROLONGED_HOURS = 48
 /** How long a member who is asked for a verification has for it. */

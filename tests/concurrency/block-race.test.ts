@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
 import { createMatchService } from '#server/features/matches/matches.service.ts'
 import { createMessageService } from '#server/features/messages/messages.service.ts'
+import { createPortraitService } from '#server/features/portraits/portraits.service.ts'
 import { createBlockService } from '#server/features/safety/blocks.service.ts'
 import { createEvents, createInOneStatement, createTransact } from '#server/platform/events.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'
@@ -30,7 +31,8 @@ const transact = createTransact(handle, events)
 const base = { database, clock, transact, inOneStatement: createInOneStatement(handle, events) }
 const members = { profilesFor: async () => new Map() }
 const flashes = createFlashService(base)
-const matches = createMatchService({ ...base, members, flashes })
+const portraits = createPortraitService()
+const matches = createMatchService({ ...base, members, flashes, portraits })
 const messages = createMessageService({ ...base, matches })
 const blocks = createBlockService(base)
 

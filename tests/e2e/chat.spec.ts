@@ -1,6 +1,6 @@
 // Rules: messages
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, onPhone, test } from './fixtures.ts'
+import { expect, expectAccessible, expectColorsAccessible, onPhone, test } from './fixtures.ts'
 import { flash, holdSocket, matchWithGold, picture, registerNeighbours, write } from './scenes.ts'
 
 const UNANSWERED_MS = 5000
@@ -124,25 +124,60 @@ onPhone(() => {
     await expect(page.getByRole('button', { name: 'Envoyer' })).toBeDisabled()
   })
 
-  test('before a message that may pass for a swindle one is asked, and the other is warned', async ({
+  test('before a message that may pass for a swindle one is asked; the other reads facts, sees no number until they ask for it, and nobody else is told', async ({
     page,
     openPage,
   }) => {
     const gold = await openPage()
+    const [told, goldTold] = [recordSent(page), recordSent(gold)]
     await openConversation(page, gold)
-    await say(gold, 'Écris-moi sur WhatsApp : 06 12 34 56 78.')
-    const question = gold.getByRole('dialog', { name: 'Êtes-vous sûr(e) ?' })
+    await say(gold, 'Prête-moi 300 euros. Écris-moi sur WhatsApp : 06 12 34 56 78.')
+    const question = gold.getByRole('dialog', { name: 'Êtes-vous sûre ?' })
     await expectAccessible(gold)
     await question.getByRole('button', { name: 'Envoyer quand même' }).click()
     await expect(field(gold)).toBeFocused()
-    await expect(logOf(page).getByText(/^Prudence\s: on vous propose de quitter/)).toBeVisible()
-    await expect(logOf(gold).getByText(/^Prudence/)).toHaveCount(0)
-    await logOf(page).getByRole('button', { name: 'Afficher le numéro' }).press('Enter')
-    await expect(logOf(page).getByText('06 12 34 56 78')).toBeFocused()
-    await logOf(page).getByRole('button', { name: 'Bloquer' }).click()
+
+    const log = logOf(page)
+    await expect(log.getByRole('listitem')).toHaveText([
+      "Vous vous connaissez depuis aujourd'hui.",
+      "D'après vos propres messages, ni appel ni rencontre.",
+      "Elle demande de l'argent, pour la première fois.",
+      'Elle propose de quitter Embellie.',
+    ])
+    await expect(logOf(gold).getByText('Un mot de prudence')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectColorsAccessible(page)
+    expect(await page.content()).not.toContain('06 12')
+    await log.getByRole('button', { name: "J'ai compris" }).press('Enter')
+    await expect(log.getByRole('heading', { name: /de tout afficher$/ })).toBeFocused()
+    await page.reload()
+    await expect(log.getByText('06 12 34 56 78')).toBeVisible()
+    await expectAccessible(page)
+
+    await say(page, 'Mon IBAN : FR76 3000 6000 0112 3456 7890 189.')
+    const giving = page.getByRole('dialog', { name: 'Êtes-vous sûr ?' })
+    await expect(giving.getByText("Elle vous a demandé de l'argent, une fois.")).toBeVisible()
+    await expect(giving.getByText('FR76 •••• •••• 0189')).toBeVisible()
+    await expectAccessible(page)
+    await expectColorsAccessible(page)
+    await giving.getByRole('button', { name: 'Garder pour moi' }).click()
+    await expect(field(page)).toBeFocused()
+    await log.getByRole('button', { name: 'Bloquer' }).click()
     await expect(page.getByRole('dialog', { name: 'Bloquer Catherine ?' })).toBeVisible()
+    expect(told.filter((sent) => /300|06 12|WhatsApp|IBAN|FR76/.test(sent))).toEqual([])
+    expect(goldTold.filter((sent) => /300 euros|06 12|WhatsApp/.test(sent))).toHaveLength(1)
   })
 })
+
+/** All that a page sends: addresses, bodies and frames of its socket. */
+function recordSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => sent.push(String(payload)))
+  })
+  return sent
+}
 
 test('a message without an answer can be sent again, and is stored once', async ({
   page,

@@ -157,9 +157,7 @@ const SCREENS: readonly Screen[] = [
     },
     enter: async (page) => {
       await openConversation(page, 'Catherine')
-      await expect(
-        page.getByText(/^Prudence\s: on vous propose de quitter le site\./),
-      ).toBeVisible()
+      await expect(page.getByText('Elle propose de quitter Embellie.')).toBeVisible()
     },
   },
   {

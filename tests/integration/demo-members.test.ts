@@ -4,6 +4,7 @@ import { createDemoService } from '#server/features/demo/demo.service.ts'
 import { createFlashService } from '#server/features/flashes/flashes.service.ts'
 import { createMatchService } from '#server/features/matches/matches.service.ts'
 import { createMessageService } from '#server/features/messages/messages.service.ts'
+import { createPortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { DatabaseHandle } from '#server/platform/database/database.ts'
 import { createEvents, createInOneStatement, createTransact } from '#server/platform/events.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -30,7 +31,8 @@ function services() {
   const inOneStatement = createInOneStatement(handle, events)
   const members = { profilesFor: async () => new Map() }
   const flashes = createFlashService({ database, transact, clock })
-  const matches = createMatchService({ database, clock, members, flashes })
+  const portraits = createPortraitService()
+  const matches = createMatchService({ database, clock, members, flashes, portraits })
   const messages = createMessageService({ database, transact, inOneStatement, clock, matches })
   const accounts = { markActive: vi.fn(async () => undefined) }
   const demo = createDemoService({ database, transact, accounts, flashes, messages })

@@ -15,6 +15,7 @@ export const match: Match = {
   partner: {
     id: LAURENT,
     firstName: 'Laurent',
+    gender: 'H',
     photo: '/media/laurent.webp',
     subscription: 'gold',
     isFormer: false,

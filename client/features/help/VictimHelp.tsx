@@ -1,9 +1,15 @@
+import { useEffect } from 'react'
 import text from '#client/ui/text.module.css'
 import { SunStep, SunSteps } from './SunSteps.tsx'
 import styles from './VictimHelp.module.css'
 
 /** For anyone who has paid, or told too much: what to do first, and who helps. */
 export function VictimHelp({ titleId }: { titleId: string }) {
+  useEffect(() => {
+    // The browser looked for it before this page was there.
+    if (location.hash === `#${titleId}`) document.getElementById(titleId)?.scrollIntoView()
+  }, [titleId])
+
   return (
     <div className={styles.help}>
       <h2 className={text.h2} id={titleId}>

@@ -290,12 +290,13 @@ export const HELP_TOPICS: readonly HelpTopic[] = [
       },
       {
         id: 'mise-en-garde',
-        question: 'Pourquoi un message porte-t-il le mot « Prudence » ?',
+        question: 'Pourquoi un mot de prudence sous un message ?',
         answer: [
-          "Il parle d'argent, propose de quitter le site, ou ressemble à ceux de certaines arnaques. Il peut être sincère : prenez seulement votre temps.",
+          "Il parle d'argent, propose de quitter Embellie, ou ressemble à ceux de certaines arnaques. Il peut être sincère : nous rappelons seulement des faits. Prenez votre temps.",
+          "Ses numéros, adresses et liens restent masqués jusqu'à « J'ai compris », ou jusqu'à ce que vous ayez écrit avoir pu vous parler ou vous voir.",
           "Cette vérification se fait sur votre appareil : ni nous ni la personne qui a écrit le message n'en savons rien.",
         ],
-        otherWords: 'avertissement alerte êtes-vous sûr arnaque bandeau vérification',
+        otherWords: 'avertissement alerte êtes-vous sûr arnaque masqué numéro lien vérification',
         link: { to: '/security', label: 'Sécurité' },
       },
       {

@@ -1,6 +1,7 @@
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
+import { toListLine } from '#shared/domain/list-line.ts'
 import styles from './MatchPane.module.css'
 import { MatchPane } from './MatchPane.tsx'
 
@@ -20,7 +21,7 @@ export function AnswerPane({ match: { partner, lastMessage }, memberPhoto }: Ans
     >
       {lastMessage && (
         <p className={`${text.lead} ${styles.words} ${styles.quote}`}>
-          {fixSpaces(`« ${lastMessage.content} »`)}
+          {fixSpaces(`« ${toListLine(lastMessage.content)} »`)}
         </p>
       )}
     </MatchPane>

@@ -11,11 +11,11 @@ export function isOver({ partner, closed }: Match): boolean {
   return partner.isFormer || closed !== undefined
 }
 
-/** What is unread, the matches to open, the rest, and last what can only be read again. */
+/** What is unread, the matches to open, the rest, and last what can only be read again; of somebody excluded there is something to check. */
 function rankOf(match: Match): number {
   if (match.unreadCount > 0) return 0
   if (waitsToBeOpened(match)) return 1
-  return isOver(match) ? 3 : 2
+  return isOver(match) && !match.banned ? 3 : 2
 }
 
 /**

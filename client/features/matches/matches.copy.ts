@@ -1,6 +1,7 @@
 import type { Match } from '#shared/contracts/matches.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { Gender } from '#shared/domain/genders.ts'
+import { toListLine } from '#shared/domain/list-line.ts'
 import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { daysBetween, hourLabel } from '#shared/domain/time-label.ts'
 import { waitsToBeOpened } from './match-order.ts'
@@ -26,7 +27,8 @@ export function sharedInterests(interests: readonly string[]): string {
 
 /** The line under the name, in the list of conversations. */
 export function lastWords(match: Match): string {
-  const { partner, lastMessage, closed } = match
+  const { partner, lastMessage, closed, banned } = match
+  if (banned) return "Profil exclu par l'équipe"
   if (partner.isFormer) return 'La conversation est close.'
   if (closed) return 'Conversation fermée'
   if (!lastMessage) {
@@ -34,7 +36,8 @@ export function lastWords(match: Match): string {
       ? 'Un match. Commencez la conversation...'
       : 'Commencez la conversation...'
   }
-  return fixSpaces(`${lastMessage.isMine ? 'Vous : ' : ''}${lastMessage.content}`)
+  const { content, isMine } = lastMessage
+  return fixSpaces(isMine ? `Vous : ${content}` : toListLine(content))
 }
 
 export function unreadLabel(count: number): string {

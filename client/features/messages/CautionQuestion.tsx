@@ -1,53 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { DialogActions } from '#client/ui/DialogActions.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
+import type { Match } from '#shared/contracts/matches.ts'
+import { CautionExcerpt } from './CautionExcerpt.tsx'
+import { CautionFacts } from './CautionFacts.tsx'
 import styles from './CautionQuestion.module.css'
+import { readFacts } from './caution-facts.ts'
 import type { Question } from './caution-question.ts'
-import { CAUTION_REASONS, GIVING_REASONS } from './messages.copy.ts'
+import { conversationQuery } from './messages.api.ts'
+import { CAUTION_REASONS, GIVING_TEXTS } from './messages.copy.ts'
+
+const NOTHING_SAID = { messages: [], olderCursor: null }
+
+/** Who is written to, and since when the two know each other. */
+export interface AskedPair {
+  partner: Pick<Match['partner'], 'id' | 'firstName' | 'gender'>
+  matchedAt: string
+}
 
 interface CautionQuestionProps {
   question: Question
+  content: string
+  pair: AskedPair
   onEdit: () => void
   onSend: () => void
 }
 
 /** Asks before a message goes that its reader would be warned of, or that gives away what is better kept. */
-export function CautionQuestion({ question, onEdit, onSend }: CautionQuestionProps) {
+export function CautionQuestion({ question, content, pair, onEdit, onSend }: CautionQuestionProps) {
   const id = useId()
+  const { gender } = useMember()
   const isGiving = question.about === 'giving'
-  const reasons = isGiving ? GIVING_REASONS : CAUTION_REASONS
-  const [titleId, reasonsId] = [`${id}title`, `${id}reasons`]
+  const [titleId, aboutId] = [`${id}title`, `${id}about`]
   return (
-    <Dialog labelledBy={titleId} describedBy={reasonsId} size="narrow" onClose={onEdit}>
+    <Dialog labelledBy={titleId} describedBy={aboutId} size="narrow" onClose={onEdit}>
       <DialogBody>
-        <h2 className={text.h2} id={titleId}>
-          Êtes-vous sûr(e) ?
+        <h2 className={text.h3} id={titleId}>
+          Êtes-vous {gender === 'F' ? 'sûre' : 'sûr'} ?
         </h2>
-        <div id={reasonsId}>
-          <p>
-            {isGiving
-              ? 'Votre message donne peut-être ce qui ne se confie à personne :'
-              : 'Votre message peut inquiéter la personne qui le lira :'}
-          </p>
-          <ul className={styles.reasons}>
-            {[...new Set(question.reasons.map((subject) => reasons[subject]))].map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </div>
-        <p className={text.small}>
-          Cette vérification se fait sur votre appareil. Embellie n'en sait rien.
-        </p>
-        <DialogActions>
-          <Button onClick={onEdit}>Modifier</Button>
-          <Button variant="secondary" onClick={onSend}>
+        {isGiving ? (
+          <Giving id={aboutId} question={question} content={content} pair={pair} />
+        ) : (
+          <Worrying id={aboutId} question={question} />
+        )}
+        <div className={styles.acts}>
+          <Button onClick={onEdit}>{isGiving ? 'Garder pour moi' : 'Modifier'}</Button>
+          <Button variant={isGiving ? 'quiet' : 'secondary'} onClick={onSend}>
             Envoyer quand même
           </Button>
-        </DialogActions>
+        </div>
+        <p className={text.small}>
+          La question se pose sur votre appareil. Ni nous ni {pair.partner.firstName} ne savons
+          qu'elle a été posée.
+        </p>
       </DialogBody>
     </Dialog>
+  )
+}
+
+interface GivingProps extends Pick<CautionQuestionProps, 'question' | 'content' | 'pair'> {
+  id: string
+}
+
+/** What the message gives away, and what is known of who would have it. */
+function Giving({ id, question, content, pair }: GivingProps) {
+  // The conversation itself reads; before the first words there is none.
+  const { data: conversation = NOTHING_SAID } = useQuery({
+    ...conversationQuery(pair.partner.id),
+    enabled: false,
+  })
+  const facts = readFacts({ ...pair, conversation }, new Date())
+  const [subject = 'story'] = question.reasons
+  return (
+    <>
+      <p id={id}>{GIVING_TEXTS[subject]} Une fois envoyé, il ne se reprend plus.</p>
+      <CautionExcerpt content={content} />
+      <CautionFacts facts={[...facts.ofBoth, ...facts.ofPartner()]} />
+    </>
+  )
+}
+
+function Worrying({ id, question }: Pick<GivingProps, 'id' | 'question'>) {
+  return (
+    <div id={id}>
+      <p>Votre message peut inquiéter la personne qui le lira :</p>
+      <ul className={styles.reasons}>
+        {question.reasons.map((subject) => (
+          <li key={subject}>{CAUTION_REASONS[subject]}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
+import type { Match } from '#shared/contracts/matches.ts'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import styles from './Composer.module.css'
 import { toContent } from './content.ts'
@@ -17,22 +18,23 @@ import { useTypingSignal } from './use-typing.ts'
 const COUNTED_FROM = MESSAGE_MAX - 200
 
 interface ComposerProps {
-  partnerId: string
-  partnerName: string
+  match: Pick<Match, 'partner' | 'createdAt'>
   typed: string
   onType: (typed: string) => void
   /** The right to write is gone: what was typed stays, and is not sent. */
   isLocked: boolean
 }
 
-export function Composer({ partnerId, partnerName, typed, onType, isLocked }: ComposerProps) {
+export function Composer({ match, typed, onType, isLocked }: ComposerProps) {
+  const { partner, createdAt: matchedAt } = match
+  const partnerId = partner.id
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const quoting = useQuoting(partnerId)
   const quotedId = quoting?.id
   const typing = useTypingSignal(partnerId)
   const content = toContent(typed)
-  const caution = useCautionQuestion(send, () => field.current?.focus())
+  const caution = useCautionQuestion({ partner, matchedAt }, send, () => field.current?.focus())
 
   useEffect(() => {
     if (quotedId !== undefined) field.current?.focus()
@@ -90,7 +92,7 @@ export function Composer({ partnerId, partnerName, typed, onType, isLocked }: Co
             who={
               quoting.senderId === null
                 ? 'Vous citez votre message'
-                : `Vous répondez à ${partnerName}`
+                : `Vous répondez à ${partner.firstName}`
             }
           />
           <IconButton label="Annuler la citation" onClick={cancelQuote}>

@@ -36,13 +36,7 @@ export function ConversationFoot({ memberId, match, hasBegun }: ConversationFoot
       )}
       {!canWrite && (mayOpen ? <OpeningCards partner={partner} /> : <Reason partner={partner} />)}
       {(canWrite || typed !== '') && (
-        <Composer
-          partnerId={partner.id}
-          partnerName={partner.firstName}
-          typed={typed}
-          onType={setTyped}
-          isLocked={!canWrite}
-        />
+        <Composer match={match} typed={typed} onType={setTyped} isLocked={!canWrite} />
       )}
     </div>
   )

@@ -43,8 +43,8 @@ interface Presence {
 
 const found = (presence: Presence | null) => json({ presence })
 
-function show(partner: Partial<Match['partner']> = {}) {
-  const shown = { ...match, partner: { ...match.partner, ...partner } }
+function show(partner: Partial<Match['partner']> = {}, more: Partial<Match> = {}) {
+  const shown = { ...match, ...more, partner: { ...match.partner, ...partner } }
   const menu = <button type="button">Options</button>
   renderAsMember(
     <ConversationHeader titleId="titre" partnerId={LAURENT} match={shown} menu={menu} />,
@@ -118,5 +118,14 @@ describe('the head of a conversation', () => {
     screen.getByRole('heading', { level: 1, name: 'Ancien membre' })
     expect(screen.queryByRole('link', { name: 'Ancien membre' })).toBeNull()
     expect(api.calls).toEqual([])
+  })
+
+  it('says since when somebody is excluded, under their name', () => {
+    stubApi({})
+    const banned = { at: '2026-11-21T00:30:00+01:00', gender: 'H' } as const
+    show({ isFormer: true }, { banned })
+    screen.getByRole('heading', { level: 1, name: /^Laurent/ })
+    screen.getByText(/^Profil exclu le 21.novembre$/)
+    expect(screen.queryByRole('link', { name: 'Laurent' })).toBeNull()
   })
 })

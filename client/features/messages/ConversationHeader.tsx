@@ -7,6 +7,7 @@ import { iconButtonClass } from '#client/ui/icon-button-class.ts'
 import { PlanBadge } from '#client/ui/PlanBadge.tsx'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
+import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import styles from './ConversationHeader.module.css'
 import { usePresenceLabel } from './use-presence-label.ts'
 
@@ -24,7 +25,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
   const isReadable = partner !== undefined && !partner.isFormer
   const presence = usePresenceLabel(partnerId, isReadable && !match?.closed)
   const { isOnline } = presence
-  const label = match?.closed ? 'Conversation fermée' : presence.label
+  const label = match ? (endOf(match) ?? presence.label) : presence.label
 
   return (
     <header className={styles.head}>
@@ -63,4 +64,9 @@ export function ConversationHeader(props: ConversationHeaderProps) {
       {menu}
     </header>
   )
+}
+
+function endOf({ banned, closed }: Match): string | undefined {
+  if (banned) return `Profil exclu le ${dayAndMonth(new Date(banned.at)).replace(' ', '\u00a0')}`
+  return closed && 'Conversation fermée'
 }

@@ -3,6 +3,7 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
+import type { Match } from '#shared/contracts/matches.ts'
 import { MESSAGE_MAX } from '#shared/contracts/messages.ts'
 import { toContent } from './content.ts'
 import { useDraft } from './drafts.ts'
@@ -12,19 +13,20 @@ import { useCautionQuestion } from './use-caution-question.tsx'
 
 interface FirstWordsProps {
   memberId: string
-  partner: { id: string; firstName: string }
+  partner: Pick<Match['partner'], 'id' | 'firstName' | 'gender'>
+  matchedAt: string
   /** What one could begin with. */
   lines: readonly string[]
   onSent: () => void
 }
 
 /** The first message to somebody, in the member's own words or with a line to change at will. The draft is that of the conversation. */
-export function FirstWords({ memberId, partner, lines, onSent }: FirstWordsProps) {
+export function FirstWords({ memberId, partner, matchedAt, lines, onSent }: FirstWordsProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [typed, type] = useDraft(memberId, partner.id)
   const content = toContent(typed)
-  const caution = useCautionQuestion(send, () => field.current?.focus())
+  const caution = useCautionQuestion({ partner, matchedAt }, send, () => field.current?.focus())
 
   function take(line: string) {
     // A line gives way to another; the member's own words do not.

@@ -6,10 +6,9 @@ import visuallyHidden from '#client/ui/VisuallyHidden.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { CautionBanner } from './CautionBanner.tsx'
-import { CautionedText } from './CautionedText.tsx'
-import { findCautions } from './caution-thread.ts'
+import { CautionCard } from './CautionCard.tsx'
 import type { Conversation } from './conversation-state.ts'
+import { MaskedText } from './MaskedText.tsx'
 import { MessageBubble } from './MessageBubble.tsx'
 import styles from './MessageLog.module.css'
 import { MessagePhoto } from './MessagePhoto.tsx'
@@ -17,7 +16,7 @@ import { useReadOlder } from './messages.api.ts'
 import { useUnsent } from './outbox.ts'
 import { TypingIndicator } from './TypingIndicator.tsx'
 import { toTimeline } from './timeline.ts'
-import { useCautionModel } from './use-caution-model.ts'
+import { useCautions } from './use-cautions.ts'
 import { useIsPageVisible } from './use-conversation.ts'
 import { useLingering } from './use-lingering.ts'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -52,9 +51,8 @@ export function MessageLog(props: MessageLogProps) {
   const older = useReadOlder(partner.id)
   const isReadingBack = useLingering(older.isPending, READ_ALOUD_WITHIN_MS)
   const { messages, olderCursor } = conversation
-  const bubbles = toTimeline(conversation, unsent, { partnerId: partner.id, now: new Date() })
-  const thread = { messages, isWhole: olderCursor === null, partnerId: partner.id }
-  const cautions = findCautions({ ...thread, matchedAt: match.createdAt }, useCautionModel())
+  const timeline = toTimeline(conversation, unsent, { partnerId: partner.id, now: new Date() })
+  const { bubbles, masked, cautions } = useCautions(memberId, match, conversation, timeline)
   const links = useMessageLinks(bubbles)
   const menu = useMessageMenu(match, bubbles, (message) => onAct('report', message))
   const last = bubbles.at(-1)
@@ -106,18 +104,12 @@ export function MessageLog(props: MessageLogProps) {
         {bubbles.length === 0 && !opener && (
           <p className={styles.opening}>{partner.firstName} et vous, c'est réciproque.</p>
         )}
-        {bubbles.map((bubble, index) => {
-          const subject = cautions.get(bubble.key)
-          const words = fixSpaces(bubble.content)
-          // Of what is said in one breath, once.
-          const isNew =
-            !bubble.isContinued || cautions.get(bubbles[index - 1]?.key ?? '') !== subject
+        {bubbles.map((bubble) => {
+          const caution = cautions.get(bubble.key)
+          const maskedText = masked.get(bubble.key)
           return (
             <Fragment key={bubble.key}>
               {bubble.day && <p className={styles.day}>{bubble.day}</p>}
-              {subject && isNew && (
-                <CautionBanner subject={subject} canBlock={!partner.isFormer} onAct={onAct} />
-              )}
               <MessageBubble
                 bubble={bubble}
                 partner={partner}
@@ -134,12 +126,13 @@ export function MessageLog(props: MessageLogProps) {
                     partner={partner}
                     isMine={bubble.state !== 'received'}
                   />
-                ) : subject ? (
-                  <CautionedText content={words} render={links.render} />
+                ) : maskedText === undefined ? (
+                  links.render(fixSpaces(bubble.content))
                 ) : (
-                  links.render(words)
+                  <MaskedText content={fixSpaces(maskedText)} />
                 )}
               </MessageBubble>
+              {caution && <CautionCard caution={caution} partner={partner} onAct={onAct} />}
             </Fragment>
           )
         })}

@@ -25,7 +25,7 @@ export interface Moment {
 
 /**
  * Goes along what one of two writes, and gathers what speaks against and for them: what `Decision` says of a talk. That
- * the two have called or met would be one fact more; the page does not know it yet.
+ * the two have called or met is not weighed: it is only told (`caution-contact.ts`).
  */
 export function gatherEvidence(): (moment: Moment) => number[] {
   let sum = 0

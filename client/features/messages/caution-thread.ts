@@ -17,8 +17,8 @@ interface Thread {
   matchedAt: string
 }
 
-/** What a message is about, by the key of its bubble. */
-type Cautions = Map<string, CautionSubject>
+/** What a message is about, what weighs most first, by its id. */
+export type Cautions = Map<number, readonly CautionSubject[]>
 
 /** Of a long conversation the latest: what is older hardly weighs any more, and to judge thousands takes seconds. */
 const JUDGED_MOST = 300
@@ -57,8 +57,8 @@ function findByModel(thread: Thread, model: CautionModel): Cautions {
   )
   const cautions: Cautions = new Map()
   for (const [at, verdict] of verdicts.entries()) {
-    const [subject] = verdict.isWarned ? whyWarned(verdict, model) : []
-    if (subject) cautions.set(String(theirs[at]?.id), subject)
+    const id = theirs[at]?.id
+    if (verdict.isWarned && id !== undefined) cautions.set(id, whyWarned(verdict, model))
   }
   return cautions
 }
@@ -79,8 +79,7 @@ function findByRules({ messages, isWhole, partnerId, matchedAt }: Thread): Cauti
   for (const [before, { id, senderId, content, createdAt }] of messages.entries()) {
     if (senderId !== partnerId) continue
     const { points, moneyPoints, codes, subjects } = recall(content)
-    const [subject] = subjects
-    if (!subject || points === 0) continue
+    if (subjects.length === 0 || points === 0) continue
     const at = Date.parse(createdAt)
     const isWayOut = WAYS_OUT.some((code) => codes.has(code))
     sum *= 0.5 ** ((at - summedAt) / DAY_MS / HALF_LIFE_DAYS)
@@ -89,7 +88,7 @@ function findByRules({ messages, isWhole, partnerId, matchedAt }: Thread): Cauti
     if (isWhole && before < 20 && codes.has('love_bombing')) sum += onceFor('love_bombing', 10)
     if (at - Date.parse(matchedAt) < 14 * DAY_MS) sum += moneyPoints / 2
     summedAt = at
-    if (points >= WARNED_FROM || sum >= SUM_WARNED_FROM) cautions.set(String(id), subject)
+    if (points >= WARNED_FROM || sum >= SUM_WARNED_FROM) cautions.set(id, subjects)
   }
   return cautions
 }

@@ -1,4 +1,4 @@
-import { CAUTION_SUBJECTS, type CautionSubject } from './caution-rule.ts'
+import { CAUTION_SUBJECTS, type CautionRule, type CautionSubject } from './caution-rule.ts'
 import { CAUTION_RULES, REQUEST, WARNING_TALK } from './caution-rules.ts'
 import { type SearchedText, toSearched } from './caution-text.ts'
 
@@ -24,10 +24,7 @@ export function weigh(content: string): Weight {
 }
 
 export function weighSearched(text: SearchedText): Weight {
-  const found = CAUTION_RULES.filter(
-    ({ form = 'words', all, unless }) =>
-      all.every((pattern) => pattern.test(text[form])) && !unless?.test(text[form]),
-  )
+  const found = CAUTION_RULES.filter((rule) => isMet(rule, text))
   // Two ways of saying the same thing are one.
   const rules = [...new Map(found.map((rule) => [rule.code, rule])).values()]
   const isWarning = WARNING_TALK.test(text.words) && !REQUEST.test(text.words)
@@ -38,6 +35,10 @@ export function weighSearched(text: SearchedText): Weight {
     codes: new Set(rules.map(({ code }) => code)),
     subjects: CAUTION_SUBJECTS.filter((about) => rules.some(({ subject }) => subject === about)),
   }
+}
+
+export function isMet({ form = 'words', all, unless }: CautionRule, text: SearchedText): boolean {
+  return all.every((pattern) => pattern.test(text[form])) && !unless?.test(text[form])
 }
 
 function sumOf(rules: readonly { points: number }[]): number {

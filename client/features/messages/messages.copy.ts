@@ -1,3 +1,5 @@
+import type { WayOut } from '#shared/domain/ways-out.ts'
+import type { Contact } from './caution-contact.ts'
 import type { CautionSubject } from './caution-rule.ts'
 
 /** Why a member cannot write here once the conversation is open (decisions, "First words"). */
@@ -8,25 +10,94 @@ export function awaitsAnswer(firstName: string): string {
 export const PARTNER_LEFT =
   'Cette personne a quitté Embellie. Vous pouvez relire vos échanges, mais plus y répondre.'
 
-const SEND_NO_MONEY = "N'envoyez jamais d'argent à une personne que vous n'avez pas rencontrée."
-
-/** What the one who reads such a message is told. */
-export const CAUTION_TEXTS: Record<CautionSubject, string> = {
-  money: `Prudence : on vous parle d'argent. ${SEND_NO_MONEY}`,
-  card: `Prudence : on vous parle de cartes cadeaux ou de recharges. ${SEND_NO_MONEY}`,
-  account:
-    "Prudence : on vous parle d'un compte ou d'une banque. Ne prêtez pas votre compte, et n'en donnez pas les accès.",
-  invest: `Prudence : on vous parle de placement ou de gains. ${SEND_NO_MONEY}`,
-  parcel: `Prudence : on vous parle d'un colis, de douane ou d'un héritage. ${SEND_NO_MONEY}`,
-  link: "Prudence : on vous envoie vers un autre site ou une application. N'y donnez rien de personnel.",
-  job: `Prudence : on vous propose un travail payé à la tâche. ${SEND_NO_MONEY}`,
-  recovery: `Prudence : on vous parle d'argent à récupérer, ou d'un dossier officiel. ${SEND_NO_MONEY}`,
-  site: `Prudence : on vous propose de quitter le site. ${SEND_NO_MONEY}`,
-  secrecy: `Prudence : on vous demande peut-être le secret. Parlez-en à un proche. ${SEND_NO_MONEY}`,
-  story: `Prudence : ce message ressemble à certaines arnaques. ${SEND_NO_MONEY}`,
-  threat: `Prudence : ce message ressemble à un chantage. ${SEND_NO_MONEY}`,
-  code: 'Prudence : on vous demande un code, un mot de passe ou une pièce à vous. Ne les donnez à personne.',
+/** Since when two members know each other. */
+export function knownFor(days: number): string {
+  if (days <= 0) return "Vous vous connaissez depuis aujourd'hui."
+  if (days === 1) return 'Vous vous connaissez depuis hier.'
+  if (days < 61) return `Vous vous connaissez depuis ${days}\u00a0jours.`
+  return `Vous vous connaissez depuis ${Math.floor(days / 30.5)}\u00a0mois.`
 }
+
+/** What two members have done beyond writing; where it comes from is always said. */
+export function contactWords({ hasCalled, hasMet }: Contact, isWhole: boolean): string {
+  if (hasCalled && hasMet) {
+    return "Vous avez déjà pu vous parler et vous voir, d'après vos propres messages."
+  }
+  if (hasCalled) return "Vous avez déjà pu vous parler, d'après vos propres messages."
+  if (hasMet) return "Vous avez déjà pu vous voir, d'après vos propres messages."
+  return isWhole
+    ? "D'après vos propres messages, ni appel ni rencontre."
+    : "D'après vos messages affichés ici, ni appel ni rencontre."
+}
+
+const TIMES = ['première', 'deuxième', 'troisième', 'quatrième', 'cinquième', 'sixième', 'septième']
+
+/** Null where the times before are not all known. */
+export function moneyAsked(who: string, time: number | null): string {
+  if (time === null) return `${who} demande de l'argent.`
+  return `${who} demande de l'argent, pour la ${TIMES[time - 1] ?? `${time}e`} fois.`
+}
+
+const COUNTS = ['une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
+
+export function moneyWasAsked(who: string, times: number | null): string {
+  if (times === null) return `${who} vous a demandé de l'argent.`
+  return `${who} vous a demandé de l'argent, ${COUNTS[times - 1] ?? times} fois.`
+}
+
+/** What a message that calls for caution is about. */
+export const SUBJECT_FACTS: Record<CautionSubject, (who: string) => string> = {
+  money: (who) => `${who} parle d'argent.`,
+  card: (who) => `${who} parle de cartes cadeaux ou de recharges.`,
+  account: (who) => `${who} parle d'un compte ou d'une banque.`,
+  invest: (who) => `${who} parle de placement ou de gains.`,
+  parcel: (who) => `${who} parle d'un colis, de douane ou d'un héritage.`,
+  link: (who) => `${who} parle d'un autre site ou d'une application.`,
+  job: (who) => `${who} parle de tâches payées.`,
+  recovery: (who) => `${who} parle d'argent à récupérer, ou d'un dossier officiel.`,
+  site: (who) => `${who} parle d'un autre moyen de se joindre.`,
+  secrecy: (who) => `${who} demande peut-être le secret.`,
+  code: (who) => `${who} parle d'un code, d'un mot de passe ou d'une pièce personnelle.`,
+  threat: () => 'Ce message ressemble à un chantage.',
+  story: () => 'Ce message ressemble à ceux de certaines arnaques.',
+}
+
+/** « Cela ne veut pas dire qu'Éric ment. » */
+export function notALie({ firstName, isFormer }: { firstName: string; isFormer: boolean }): string {
+  const who = isFormer ? 'cette personne' : firstName
+  return `Cela ne veut pas dire ${BEGINS_OPEN.test(who) ? "qu'" : 'que '}${who} ment.`
+}
+
+// A vowel, or an h that is not heard; a y is one before a consonant alone: Yves, not Yann.
+const BEGINS_OPEN = /^(?:[aeiouhàâäéèêëîïôöûüœæ]|y(?![aeiou]))/i
+
+/** What stands in the place of what leads out of the site. */
+export const HIDDEN_WORDS: Record<WayOut, string> = {
+  number: 'numéro masqué',
+  address: 'adresse masquée',
+  link: 'lien masqué',
+}
+
+/** « Numéro et lien restent masqués jusque-là. » */
+export function stayHidden(ways: readonly WayOut[]): string {
+  const [first, ...others] = new Set(ways)
+  if (!first) return ''
+  if (others.length > 0) {
+    const names = listFormat.format([first, ...others].map((way) => WAY_NAMES[way]))
+    return `${names.charAt(0).toUpperCase()}${names.slice(1)} restent masqués jusque-là.`
+  }
+  if (ways.length > 1) {
+    return first === 'address'
+      ? 'Les adresses restent masquées jusque-là.'
+      : `Les ${WAY_NAMES[first]}s restent masqués jusque-là.`
+  }
+  return first === 'address'
+    ? "L'adresse reste masquée jusque-là."
+    : `Le ${WAY_NAMES[first]} reste masqué jusque-là.`
+}
+
+const WAY_NAMES: Record<WayOut, string> = { number: 'numéro', address: 'adresse', link: 'lien' }
+const listFormat = new Intl.ListFormat('fr-FR')
 
 /** What may look wrong in such a message, for the one who writes it. */
 export const CAUTION_REASONS: Record<CautionSubject, string> = {
@@ -45,22 +116,23 @@ export const CAUTION_REASONS: Record<CautionSubject, string> = {
   code: 'Il demande un code, un mot de passe ou une pièce personnelle.',
 }
 
-const SENDS_MONEY = "De l'argent, ou de quoi vous en prendre."
-const GIVES_ITSELF = 'Quelque chose dont on peut se servir contre vous.'
+const PROMISES_MONEY =
+  "Votre message semble promettre de l'argent, ou donner de quoi vous en prendre."
+const GIVES_A_HOLD = 'Votre message semble donner ce dont on peut se servir contre vous.'
 
 /** What such a message may give away, for the one who writes it. */
-export const GIVING_REASONS: Record<CautionSubject, string> = {
-  code: "Un code, un mot de passe ou une pièce d'identité.",
-  card: "Le code d'une carte ou d'une recharge.",
-  account: 'Votre compte, votre carte ou les accès de votre banque.',
-  money: SENDS_MONEY,
-  invest: SENDS_MONEY,
-  parcel: SENDS_MONEY,
-  job: SENDS_MONEY,
-  recovery: SENDS_MONEY,
-  threat: GIVES_ITSELF,
-  link: GIVES_ITSELF,
-  site: GIVES_ITSELF,
-  secrecy: GIVES_ITSELF,
-  story: GIVES_ITSELF,
+export const GIVING_TEXTS: Record<CautionSubject, string> = {
+  code: "Votre message semble contenir un code, un mot de passe ou une pièce d'identité.",
+  card: "Votre message semble contenir le code d'une carte ou d'une recharge.",
+  account: 'Votre message semble contenir des coordonnées bancaires, ou un accès à votre compte.',
+  money: PROMISES_MONEY,
+  invest: PROMISES_MONEY,
+  parcel: PROMISES_MONEY,
+  job: PROMISES_MONEY,
+  recovery: PROMISES_MONEY,
+  threat: GIVES_A_HOLD,
+  link: GIVES_A_HOLD,
+  site: GIVES_A_HOLD,
+  secrecy: GIVES_A_HOLD,
+  story: GIVES_A_HOLD,
 }

@@ -32,7 +32,7 @@ export interface Bubble extends Omit<Entry, 'at'> {
   hour: string | null
 }
 
-const ONE_BREATH_MS = 5 * 60_000
+export const ONE_BREATH_MS = 5 * 60_000
 
 /** A conversation as it is read from top to bottom: what was exchanged, then what waits to be sent. */
 export function toTimeline(

@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AskedPair } from './CautionQuestion.tsx'
 import { findQuestion, type Question } from './caution-question.ts'
 import { useCautionModel } from './use-caution-model.ts'
 
 interface Asked {
   question: Question
+  content: string
   Dialog: typeof import('./CautionQuestion.tsx').CautionQuestion
 }
 
-/** « Êtes-vous sûr(e) ? », once for a draft, before a message goes that its reader would be warned of. */
-export function useCautionQuestion(onSend: () => void, onClosed: () => void) {
+/**
+ * « Êtes-vous sûr ? » before a message goes that its reader would be warned of, once for a draft; or that gives away what
+ * is better kept, as often as it is about to.
+ */
+export function useCautionQuestion(pair: AskedPair, onSend: () => void, onClosed: () => void) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const model = useCautionModel()
   const isAnswered = useRef(false)
@@ -23,16 +28,17 @@ export function useCautionQuestion(onSend: () => void, onClosed: () => void) {
 
   function sendOrAsk(content: string) {
     const question = findQuestion(content, model)
-    if (isAnswered.current || !question) return onSend()
-    void ask(question)
+    const isKnown = isAnswered.current && question?.about === 'swindle'
+    if (!question || isKnown) return onSend()
+    void ask(question, content)
   }
 
-  async function ask(question: Question) {
+  async function ask(question: Question, content: string) {
     if (isComing.current) return
     isComing.current = true
     try {
       const { CautionQuestion } = await import('./CautionQuestion.tsx')
-      setAsked({ question, Dialog: CautionQuestion })
+      setAsked({ question, content, Dialog: CautionQuestion })
     } catch {
       // Out of reach for want of a connection, it does not keep the words back.
       onSend()
@@ -40,13 +46,13 @@ export function useCautionQuestion(onSend: () => void, onClosed: () => void) {
     isComing.current = false
   }
 
-  function answer() {
-    isAnswered.current = true
+  function edit() {
+    isAnswered.current ||= asked?.question.about === 'swindle'
     setAsked(null)
   }
 
   function sendAnyway() {
-    answer()
+    setAsked(null)
     onSend()
   }
 
@@ -57,7 +63,13 @@ export function useCautionQuestion(onSend: () => void, onClosed: () => void) {
       isAnswered.current = false
     },
     question: asked && (
-      <asked.Dialog question={asked.question} onEdit={answer} onSend={sendAnyway} />
+      <asked.Dialog
+        question={asked.question}
+        content={asked.content}
+        pair={pair}
+        onEdit={edit}
+        onSend={sendAnyway}
+      />
     ),
   }
 }

@@ -8,14 +8,17 @@ const VIEW_PX = 300
 interface LogProps {
   ids: number[]
   isLastMine?: boolean
+  /** Where what ends the conversation begins. */
+  endingAt?: number
 }
 
-function Log({ ids, isLastMine = false }: LogProps) {
+function Log({ ids, isLastMine = false, endingAt }: LogProps) {
   const [firstKey, lastKey] = [`${ids[0]}`, `${ids.at(-1)}`]
   const { log, hasNews, handleScroll } = useLogScroll({ firstKey, lastKey, isLastMine })
   return (
     <div role="log" ref={log} onScroll={handleScroll} data-rows={ids.length}>
       {hasNews && 'Nouveaux messages'}
+      {endingAt !== undefined && <article data-top={endingAt} />}
     </div>
   )
 }
@@ -49,6 +52,11 @@ beforeEach(() => {
     return Number(this.dataset.rows) * ROW_PX
   })
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW_PX)
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function offset(
+    this: HTMLElement,
+  ) {
+    return Number(this.dataset.top)
+  })
   return () => {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
@@ -77,4 +85,14 @@ test('older messages leave the line that is being read in its place', () => {
   readFrom(50)
   show({ ids: [1, 2, 3, 4, 5, 6, 7, 8] })
   expect(top()).toBe(350)
+})
+
+test('what ends a conversation is read from its beginning, and on from there', () => {
+  const show = open([1, 2, 3])
+  const ended = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], endingAt: 312 }
+  show(ended)
+  expect(top()).toBe(300)
+  readFrom(600)
+  show(ended)
+  expect(top()).toBe(600)
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const NEAR_PX = 80
+const ABOVE_PX = 12
 
 interface Shown {
   firstKey: string | undefined
@@ -19,8 +20,12 @@ export function useLogScroll({ firstKey, lastKey, isLastMine }: Shown) {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const [hasNews, setHasNews] = useState(false)
 
+  // What ends a conversation for good may be longer than the log: it is read from its beginning.
   const goToEnd = useCallback(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight
+    if (!log.current) return
+    const { scrollTop, scrollHeight } = log.current
+    const ending = log.current.querySelector<HTMLElement>(':scope > article:last-child')
+    log.current.scrollTop = ending ? Math.max(scrollTop, ending.offsetTop - ABOVE_PX) : scrollHeight
   }, [])
 
   const handleScroll = useCallback(() => {

@@ -28,6 +28,7 @@ const ALERTS = [
     memberId: FRANCOIS,
     photo: '/a.webp',
   }),
+  alert(6, { type: 'ban', title: 'Un profil a été exclu : François', memberId: FRANCOIS }),
 ]
 const seen = () => new Response(null, { status: 204 })
 
@@ -47,10 +48,11 @@ describe('the alerts', () => {
   it('are said to be new, each with where it leads', async () => {
     show(ALERTS)
     const section = within(await screen.findByRole('region', { name: 'Alertes' }))
-    expect(section.getAllByText('(nouveau)')).toHaveLength(3)
+    expect(section.getAllByText('(nouveau)')).toHaveLength(4)
     expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/profiles?tab=flashs',
       '/profiles?tab=visites',
+      `/chat/${FRANCOIS}`,
       `/chat/${FRANCOIS}`,
     ])
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -29,6 +30,7 @@ const ICONS: Record<Alert['type'], ReactNode> = {
   verification: <Sun />,
   returned: <FlashIcon size={24} />,
   opinion: <ShieldCheck />,
+  ban: <ShieldAlert />,
 }
 
 /** Where a press leads. */
@@ -41,6 +43,7 @@ const NEXT: Record<Alert['type'], string> = {
   verification: 'À voir dans votre profil.',
   returned: 'À voir dans vos bonus.',
   opinion: 'À lire dans la conversation.',
+  ban: "Voici ce qu'il vaut mieux vérifier.",
 }
 
 /** What happened and has not been seen yet; without any, what stands in its place, if anything. */
@@ -114,6 +117,7 @@ function destinationOf({ type, memberId }: Alert): Destination {
     case 'match':
     case 'message':
     case 'opinion':
+    case 'ban':
       return memberId ? href('/chat/:partnerId', { partnerId: memberId }) : '/messages'
     case 'flash':
       return href('/profiles', {}, { tab: 'flashs' })

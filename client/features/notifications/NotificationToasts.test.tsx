@@ -104,9 +104,12 @@ describe('the notifications', () => {
     expect(titles()).toEqual([])
   })
 
-  it('of a message lead to the conversation', () => {
-    arrives({ type: 'message', title: 'Laurent vous a écrit', memberId: 'abc' })
-    const link = shown().getByRole('link', { name: 'Laurent vous a écrit' })
+  it.each([
+    ['a message', 'message', 'Laurent vous a écrit'],
+    ['an exclusion', 'ban', 'Un profil a été exclu'],
+  ] as const)('of %s lead to the conversation', (_, type, title) => {
+    arrives({ type, title, memberId: 'abc' })
+    const link = shown().getByRole('link', { name: title })
     expect(link.getAttribute('href')).toBe('/chat/abc')
   })
 

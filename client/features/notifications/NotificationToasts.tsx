@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sun from 'lucide-react/icons/sun'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -31,6 +32,7 @@ const ICONS: Record<Notification['type'], ReactNode> = {
   verification: <Sun />,
   returned: <FlashIcon size={24} />,
   opinion: <ShieldCheck />,
+  ban: <ShieldAlert />,
 }
 
 /** What happens elsewhere: one at a time at the top right, once nothing else is said and no window is open. */
@@ -85,12 +87,12 @@ function NotificationToast({ notification }: { notification: Notification }) {
   )
 }
 
-const OF_A_CONVERSATION: readonly Notification['type'][] = ['match', 'message', 'opinion']
+const OF_CONVERSATIONS: readonly Notification['type'][] = ['match', 'message', 'opinion', 'ban']
 
-/** A match, a message and an opinion lead to the conversation. */
+/** What is about a conversation leads there. */
 function Title({ notification, children }: { notification: Notification; children: string }) {
   const { id, type, memberId } = notification
-  if (!memberId || !OF_A_CONVERSATION.includes(type)) return children
+  if (!memberId || !OF_CONVERSATIONS.includes(type)) return children
   return (
     <Link
       to={href('/chat/:partnerId', { partnerId: memberId })}

@@ -31,13 +31,13 @@ export function OpinionFacts({ facts, excerpt }: OpinionFactsProps) {
         {excerpt.asksMoney && (
           <li>
             <Euro aria-hidden="true" />
-            {partner} semble demander de l'argent.
+            {partner} demande de l'argent.
           </li>
         )}
         {excerpt.asksToLeave && (
           <li>
             <LogOut aria-hidden="true" />
-            {partner} semble proposer de quitter Embellie.
+            {partner} propose de quitter Embellie.
           </li>
         )}
         <li>

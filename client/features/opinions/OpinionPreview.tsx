@@ -115,8 +115,8 @@ export function OpinionPreview(props: OpinionPreviewProps) {
 
 function foundInWords({ asksMoney, asksToLeave }: Excerpt): string {
   const found = [
-    asksMoney && "que l'on semble vous demander de l'argent",
-    asksToLeave && "que l'on semble vous proposer de quitter Embellie",
+    asksMoney && "que l'on vous demande de l'argent",
+    asksToLeave && "que l'on vous propose de quitter Embellie",
   ].filter((words) => words !== false)
   return found.length === 0 ? '' : `, et ${found.join(' et ')}`
 }

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tiles } from '#client/ui/Tiles.tsx'
 import type { RiskPage } from '#shared/contracts/admin/risks.ts'
+import styles from './RiskFigures.module.css'
 import { risksQuery } from './risks.api.ts'
 
 /** What waits, and how well the signals and the team did in 90 days. */
 export function RiskFigures() {
   const { data, isError } = useQuery(risksQuery)
   if (isError && !data) return null
-  return <Tiles tiles={tilesOf(data)} />
+  return (
+    <div className={styles.figures}>
+      <Tiles tiles={tilesOf(data)} />
+    </div>
+  )
 }
 
 function tilesOf(page: RiskPage | undefined) {

@@ -76,7 +76,7 @@ export function RiskFile({ reference, isAsked, onDecided }: RiskFileProps) {
         </WorkHead>
         <div className={styles.columns}>
           <Reasons opened={opened} />
-          <div className={styles.part}>
+          <div className={styles.side}>
             <InPlace opened={opened} />
             <Alike opened={opened} />
           </div>
@@ -153,8 +153,9 @@ function InPlace({ opened: { member, restriction, recipients } }: { opened: Open
       <p className={styles.who}>
         <Avatar src={photoAtWidth(member.photo, 240)} size={52} />
         <span>
-          {member.city}. A écrit à {recipients}{' '}
-          {recipients > 1 ? 'personnes différentes' : 'personne'}.{' '}
+          {member.city}.{' '}
+          {recipients > 0 &&
+            `A écrit à ${recipients} ${recipients > 1 ? 'personnes' : 'personne'}. `}
           <Link to={href('/admin/membres/:memberId', { memberId: member.id })}>Voir la fiche</Link>
         </span>
       </p>

@@ -1,5 +1,6 @@
 import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
+import { toListLine } from '#shared/domain/list-line.ts'
 import styles from './EvidenceChoice.module.css'
 
 export interface Evidence {
@@ -38,7 +39,7 @@ export function EvidenceChoice({ evidence, chosen, isOpen, onChange }: EvidenceC
             checked={chosen.includes(id)}
             onChange={(event) => toggle(id, event.target.checked)}
           >
-            <span className={styles.excerpt}>{content}</span>
+            <span className={styles.excerpt}>{toListLine(content)}</span>
           </CheckField>
         ))}
       </FieldGroup>

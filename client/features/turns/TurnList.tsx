@@ -7,6 +7,7 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { Turn } from '#shared/contracts/turns.ts'
+import { toListLine } from '#shared/domain/list-line.ts'
 import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import { daysBetween } from '#shared/domain/time-label.ts'
 import styles from './TurnList.module.css'
@@ -28,7 +29,7 @@ export function TurnList({ turns, onDecline }: TurnListProps) {
             <Avatar src={photoAtWidth(partner.photo, 96)} size={64} />
             <div className={styles.words}>
               <h2 className={text.h4}>{partner.firstName}</h2>
-              <p className={styles.message}>{lastMessage.content}</p>
+              <p className={styles.message}>{toListLine(lastMessage.content)}</p>
               <time className={styles.since} dateTime={lastMessage.createdAt}>
                 {sinceWhen(daysBetween(at, now))}
               </time>

@@ -5,7 +5,14 @@ import type { Team, Teammate } from '#shared/contracts/admin/team.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { TeamPage } from './TeamPage.tsx'
 
-const NOTHING = { reports: 0, appeals: 0, verifications: 0, risks: 0, supportRequests: 0 }
+const NOTHING = {
+  reports: 0,
+  appeals: 0,
+  verifications: 0,
+  risks: 0,
+  opinions: 0,
+  supportRequests: 0,
+}
 
 const yves: Teammate = {
   ...{ id: '00000000-0000-4000-8000-000000000001', firstName: 'Yves', email: 'yves@exemple.fr' },

@@ -56,12 +56,17 @@ export async function deleteDecline(tx: Tx, matchId: number): Promise<void> {
   await tx.deleteFrom('declines').where('match_id', '=', matchId).execute()
 }
 
-/** Conversations that were closed before, the first closed first. */
+/** Conversations that were closed before, the first closed first; not those that one side may still read since the other was excluded. */
 export async function listClosedBefore(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('declines')
     .select('match_id')
     .where('created_at', '<', before)
+    .where(
+      sql<boolean>`not exists (
+        select from matches m join banned_members b on b.member_id in (m.low_id, m.high_id)
+        where m.id = declines.match_id and not b.is_hidden)`,
+    )
     .orderBy('created_at')
     .limit(limit)
     .execute()

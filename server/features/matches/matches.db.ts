@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { Plan } from '#shared/domain/plans.ts'
 
 /** One side's view of a match that is not hidden by a block. */
@@ -12,7 +12,7 @@ export interface MatchSide {
   lastMessageId: number
   /** Whether the member lets others see when they are there. */
   showsOnline: boolean
-  /** A polite no has closed the conversation: it is read, and nothing is written. */
+  /** A polite no has closed the conversation, or the partner is excluded: it is read, and nothing is written. */
   isClosed: boolean
 }
 
@@ -49,6 +49,8 @@ export interface MatchRow extends MatchCursor {
   /** When a polite no closed the conversation, and whose. */
   closedAt: Date | null
   closedBy: number | null
+  /** Since when the partner is excluded, where the two have talked. */
+  bannedSince: Date | null
 }
 
 /** The member's matches, the latest active first, after a place in that order: see db/functions/matches_page.sql. */
@@ -63,7 +65,8 @@ export async function listMatches(
       last_at as "lastAt", last_preview as "lastPreview", last_is_mine as "lastIsMine",
       partner_id as "partnerId", partner_public_id as "partnerPublicId",
       partner_status as "partnerStatus", partner_plan as "partnerPlan",
-      partner_has_written as "partnerHasWritten", closed_at as "closedAt", closed_by as "closedBy"
+      partner_has_written as "partnerHasWritten", closed_at as "closedAt", closed_by as "closedBy",
+      banned_since as "bannedSince"
     from matches_page(
       ${memberId}, ${after?.lastAt ?? null}, ${after?.matchId ?? null}, ${limit})`.execute(db)
   return rows
@@ -161,4 +164,41 @@ export async function updatePreviews(
       .where('last_message_id', '=', id)
       .execute()
   }
+}
+
+/** Takes both sides of all matches of a member, in the order of their owners, as a message takes them; answers the partners. */
+export async function lockAllOf(tx: Tx, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ memberId: number }>`
+    select side.member_id as "memberId" from match_members mine
+    join match_members side on side.match_id = mine.match_id and side.member_id in (mine.member_id, mine.partner_id)
+    where mine.member_id = ${memberId}
+    order by side.member_id, side.match_id for update of side`.execute(tx)
+  return rows.map((row) => row.memberId).filter((id) => id !== memberId)
+}
+
+export async function hideAllOf(tx: Tx, memberId: number): Promise<void> {
+  await sql`
+    update match_members side set is_hidden = true from match_members mine
+    where mine.member_id = ${memberId} and side.match_id = mine.match_id
+      and side.member_id in (mine.member_id, mine.partner_id)`.execute(tx)
+}
+
+/** But those that a block hides. */
+export async function showAllOf(tx: Tx, memberId: number): Promise<void> {
+  await sql`
+    update match_members side set is_hidden = false from match_members mine
+    where mine.member_id = ${memberId} and side.match_id = mine.match_id
+      and side.member_id in (mine.member_id, mine.partner_id) and side.is_hidden
+      and not exists (
+        select from edges e where e.from_id = ${memberId} and e.to_id = mine.partner_id and e.is_blocked
+      )`.execute(tx)
+}
+
+/** Erases some matches of a member with their conversations, and answers how many: see db/functions/erase_conversation.sql. */
+export async function eraseSomeOf(tx: Tx, memberId: number, limit: number): Promise<number> {
+  const { rows } = await sql`
+    select erase_conversation(next.match_id) from (
+      select match_id from match_members where member_id = ${memberId} order by match_id limit ${limit}
+    ) next`.execute(tx)
+  return rows.length
 }

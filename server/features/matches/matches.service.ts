@@ -1,5 +1,6 @@
 import type { FlashService } from '#server/features/flashes/flashes.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
+import type { PortraitService } from '#server/features/portraits/portraits.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { fail } from '#server/platform/http/problem.ts'
@@ -19,9 +20,12 @@ interface Dependencies {
   clock: Clock
   members: Pick<MemberService, 'profilesFor'>
   flashes: Pick<FlashService, 'likedWith'>
+  portraits: Pick<PortraitService, 'standIn'>
 }
 
-export function createMatchService({ database, clock, members, flashes }: Dependencies) {
+export function createMatchService(deps: Dependencies) {
+  const { database, clock, members, flashes, portraits } = deps
+
   /** The only way to a conversation: outside that match, or across a block, there is none. */
   async function requireMatch(
     member: Pick<Viewer, 'id'>,
@@ -54,7 +58,8 @@ export function createMatchService({ database, clock, members, flashes }: Depend
       matches: page.map((row) => {
         const partner = profiles.get(row.partnerId)
         const common = likes.filter((interest) => partner?.interests.includes(interest))
-        return toMatch(row, viewer, partner, common.slice(0, COMMON_MAX))
+        const match = toMatch(row, viewer, partner, common.slice(0, COMMON_MAX))
+        return row.bannedSince && partner ? ofBanned(match, row.bannedSince, partner) : match
       }),
       next: found.length > PAGE && last ? `${last.lastAt.getTime()}.${last.matchId}` : null,
     }
@@ -98,14 +103,49 @@ export function createMatchService({ database, clock, members, flashes }: Depend
     return db.updatePreviews(tx, matchId, rewritten)
   }
 
-  return { requireMatch, requireOpenMatch, list, listNew, liked, celebrate, markRead, showPreviews }
+  /**
+   * The same, of a partner who is excluded: called by their name, so that who talked with them knows of whom it is said. A
+   * drawing stands for the photo, which nobody is shown any more.
+   */
+  function ofBanned(match: Match, since: Date, partner: PublicProfile): Match {
+    const { firstName, gender } = partner
+    const photo = portraits.standIn({ ...partner, publicId: partner.id })
+    return {
+      ...match,
+      banned: { at: since.toISOString(), gender },
+      partner: { ...match.partner, firstName, photo },
+    }
+  }
+
+  /** Takes all conversations of a member out of both lists, and answers the partners. */
+  async function hideAllOf(tx: Tx, memberId: number): Promise<number[]> {
+    const partners = await db.lockAllOf(tx, memberId)
+    await db.hideAllOf(tx, memberId)
+    return partners
+  }
+
+  /** Puts them back, but those that a block hides; answers the partners. */
+  async function showAllOf(tx: Tx, memberId: number): Promise<number[]> {
+    const partners = await db.lockAllOf(tx, memberId)
+    await db.showAllOf(tx, memberId)
+    return partners
+  }
+
+  function eraseSomeOf(tx: Tx, memberId: number, limit: number): Promise<number> {
+    return db.eraseSomeOf(tx, memberId, limit)
+  }
+
+  return {
+    ...{ requireMatch, requireOpenMatch, list, listNew, liked, celebrate, markRead, showPreviews },
+    ...{ hideAllOf, showAllOf, eraseSomeOf },
+  }
 }
 export type MatchService = ReturnType<typeof createMatchService>
 
 function toMatch(
   row: db.MatchRow,
   viewer: Viewer,
-  partner: Pick<PublicProfile, 'firstName' | 'age' | 'city' | 'photo'> | undefined,
+  partner: Pick<PublicProfile, 'firstName' | 'gender' | 'age' | 'city' | 'photo'> | undefined,
   common: Match['commonInterests'],
 ): Match {
   const isFormer = row.partnerStatus !== 'active' || partner === undefined
@@ -122,7 +162,7 @@ function toMatch(
     partner: {
       id: row.partnerPublicId,
       firstName: isFormer ? 'Ancien membre' : partner.firstName,
-      ...(!isFormer && { age: partner.age, city: partner.city }),
+      ...(!isFormer && { gender: partner.gender, age: partner.age, city: partner.city }),
       photo: isFormer ? '' : partner.photo,
       subscription: isFormer ? 'gratuit' : row.partnerPlan,
       isFormer,

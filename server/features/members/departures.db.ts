@@ -64,7 +64,7 @@ interface Patience {
   leftLongBefore: Date
 }
 
-/** Those whose time to change their mind is over, after an id. */
+/** Those whose time to change their mind is over, after an id; not who was excluded, while others may still read what they wrote. */
 export async function listLeavers(
   db: Db,
   { leftBefore, leftLongBefore }: Patience,
@@ -76,6 +76,16 @@ export async function listLeavers(
     .where('left_at', '<=', leftBefore)
     .where('status', '=', 'deleted')
     .where('id', '>', after)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('banned_members as banned')
+            .select('banned.member_id')
+            .whereRef('banned.member_id', '=', 'members.id')
+            .where('banned.is_hidden', '=', false),
+        ),
+      ),
+    )
     .where((member) =>
       member.or([
         member('left_at', '<=', leftLongBefore),

@@ -66,6 +66,7 @@ describe('GET /api/matches', () => {
         partner: {
           id: laurent.public_id,
           firstName: 'Laurent',
+          gender: 'H',
           age: 58,
           city: 'Rennes',
           photo: '/media/silhouettes/H-L.svg',

@@ -145,18 +145,6 @@ export async function closeAppeal(
   return numUpdatedRows > 0n
 }
 
-/** The members somebody talked with. */
-export async function listPartners(db: Db, memberId: number) {
-  return await db
-    .selectFrom('match_members as mm')
-    .innerJoin('members as m', 'm.id', 'mm.partner_id')
-    .select(['m.email as to', 'm.first_name as firstName'])
-    .where('mm.member_id', '=', memberId)
-    .where('mm.last_message_id', '>', 0)
-    .where('m.status', '=', 'active')
-    .execute()
-}
-
 export async function findReader(db: Db, memberId: number) {
   return await db
     .selectFrom('members')

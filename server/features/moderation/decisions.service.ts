@@ -261,10 +261,6 @@ export function createDecisionService(deps: Dependencies) {
       await schedule.enqueue(tx, 'mail', mails.decisionMail(reader, told, config))
     }
     await tellReporter(tx, found, measure !== 'none')
-    if (measure !== 'ban' || ground !== 'money' || !member) return
-    for (const partner of await db.listPartners(tx, member.id)) {
-      await schedule.enqueue(tx, 'mail', mails.profileRemovedMail(partner, config))
-    }
   }
 
   async function tellReporter(

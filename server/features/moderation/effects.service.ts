@@ -23,6 +23,7 @@ import {
   REMOVED_MESSAGE,
   REMOVED_TEXTS,
 } from '#shared/domain/moderation.ts'
+import type { BanNoticeService } from './ban-notices.service.ts'
 import type { BanService } from './bans.service.ts'
 import { listExcerpt } from './case-queue.db.ts'
 import * as db from './decisions.db.ts'
@@ -32,6 +33,7 @@ interface Dependencies {
   auth: Pick<AuthService, 'shutOut'>
   standing: Pick<StandingService, 'lock' | 'suspend' | 'reinstate' | 'markToReview'>
   bans: Pick<BanService, 'add' | 'lift'>
+  banNotices: Pick<BanNoticeService, 'begin' | 'withdraw'>
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   messages: Pick<MessageService, 'rewrite'>
   photos: Pick<PhotoService, 'removeByDecision' | 'restoreByDecision'>
@@ -55,7 +57,7 @@ interface Concerned {
 /** What a decision does, and how it is undone. */
 export function createEffectService(deps: Dependencies) {
   const { clock, auth, standing, bans, badges, messages, photos, renewalChoices } = deps
-  const { memberAdmin, roles, opinions, risks } = deps
+  const { memberAdmin, roles, opinions, risks, banNotices } = deps
 
   /** Does what was decided, in the transaction that decides it. */
   async function apply(
@@ -153,6 +155,7 @@ export function createEffectService(deps: Dependencies) {
       await renewalChoices.stopFor(tx, emit, member.id)
       await roles.dismiss(tx, emit, member.id)
       await risks.closeWithExclusion(tx, member.id, decision.decided_by)
+      await banNotices.begin(tx, member.id)
     }
     const until = latest(member, decision.until)
     await standing.suspend(tx, emit, member.id, until)
@@ -203,6 +206,7 @@ export function createEffectService(deps: Dependencies) {
     if (standingDecisions.some(({ measure }) => measure === 'ban')) {
       return standing.suspend(tx, emit, memberId, null)
     }
+    await banNotices.withdraw(tx, emit, memberId)
     const ends = standingDecisions.flatMap(({ measure, until }) =>
       measure === 'suspend' && until && until > now ? until : [],
     )

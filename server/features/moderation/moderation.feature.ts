@@ -1,5 +1,6 @@
 import type { FeatureParts } from '#server/platform/wire.ts'
 import { createAppealService } from './appeals.service.ts'
+import { createBanNoticeService } from './ban-notices.service.ts'
 import { createBanService } from './bans.service.ts'
 import { createCaseFileService } from './case-file.service.ts'
 import { createCaseQueueService } from './case-queue.service.ts'
@@ -15,6 +16,7 @@ import { createTransparencyService } from './transparency.service.ts'
 export const moderation = {
   services: {
     appeals: createAppealService,
+    banNotices: createBanNoticeService,
     bans: createBanService,
     caseFiles: createCaseFileService,
     caseQueue: createCaseQueueService,

@@ -1,7 +1,15 @@
 import type { Config } from '#server/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { button, facts, note, paragraph } from '#server/platform/mail/mail-blocks.ts'
+import {
+  button,
+  facts,
+  link as mailLink,
+  note,
+  paragraph,
+} from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
+import { BANNED_READABLE_DAYS } from '#shared/domain/bans.ts'
+import type { Gender } from '#shared/domain/genders.ts'
 import { longDate } from '#shared/domain/paris-date.ts'
 import { type Reasons, statementOf } from '#shared/domain/statements.ts'
 
@@ -19,7 +27,7 @@ const REPORT_DECIDED = 'Décision sur votre signalement'
 const ACCOUNT_OPEN = 'Votre compte est de nouveau ouvert'
 const APPEAL_RECEIVED = 'Votre contestation est bien arrivée'
 const APPEAL_DECIDED = 'Réponse à votre contestation'
-const PROFILE_REMOVED = 'Un profil a été retiré'
+const PROFILE_BANNED = "À propos d'une de vos conversations"
 
 function greet({ firstName }: Reader): string {
   return firstName ? `Bonjour ${firstName},` : 'Bonjour,'
@@ -128,17 +136,42 @@ export function appealDecidedMail(
   return { to: reader.to, subject: APPEAL_DECIDED, ...layoutMail(content, config) }
 }
 
-/** To those with whom somebody talked who was excluded for asking for money. */
-export function profileRemovedMail(reader: Reader, config: MailConfig): Mail {
+/** To whoever talked with somebody who is excluded: what to check, and never what the other did. */
+export function profileBannedMail(
+  reader: Reader,
+  { gender, link }: { gender: Gender; link: string | undefined },
+  config: MailConfig,
+): Mail {
+  const pronoun = gender === 'F' ? 'Elle' : 'Il'
   const blocks = [
     paragraph(
-      `${greet(reader)}\nun profil avec lequel vous avez échangé a été retiré : il demandait de l'argent à d'autres membres.`,
+      `${greet(reader)}\nune personne de notre équipe a examiné un compte et l'a fermé. Vous aviez une conversation avec ce profil : voici ce qu'il vaut mieux vérifier. Vous n'avez rien à vous reprocher.`,
     ),
     note(
-      "Prévenez votre banque tout de suite. Ensuite, allez sur 17Cyber.gouv.fr, déposez plainte sur THESEE et appelez Info Escroqueries au 0 805 805 817. Vous n'avez rien fait de mal.",
-      "Vous lui avez envoyé de l'argent ?",
+      "Appelez votre banque aujourd'hui, puis gardez les preuves. Info Escroqueries vous répond au 0 805 805 817, appel gratuit, du lundi au vendredi.",
+      "Vous avez envoyé de l'argent ?",
     ),
+    note(
+      'Changez-le, en commençant par votre messagerie.',
+      'Vous avez donné un code ou un mot de passe ?',
+    ),
+    note(
+      'Ne cédez à aucun chantage : signalez-le, ne payez pas.',
+      `${pronoun} a des photos de vous ?`,
+    ),
+    note(
+      'Bloquez ce numéro. Son nom peut changer, pas sa demande.',
+      `${pronoun} vous rappelle ailleurs ?`,
+    ),
+    ...(link
+      ? [
+          button('Relire la conversation', `${config.baseUrl}${link}`),
+          note(`Elle reste lisible ${BANNED_READABLE_DAYS} jours, pour vos preuves.`),
+        ]
+      : []),
+    mailLink("Que faire si j'ai payé", `${config.baseUrl}/security#victim`),
+    mailLink("Parler à l'équipe", `${config.baseUrl}/contact`),
   ]
-  const content = { preheader: 'Ce que vous pouvez faire.', title: PROFILE_REMOVED, blocks }
-  return { to: reader.to, subject: PROFILE_REMOVED, ...layoutMail(content, config) }
+  const content = { preheader: "Ce qu'il vaut mieux vérifier.", title: PROFILE_BANNED, blocks }
+  return { to: reader.to, subject: PROFILE_BANNED, ...layoutMail(content, config) }
 }

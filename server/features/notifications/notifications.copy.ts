@@ -109,6 +109,18 @@ export const opinionWording: Wording = {
   duration: NOTIFICATION_MS.opinion,
 }
 
+const BANNED = 'Un profil a été exclu'
+
+/** Of somebody with whom the member has talked; why is not said. */
+export function banWording(firstName: string): Wording {
+  return {
+    title: BANNED,
+    message: `Vous aviez une conversation avec ${firstName} : voici ce qu'il vaut mieux vérifier.`,
+    color: 'info',
+    duration: NOTIFICATION_MS.ban,
+  }
+}
+
 /** The line of the alerts list; `firstName` is null where it is not told, or where its bearer is out of sight. */
 export function alertTitle(type: Notification['type'], firstName: string | null): string {
   switch (type) {
@@ -128,5 +140,7 @@ export function alertTitle(type: Notification['type'], firstName: string | null)
       return 'Des flashs vous sont rendus'
     case 'opinion':
       return opinionWording.title
+    case 'ban':
+      return firstName ? `${BANNED} : ${firstName}` : BANNED
   }
 }

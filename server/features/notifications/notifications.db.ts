@@ -120,3 +120,12 @@ export async function markSeen(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Takes back what was told of a member, seen or not. */
+export async function deleteFrom(db: Db, type: NotificationType, fromId: number): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('type', '=', type)
+    .where('from_id', '=', fromId)
+    .execute()
+}

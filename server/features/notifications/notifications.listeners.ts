@@ -7,6 +7,7 @@ import type { Realtime } from '#server/platform/realtime/realtime.ts'
 import { PLAN_RIGHTS, PLANS } from '#shared/domain/plans.ts'
 import type { NotificationChoices } from '#shared/domain/settings.ts'
 import {
+  banWording,
   flashWording,
   matchWording,
   messageWording,
@@ -121,6 +122,15 @@ export function notificationListeners(deps: Dependencies): void {
     const { publicId } = await members.introduce(database, partnerId)
     const shown = { ...opinionWording, memberId: publicId, photo: null }
     realtime.push(memberId, 'notification', { id, type: 'opinion', ...shown })
+  })
+
+  // No switch is about it: whoever may have been cheated is told.
+  events.on('member.banned', async ({ memberId, partnerId }) => {
+    const id = await notifications.save(partnerId, 'ban', memberId)
+    realtime.push(partnerId, 'matches_changed')
+    const { firstName, publicId } = await members.introduce(database, memberId)
+    const shown = { ...banWording(firstName), memberId: publicId, photo: null }
+    realtime.push(partnerId, 'notification', { id, type: 'ban', ...shown })
   })
 
   events.on('visits.seen', ({ memberId }) => notifications.seeVisits(memberId))

@@ -1,6 +1,6 @@
 import type { MemberService } from '#server/features/members/members.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
 import type { Alert } from '#shared/contracts/notifications.ts'
@@ -25,6 +25,7 @@ export type KeptNotification =
   | 'verification'
   | 'returned'
   | 'opinion'
+  | 'ban'
 
 export function createNotificationService(deps: Dependencies) {
   const { database, transact, clock, members } = deps
@@ -52,7 +53,8 @@ export function createNotificationService(deps: Dependencies) {
         title: alertTitle(row.type, from?.firstName ?? null),
         createdAt: row.createdAt.toISOString(),
         memberId: from?.id ?? null,
-        photo: from?.photo ?? null,
+        // Nobody is shown the photos of who is excluded.
+        photo: row.type === 'ban' ? null : (from?.photo ?? null),
       }
     })
   }
@@ -72,11 +74,11 @@ export function createNotificationService(deps: Dependencies) {
 
   /**
    * The member has opened the conversation or the profile of another: what was told of them is seen. On the plan that
-   * names nobody only a match and an opinion are, or a count that falls would tell who came.
+   * names nobody only a match, an opinion and an exclusion are, or a count that falls would tell who came.
    */
   function seeAbout(viewer: Pick<Viewer, 'id' | 'plan'>, publicId: string): Promise<void> {
     const { seesWhoCame } = PLAN_RIGHTS[viewer.plan]
-    const always = ['match', 'opinion'] as const
+    const always = ['match', 'opinion', 'ban'] as const
     const types = seesWhoCame ? ([...always, 'flash', 'visit'] as const) : always
     return markAbout(viewer.id, { types, from: { publicId } })
   }
@@ -91,6 +93,11 @@ export function createNotificationService(deps: Dependencies) {
     return markAbout(memberId, { types: ['flash'], from: fromId })
   }
 
+  /** Takes back what members were told of another: it does not hold any more. */
+  function takeBack(tx: Tx, type: KeptNotification, fromId: number): Promise<void> {
+    return db.deleteFrom(tx, type, fromId)
+  }
+
   function markAbout(
     memberId: number,
     about: Parameters<typeof db.markSeenAbout>[2],
@@ -101,11 +108,13 @@ export function createNotificationService(deps: Dependencies) {
     })
   }
 
-  return { save, listAlerts, mayName, see, seeAbout, seeVisits, seeFlashOf }
+  return { save, listAlerts, mayName, see, seeAbout, seeVisits, seeFlashOf, takeBack }
 }
 export type NotificationService = ReturnType<typeof createNotificationService>
 
 function isTold(viewer: Pick<Viewer, 'plan'>, { type, isInSight }: db.UnseenRow): boolean {
+  // Out of everybody's sight, and named in the conversation.
+  if (type === 'ban') return true
   return (
     isInSight && (type === 'match' || type === 'opinion' || PLAN_RIGHTS[viewer.plan].seesWhoCame)
   )

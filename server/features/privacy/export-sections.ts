@@ -363,6 +363,7 @@ export const EXPORT_EXCLUSIONS: Readonly<Record<string, string>> = {
   risk_cases: 'the queue of the team; the signals and what was decided have parts of their own',
   audit_entries: 'the acts of the team; what they decided about the member is among the decisions',
   banned_identifiers: 'hashes, of those who were excluded',
+  banned_members: 'since when somebody is excluded, who is sent no archive; the decision says more',
   member_exports: 'which lists somebody of the team asked for, for a day',
   case_notes:
     'what the team notes for itself about two members at once; what was decided is among the decisions',

@@ -106,6 +106,12 @@ export interface AdminTables {
     decision_id: number
     until: Timestamp
   }
+  banned_members: {
+    member_id: number
+    since: Timestamp
+    told_up_to: Defaulted<number>
+    is_hidden: Defaulted<boolean>
+  }
   risk_signals: {
     member_id: number
     kind: RiskKind

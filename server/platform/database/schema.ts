@@ -26,6 +26,7 @@ export type NotificationType =
   | 'verification'
   | 'returned'
   | 'opinion'
+  | 'ban'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, AdminTables {

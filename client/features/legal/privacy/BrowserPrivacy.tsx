@@ -52,6 +52,10 @@ export function BrowserStorage() {
           reçoit, la clé du lien que vous avez ouvert. Effacés à la déconnexion ou à la fermeture de
           l'onglet.
         </Fact>
+        <Fact name={<code>caution_understood</code>}>
+          Les messages masqués que vous avez choisi d'afficher. Effacé à la déconnexion ou à la
+          fermeture de l'onglet.
+        </Fact>
         <Fact name="Hors connexion">
           Une fois connecté, les fichiers du site, sans aucune donnée de membre. Effacés à la
           déconnexion.
@@ -59,8 +63,10 @@ export function BrowserStorage() {
       </Facts>
       <p>
         Dans une conversation, la page compare les messages à ceux de certaines arnaques, pour vous
-        mettre en garde. Cela se fait sur votre appareil : rien n'en est gardé, et rien ne nous est
-        envoyé.
+        mettre en garde. Elle compte aussi les faits qu'elle vous rappelle : les jours depuis votre
+        match, les demandes d'argent, ce que vous avez écrit d'un appel ou d'une rencontre. Tout se
+        fait sur votre appareil : rien ne nous est envoyé, et rien n'est gardé que les messages que
+        vous avez choisi d'afficher.
       </p>
       <p>Vous pouvez tout effacer dans votre navigateur : vous serez alors déconnecté.</p>
     </>

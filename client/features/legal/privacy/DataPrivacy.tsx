@@ -43,6 +43,11 @@ export function StoredData() {
           Ce que vous écrivez à l'assistance ou signalez sans compte, avec le prénom et l'adresse
           que vous donnez ; les décisions qui vous concernent et vos recours.
         </Fact>
+        <Fact name="La façon dont votre compte agit">
+          Des nombres, sans aucun texte : à combien de personnes vous écrivez d'abord, combien vous
+          refusent ou vous signalent, à quel rythme vous choisissez, et si l'heure de votre appareil
+          à l'inscription n'était pas celle de votre ville.
+        </Fact>
         <Fact name="Votre parrainage">Votre code, et qui s'est inscrit avec lui.</Fact>
         <Fact name="Votre connexion">
           Sessions et appareils : leurs dates et le nom du navigateur. Selon vos choix, la partie

@@ -37,8 +37,11 @@ export function Rights() {
       </p>
       <p>
         Aucune décision qui vous affecte de manière importante n'est prise par une machine seule :
-        suspendre ou fermer un compte revient à une personne. L'adresse d'une personne exclue est
-        ensuite refusée d'elle-même, pendant deux ans ; la décision peut être contestée.
+        suspendre ou fermer un compte revient à une personne. Des signaux de comportement peuvent
+        seulement vous empêcher de commencer une conversation, 72 heures au plus, le temps qu'une
+        personne regarde : vous en recevez les raisons et pouvez les contester. L'adresse d'une
+        personne exclue est ensuite refusée d'elle-même, pendant deux ans ; la décision peut être
+        contestée.
       </p>
       <p>
         Vous pouvez adresser une réclamation à la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris

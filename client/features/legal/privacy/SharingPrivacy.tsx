@@ -112,6 +112,12 @@ export function Durations() {
           ensuite, au plus tard le 30e jour. Vos correspondants voient « Ancien membre », puis «
           Message supprimé ».
         </Fact>
+        <Fact name="Compte exclu">
+          Les personnes qui avaient une conversation avec lui en sont prévenues, sans la raison.
+          Elles peuvent la relire 30 jours, pour leurs preuves ; elle est effacée après 210 jours,
+          le temps d'une contestation. Un compte quitté, puis exclu, est effacé à la fin des 30
+          jours.
+        </Fact>
         <Fact name="Ce que la loi impose de garder">
           Après un départ, à part et sous clé, lu par aucune page du site : votre identité (prénom,
           adresse e-mail, année de naissance) cinq ans ; ville, accords, commandes, dates et

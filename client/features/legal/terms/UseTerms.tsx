@@ -80,10 +80,23 @@ export function Moderation() {
         ne lit vos messages, ne retire un contenu, ni ne suspend un compte.
       </p>
       <p>
+        Nos serveurs comptent aussi, sans lire aucun texte, comment un compte agit : à combien de
+        personnes il écrit pour la première fois, combien le refusent ou le signalent, à quel rythme
+        il choisit. Ces signaux perdent la moitié de leur valeur en sept jours et rangent le travail
+        de l'équipe. S'ils sont nombreux, ce compte ne commence plus de nouvelle conversation
+        pendant 72 heures au plus, jusqu'à ce qu'une personne ait regardé ; celles qui sont ouvertes
+        continuent. Ses raisons lui sont écrites et peuvent être contestées. Aucun compte n'est
+        fermé par une machine.
+      </p>
+      <p>
         Une vérification se fait aussi sur votre appareil, dans la page de la conversation. Si un
-        message que vous recevez ressemble à une arnaque, elle vous met en garde. Si c'est un
-        message que vous écrivez, elle vous demande s'il faut bien l'envoyer. Elle n'empêche rien,
-        et ne nous dit ni ce qu'elle a lu, ni ce qu'elle en a conclu.
+        message que vous recevez ressemble à une arnaque, elle vous met en garde et vous rappelle
+        des faits, comme les jours passés depuis votre match. Tant que vous n'avez pas écrit à cette
+        personne que vous avez pu vous parler ou vous voir, elle masque les numéros, les adresses et
+        les liens du message, jusqu'à ce que vous choisissiez « J'ai compris ». Avant que vous
+        n'envoyiez un code, une carte, des coordonnées bancaires ou un document, ou un message qui
+        peut inquiéter la personne qui le lira, elle vous demande s'il faut bien l'envoyer. Elle
+        n'empêche rien, et ne nous dit ni ce qu'elle a lu, ni ce qu'elle en a conclu.
       </p>
       <p>
         Selon la gravité, l'équipe peut avertir, demander de réécrire un texte, corriger un profil,

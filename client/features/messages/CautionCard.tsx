@@ -1,0 +1,83 @@
+import Flag from 'lucide-react/icons/flag'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useEffect, useRef } from 'react'
+import { Link } from '#client/app/router.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import text from '#client/ui/text.module.css'
+import type { Match } from '#shared/contracts/matches.ts'
+import styles from './CautionCard.module.css'
+import { CautionFacts } from './CautionFacts.tsx'
+import { notALie, stayHidden } from './messages.copy.ts'
+import type { Caution } from './use-cautions.ts'
+
+const STAYS_HERE = 'Tout cela reste sur votre appareil.'
+const PATIENCE = 'Une personne sincère attendra que vous vous soyez parlé.'
+
+interface CautionCardProps {
+  caution: Caution
+  partner: Match['partner']
+  onAct: (kind: 'report' | 'block') => void
+}
+
+/** Under a message that may swindle, for the one who reads it: part of the log, so it is read aloud with it. */
+export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
+  const { facts, factsOfBoth, hidden, isRevealed, understand } = caution
+  const title = useRef<HTMLHeadingElement>(null)
+  const hasPressed = useRef(false)
+  const isLatest = factsOfBoth.length > 0
+  const note = [stayHidden(hidden), isLatest && !isRevealed ? STAYS_HERE : ''].join(' ').trim()
+
+  // The button that was pressed is gone: the focus goes to what has come of it.
+  useEffect(() => {
+    if (isRevealed && hasPressed.current) title.current?.focus()
+  }, [isRevealed])
+
+  function handleUnderstood() {
+    hasPressed.current = true
+    understand()
+  }
+
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <TriangleAlert aria-hidden="true" />
+        <div>
+          <h2 ref={title} className={text.h4} tabIndex={-1}>
+            {isRevealed ? 'Vous avez choisi de tout afficher' : 'Un mot de prudence'}
+          </h2>
+          <p>
+            {isRevealed
+              ? [...factsOfBoth.map((fact) => fact.text), PATIENCE].join(' ')
+              : `${notALie(partner)} Les faits :`}
+          </p>
+        </div>
+      </div>
+      {!isRevealed && <CautionFacts facts={[...factsOfBoth, ...facts]} />}
+      <div className={styles.acts}>
+        {hidden.length > 0 && (
+          <Button variant="secondary" size="small" onClick={handleUnderstood}>
+            J'ai compris
+          </Button>
+        )}
+        {isLatest && (
+          <>
+            <Button variant="secondary" size="small" onClick={() => onAct('report')}>
+              <Flag size={20} aria-hidden="true" />
+              Signaler
+            </Button>
+            {!partner.isFormer && (
+              <Button variant="secondary" size="small" onClick={() => onAct('block')}>
+                Bloquer
+              </Button>
+            )}
+            <Link to="/security" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+              En savoir plus
+            </Link>
+          </>
+        )}
+      </div>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Match } from '#shared/contracts/matches.ts'
+import { daysBetween } from '#shared/domain/time-label.ts'
+import { findAsks } from './caution-asks.ts'
+import { readContact } from './caution-contact.ts'
+import type { CautionSubject } from './caution-rule.ts'
+import type { Conversation } from './conversation-state.ts'
+import {
+  contactWords,
+  knownFor,
+  moneyAsked,
+  moneyWasAsked,
+  SUBJECT_FACTS,
+} from './messages.copy.ts'
+
+/** A sentence that is true, whatever the other has in mind. */
+export interface Fact {
+  about: 'days' | 'contact' | 'no_contact' | 'money' | 'leaving' | 'subject'
+  text: string
+}
+
+interface Pair {
+  partner: Pick<Match['partner'], 'id' | 'gender'>
+  matchedAt: string
+  conversation: Pick<Conversation, 'messages' | 'olderCursor'>
+}
+
+const SUBJECTS_SHOWN = 3
+const OF_MONEY: readonly CautionSubject[] = [
+  ...(['money', 'card', 'account', 'invest', 'parcel', 'job', 'recovery'] as const),
+]
+
+/** What this device can tell of two members without judging either. */
+export function readFacts({ partner, matchedAt, conversation }: Pair, now: Date) {
+  const { messages, olderCursor } = conversation
+  const isWhole = olderCursor === null
+  const he = pronounOf(partner)
+  const contact = readContact(messages.filter(({ senderId }) => senderId !== partner.id))
+  const isInTouch = contact.hasCalled || contact.hasMet
+  const asks = findAsks(messages, partner.id)
+
+  /** Since when the two know each other, and what they have done beyond writing. */
+  const ofBoth: Fact[] = [
+    { about: 'days', text: knownFor(daysBetween(new Date(matchedAt), now)) },
+    { about: isInTouch ? 'contact' : 'no_contact', text: contactWords(contact, isWhole) },
+  ]
+
+  /** What was asked in some messages, and what else they are about. */
+  function ofMessages(ids: readonly number[], subjects: readonly CautionSubject[]): Fact[] {
+    const asked = ids.flatMap((id) => asks.get(id) ?? [])
+    const time = Math.max(0, ...asked.map(({ money }) => money))
+    const isToLeave = asked.some(({ isToLeave }) => isToLeave)
+    // That it is like a swindle is said where nothing else can be.
+    const isSaid: Partial<Record<CautionSubject, boolean>> = {
+      money: time > 0,
+      site: isToLeave,
+      story: time > 0 || isToLeave || subjects.length > 1,
+    }
+    const further = subjects.filter((subject) => !isSaid[subject])
+    return [
+      ...factsIf(time > 0, { about: 'money', text: moneyAsked(he, isWhole ? time : null) }),
+      ...factsIf(isToLeave, { about: 'leaving', text: `${he} propose de quitter Embellie.` }),
+      ...further.slice(0, SUBJECTS_SHOWN).map(
+        (subject): Fact => ({
+          about: OF_MONEY.includes(subject) ? 'money' : 'subject',
+          text: SUBJECT_FACTS[subject](he),
+        }),
+      ),
+    ]
+  }
+
+  /** What the partner has asked for so far. */
+  function ofPartner(): Fact[] {
+    const all = [...asks.values()]
+    const times = Math.max(0, ...all.map(({ money }) => money))
+    const hasProposed = all.some(({ isToLeave }) => isToLeave)
+    return [
+      ...factsIf(times > 0, { about: 'money', text: moneyWasAsked(he, isWhole ? times : null) }),
+      ...factsIf(hasProposed, {
+        about: 'leaving',
+        text: `${he} vous a proposé de quitter Embellie.`,
+      }),
+    ]
+  }
+
+  return { isInTouch, ofBoth, ofMessages, ofPartner }
+}
+
+function factsIf(isTrue: boolean, fact: Fact): Fact[] {
+  return isTrue ? [fact] : []
+}
+
+function pronounOf({ gender }: Pick<Match['partner'], 'gender'>): string {
+  if (!gender) return 'Cette personne'
+  return gender === 'F' ? 'Elle' : 'Il'
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Match } from '#shared/contracts/matches.ts'
+import { buildTestApp } from '#tests/support/app.ts'
+import { resetDatabase } from '#tests/support/database.ts'
+import { buildDecline, buildMatch, buildMember, type MemberRow } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/form.ts'
+import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
+import { jpeg } from '#tests/support/pictures.ts'
+import { workJobs } from '#tests/support/plans.ts'
+
+const NOW = '2026-11-21T08:15:00Z'
+const DAY = 86_400_000
+const SUBJECT = "À propos d'une de vos conversations"
+
+let app: Awaited<ReturnType<typeof buildTestApp>>
+let helene: MemberRow
+let eric: MemberRow
+let odile: string
+let yves: string
+
+beforeAll(async () => {
+  app = await buildTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app.close())
+
+beforeEach(async () => {
+  await resetDatabase(app.handle)
+  app.mails.length = 0
+  app.clock.set(NOW)
+  const { database } = app.handle
+  helene = await buildMember(database, { first_name: 'Hélène', email: 'helene@exemple.fr' })
+  eric = await buildMember(database, {
+    ...{ first_name: 'Éric', gender: 'H', created_at: new Date('2026-11-11T09:00:00Z') },
+  })
+  odile = await buildModerator(app, 'Odile')
+  yves = await buildModerator(app, 'Yves')
+})
+
+/** Éric and another are matched, and he writes, or she. */
+async function talk(other: MemberRow, from = eric): Promise<number> {
+  const matchId = await buildMatch(app.handle.database, eric.id, other.id, app.clock.now())
+  const sender = { id: from.id, publicId: from.public_id, plan: 'premium' } as const
+  const to = from === eric ? other : eric
+  await app.services.messages.sendAs(sender, to.public_id, 'Bonjour, écrivez-moi ailleurs.')
+  return matchId
+}
+
+const report = async () => openReport(app, await buildMember(app.handle.database), eric)
+
+/** Decides about Éric, and does what waits for it; answers the case. */
+async function decide(measure: 'ban' | 'suspend' = 'ban', reported?: string): Promise<string> {
+  const reference = reported ?? (await report())
+  const { status, body } = await askModeration(app, odile, {
+    ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+    payload: {
+      ...{ measure, ground: 'harassment', means: 'none', facts: 'Un message.' },
+      ...(measure === 'suspend' && { days: 7 }),
+    },
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  await workJobs(app)
+  return reference
+}
+
+/** Éric contests, and another of the team reverses the decision. */
+async function reverse(reference: string): Promise<void> {
+  const decided = app.mails.find((mail) => mail.to === eric.email)
+  const token = /\/decisions\/([\w-]{43})/.exec(decided?.text ?? '')?.[1]
+  await app.inject({
+    ...{ method: 'POST', url: `/api/decisions/link/${token}/appeal` },
+    payload: { statement: "Ce n'était pas moi." },
+  })
+  const { status } = await askModeration(app, yves, {
+    ...{ method: 'POST', url: `/api/admin/reports/${reference}/appeal` },
+    payload: { outcome: 'reversed', reasons: 'Le compte avait été volé.' },
+  })
+  expect(status).toBe(200)
+}
+
+async function as(member: MemberRow) {
+  const headers = { cookie: await app.signIn(member.id) }
+  const get = (url: string) => app.inject({ url, headers })
+  const post = (url: string, payload: object) =>
+    app.inject({ method: 'POST', url, headers, payload })
+  return {
+    get,
+    post,
+    match: async (): Promise<Match | undefined> => (await get('/api/matches')).json()[0],
+    read: () => get(`/api/messages?partnerId=${eric.public_id}`),
+    alerts: async () => (await get('/api/notifications')).json(),
+  }
+}
+
+const mailsTo = ({ email }: MemberRow) =>
+  app.mails.filter(({ to, subject }) => to === email && subject === SUBJECT)
+
+describe('once somebody is excluded', () => {
+  test('whoever talked with them is told what to check, by mail and by an alert, whatever the ground', async () => {
+    await talk(helene)
+    await decide()
+    const [mail, ...more] = mailsTo(helene)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain("Vous n'avez rien à vous reprocher.")
+    expect(mail?.text).toContain('0 805 805 817')
+    expect(mail?.text).toContain('Il a des photos de vous ?')
+    expect(mail?.text).toContain(`/chat/${eric.public_id}`)
+    expect(mail?.text).not.toMatch(/Éric|harcèlement|Un message\./)
+    expect(await (await as(helene)).alerts()).toMatchObject([
+      { type: 'ban', title: 'Un profil a été exclu : Éric', memberId: eric.public_id, photo: null },
+    ])
+  })
+
+  test('the conversation is read under their name, with a drawing for their photo', async () => {
+    await talk(helene)
+    await decide()
+    const hers = await as(helene)
+    expect(await hers.match()).toMatchObject({
+      ...{ banned: { at: new Date(NOW).toISOString(), gender: 'H' }, canWrite: false },
+      partner: { firstName: 'Éric', photo: expect.stringMatching(/^\/media\/silhouettes\/H-/) },
+    })
+    expect((await hers.read()).json()).toHaveLength(1)
+  })
+
+  test('nothing is written, sent or put on a message, and it can be reported and blocked', async () => {
+    await talk(helene)
+    await decide()
+    const hers = await as(helene)
+    const sender = { id: helene.id, publicId: helene.public_id, plan: 'premium' } as const
+    await expect(
+      app.services.messages.sendAs(sender, eric.public_id, 'Pourquoi ?'),
+    ).rejects.toMatchObject({ code: 'conversation_closed' })
+    const about = { partnerId: eric.public_id, messageId: 1, sign: 'like' }
+    const reacted = await hers.post('/api/messages/reaction', about)
+    expect(reacted.json()).toMatchObject({ code: 'conversation_closed' })
+    const { payload, headers } = await formOf({}, 'photo', [await jpeg()])
+    const sent = await app.inject({
+      ...{ method: 'POST', url: `/api/messages/${eric.public_id}/photos/${randomUUID()}` },
+      ...{ payload, headers: { ...headers, cookie: await app.signIn(helene.id) } },
+    })
+    expect(sent.json()).toMatchObject({ code: 'conversation_closed' })
+
+    const evidence = { userId: eric.public_id, reason: 'money', messageIds: [1] }
+    expect((await hers.post('/api/reports', evidence)).statusCode).toBe(201)
+    expect((await hers.post('/api/blocks', { userId: eric.public_id })).statusCode).toBe(204)
+    expect(await hers.match()).toBeUndefined()
+  })
+
+  test('a match in which nobody wrote is told nothing', async () => {
+    await buildMatch(app.handle.database, eric.id, helene.id)
+    await decide()
+    expect(mailsTo(helene)).toEqual([])
+    expect(await (await as(helene)).alerts()).toEqual([])
+    expect(await (await as(helene)).match()).toMatchObject({
+      partner: { firstName: 'Ancien membre' },
+    })
+  })
+
+  test('across a block there is a mail, without a way to the conversation, and nothing else', async () => {
+    await talk(helene)
+    const hers = await as(helene)
+    await hers.post('/api/blocks', { userId: eric.public_id })
+    await decide()
+    expect(mailsTo(helene)).toHaveLength(1)
+    expect(mailsTo(helene)[0]?.text).not.toContain('/chat/')
+    expect([await hers.match(), await hers.alerts()]).toEqual([undefined, []])
+  })
+
+  test('all are told once, however many they are and however often it is begun or decided', async () => {
+    const { database } = app.handle
+    const partners = []
+    for (let count = 0; count < 101; count++) partners.push(await buildMember(database))
+    for (const partner of partners) await talk(partner, partner)
+    const [first, second] = [await report(), await report()]
+    await decide('ban', first)
+    await decide('ban', second)
+    await Promise.all([1, 2].map(() => app.services.banNotices.tell({ memberId: eric.id })))
+    await workJobs(app)
+    expect(partners.map((partner) => mailsTo(partner).length)).toEqual(partners.map(() => 1))
+  })
+
+  test('who is suspended for a time is no news', async () => {
+    await talk(helene)
+    await decide('suspend')
+    expect(mailsTo(helene)).toEqual([])
+    const match = await (await as(helene)).match()
+    expect(match?.banned).toBeUndefined()
+    expect(match?.partner).toMatchObject({ firstName: 'Ancien membre', photo: '' })
+  })
+})
+
+describe('an exclusion that is reversed', () => {
+  test('gives the conversation back as it was, and takes the alert away', async () => {
+    await talk(helene)
+    await reverse(await decide())
+    const hers = await as(helene)
+    const match = await hers.match()
+    expect(match?.banned).toBeUndefined()
+    expect(match).toMatchObject({ canWrite: true, partner: { firstName: 'Éric', isFormer: false } })
+    expect(await hers.alerts()).toEqual([])
+  })
+
+  test('does so after the time to read it too, but not across a block', async () => {
+    const serge = await buildMember(app.handle.database, { gender: 'H' })
+    await talk(helene)
+    await talk(serge)
+    const reference = await decide()
+    await (await as(serge)).post('/api/blocks', { userId: eric.public_id })
+    app.clock.advance(31 * DAY)
+    await app.services.banNotices.endPast()
+    yves = await buildModerator(app, 'Paule')
+    await reverse(reference)
+    expect((await (await as(helene)).read()).json()).toHaveLength(1)
+    expect((await (await as(serge)).read()).statusCode).toBe(404)
+  })
+})
+
+describe('the conversation', () => {
+  test('is read for 30 days, then is in no list, and erased once no appeal can bring it back', async () => {
+    await talk(helene)
+    await decide()
+    app.clock.advance(30 * DAY - 1)
+    await app.services.banNotices.endPast()
+    expect(await (await as(helene)).match()).toBeDefined()
+
+    app.clock.advance(2)
+    await app.services.banNotices.endPast()
+    const hers = await as(helene)
+    expect(await hers.match()).toBeUndefined()
+    expect((await hers.read()).json()).toMatchObject({ code: 'match_not_found' })
+    expect((await hers.get('/api/users/stats')).json()).toMatchObject({ unreadMessages: 0 })
+    await hers.post('/api/blocks', { userId: eric.public_id })
+    await app.inject({
+      ...{ method: 'DELETE', url: `/api/blocks/${eric.public_id}` },
+      headers: { cookie: await app.signIn(helene.id) },
+    })
+    expect(await hers.match()).toBeUndefined()
+    expect(await stored()).toEqual({ messages: 1, matches: 1, banned_members: 1 })
+
+    app.clock.advance(180 * DAY)
+    await app.services.banNotices.endPast()
+    expect(await stored()).toEqual({ messages: 0, matches: 0, banned_members: 0 })
+  })
+
+  test('that was declined before, or whose partner has left, is there as long', async () => {
+    const matchId = await talk(helene)
+    const at = new Date(app.clock.now().getTime() - 29 * DAY)
+    await buildDecline(app.handle.database, { matchId, memberId: helene.id, at })
+    const left = { status: 'deleted', left_at: new Date(NOW) } as const
+    await decide()
+    await app.handle.database.updateTable('members').set(left).where('id', '=', eric.id).execute()
+    app.clock.advance(29 * DAY)
+    await night()
+    const hers = await as(helene)
+    expect(await hers.match()).toMatchObject({ partner: { firstName: 'Éric' } })
+    expect((await hers.read()).json()).toMatchObject([
+      { content: 'Bonjour, écrivez-moi ailleurs.' },
+    ])
+
+    app.clock.advance(2 * DAY)
+    await night()
+    expect(await stored()).toEqual({ messages: 0, matches: 0, banned_members: 0 })
+  })
+
+  async function night(): Promise<void> {
+    await app.services.banNotices.endPast()
+    await app.services.declines.eraseOverdue()
+    await app.services.erasures.eraseOverdue()
+  }
+
+  async function stored() {
+    const count = async (table: 'messages' | 'matches' | 'banned_members') =>
+      (await app.handle.database.selectFrom(table).selectAll().execute()).length
+    return {
+      messages: await count('messages'),
+      matches: await count('matches'),
+      banned_members: await count('banned_members'),
+    }
+  }
+})

@@ -1,0 +1,35 @@
+/** What leads out of the site: a telephone or account number, the address of a mailbox, that of a page. */
+export type WayOut = 'number' | 'address' | 'link'
+
+// Gaps and lengths are counted, so that no text takes long. A number has nine figures at least, or is spelled out.
+const WAYS_OUT =
+  /(?<number>[A-Z]{2}\d{2}(?:\s?[A-Z\d]{4}){3,7}(?:\s?[A-Z\d]{1,3}\b)?|\+?\(?\d(?:[\s.\-/_()]{0,3}\d){8,33}|\b[Zz][ée]ro(?:[\s,.-]{1,3}(?:z[ée]ro|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|et)\b){4,16})|(?<address>[\p{L}\d._+-]{1,64}\s?(?:@|[([]at[)\]]|arobase)\s?[\p{L}\d-]{1,63}(?:\s?\.\s?|\spoint\s)\p{L}{2,24})|https?:\/\/\S*[^\s.,;:!?)»]|(?<![\p{L}\d_.-])[\p{L}\d_-]{1,63}(?:\.[\p{L}\d_-]{1,63}){0,3}\.(?:\p{Ll}{2,24}|\p{Lu}{2,24})(?:\/\S*[^\s.,;:!?)»])?/gu
+
+interface TextPart {
+  /** Where it begins in the text. */
+  at: number
+  text: string
+  /** Null of what is only said. */
+  way: WayOut | null
+}
+
+/** A text as what is said, and what in it leads out. */
+export function splitWaysOut(content: string): TextPart[] {
+  const parts: TextPart[] = []
+  let at = 0
+  for (const { 0: text, index, groups } of content.matchAll(WAYS_OUT)) {
+    const way = groups?.number ? 'number' : groups?.address ? 'address' : 'link'
+    if (index > at) parts.push({ at, text: content.slice(at, index), way: null })
+    parts.push({ at: index, text, way })
+    at = index + text.length
+  }
+  if (at < content.length) parts.push({ at, text: content.slice(at), way: null })
+  return parts
+}
+
+/** The text with other words in the place of what leads out. */
+export function hideWaysOut(content: string, wordFor: (way: WayOut) => string): string {
+  return splitWaysOut(content)
+    .map(({ text, way }) => (way ? wordFor(way) : text))
+    .join('')
+}
