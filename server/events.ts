@@ -50,7 +50,5 @@ export interface DomainEvents {
   'opinions.changed': { memberId: number }
   /** Somebody has given the opinion that a member asked for about a partner. */
   'opinions.answered': { memberId: number; partnerId: number }
-  /** Two members or more were told to beware of this one within 30 days. */
-  'opinions.doubted': { memberId: number }
   'messages.read': { matchId: number; reader: number; partner: number; lastReadId: number }
 }

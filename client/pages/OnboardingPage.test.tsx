@@ -366,6 +366,7 @@ describe('the registration', () => {
         photos: [],
         consents: [{ purpose: 'terms', version: LEGAL_TEXTS.terms.version }],
         referralCode: 'ABC',
+        timeZone: expect.any(String),
       },
     ])
 

@@ -1,9 +1,12 @@
 import Flag from 'lucide-react/icons/flag'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { joinClasses } from '#client/ui/join-classes.ts'
 import text from '#client/ui/text.module.css'
 import type { Match } from '#shared/contracts/matches.ts'
 import styles from './CautionCard.module.css'
@@ -22,7 +25,8 @@ interface CautionCardProps {
 
 /** Under a message that may swindle, for the one who reads it: part of the log, so it is read aloud with it. */
 export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
-  const { facts, factsOfBoth, hidden, isRevealed, understand } = caution
+  const { messageId, facts, factsOfBoth, hidden, isRevealed, understand } = caution
+  const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const hasPressed = useRef(false)
   const isLatest = factsOfBoth.length > 0
@@ -39,11 +43,11 @@ export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
   }
 
   return (
-    <div className={styles.card}>
+    <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <TriangleAlert aria-hidden="true" />
         <div>
-          <h2 ref={title} className={text.h4} tabIndex={-1}>
+          <h2 ref={title} id={titleId} className={text.h4} tabIndex={-1}>
             {isRevealed ? 'Vous avez choisi de tout afficher' : 'Un mot de prudence'}
           </h2>
           <p>
@@ -55,6 +59,15 @@ export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
       </div>
       {!isRevealed && <CautionFacts facts={[...factsOfBoth, ...facts]} />}
       <div className={styles.acts}>
+        {isLatest && !partner.isFormer && (
+          <Link
+            to={href('/messages/:partnerId/avis', { partnerId: partner.id }, { m: messageId })}
+            className={joinClasses(buttonClass({ size: 'small' }), styles.opinion)}
+          >
+            <MessagesSquare size={20} aria-hidden="true" />
+            Demander un deuxième avis
+          </Link>
+        )}
         {hidden.length > 0 && (
           <Button variant="secondary" size="small" onClick={handleUnderstood}>
             J'ai compris
@@ -78,6 +91,6 @@ export function CautionCard({ caution, partner, onAct }: CautionCardProps) {
         )}
       </div>
       {note !== '' && <p className={styles.note}>{note}</p>}
-    </div>
+    </article>
   )
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { href } from '#client/app/paths.ts'
+import { Link } from '#client/app/router.tsx'
 import { useMember } from '#client/session/member-context.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { DialogBody } from '#client/ui/DialogBody.tsx'
 import text from '#client/ui/text.module.css'
@@ -49,6 +52,14 @@ export function CautionQuestion({ question, content, pair, onEdit, onSend }: Cau
         )}
         <div className={styles.acts}>
           <Button onClick={onEdit}>{isGiving ? 'Garder pour moi' : 'Modifier'}</Button>
+          {isGiving && (
+            <Link
+              to={href('/messages/:partnerId/avis', { partnerId: pair.partner.id })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Demander un deuxième avis
+            </Link>
+          )}
           <Button variant={isGiving ? 'quiet' : 'secondary'} onClick={onSend}>
             Envoyer quand même
           </Button>

@@ -10,6 +10,8 @@ import { useCautionModel } from './use-caution-model.ts'
 
 /** What is said under a message that calls for caution, or under several of one breath. */
 export interface Caution {
+  /** The latest of the messages it stands under. */
+  messageId: number | undefined
   /** Of the messages themselves. */
   facts: readonly Fact[]
   /** Of the two members: under the latest alone, for they are the same under all. */
@@ -67,6 +69,7 @@ export function useCautions(
     const subjects = new Set(ids.flatMap((id) => found.get(id) ?? []))
     const hasWays = isGuarded && group.some(({ content }) => waysOutOf(content).length > 0)
     return {
+      messageId: ids.at(-1),
       facts: facts.ofMessages(ids, [...subjects]),
       factsOfBoth: isLatest ? facts.ofBoth : [],
       hidden: group.flatMap(({ id, content }) => (isMasked(id) ? waysOutOf(content) : [])),

@@ -23,14 +23,18 @@ export async function findPendingOf(
   return row?.id
 }
 
-/** The member whose kept device a browser is, or who is signed in there; a pending registration is none. */
+/** Another member than `but`, whose kept device a browser is or who is signed in there; a pending registration is none. */
 export async function findMemberOfBrowser(
   db: Db,
-  { deviceHash, sessionHash }: { deviceHash: string | null; sessionHash: string | null },
+  {
+    deviceHash,
+    sessionHash,
+    but,
+  }: { deviceHash: string | null; sessionHash: string | null; but: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select m.id from members m
-    where m.status <> 'unconfirmed' and m.id in (
+    where m.status <> 'unconfirmed' and m.id <> ${but} and m.id in (
       select member_id from devices where token_hash = ${deviceHash}
       union all
       select member_id from devices where former_hash = ${deviceHash}

@@ -135,7 +135,7 @@ export function createRegistrationService(deps: Dependencies) {
   async function review(tx: Tx, emit: Emit, memberId: number, browser: Browser): Promise<void> {
     const { device } = browser
     if (await bans.resembles(tx, { memberId, device })) await standing.hold(tx, emit, memberId)
-    const other = await memberOf(tx, browser)
+    const other = await findOther(tx, browser, memberId)
     if (other !== undefined && (await risks.isRestricted(tx, other))) {
       await risks.note(tx, memberId, 'device')
     }
@@ -177,7 +177,7 @@ export function createRegistrationService(deps: Dependencies) {
     }
     await consents.record(tx, id, form.consents)
     await photos.claim(tx, id, browserHash, form.photos)
-    const isKnownDevice = (await memberOf(tx, browser)) !== undefined
+    const isKnownDevice = (await findOther(tx, browser, id)) !== undefined
     const invitation = { memberId: id, code: form.referralCode, isKnownDevice }
     const isReferred = await referral.register(tx, invitation)
     const isReader = await newsletter.knows(tx, form.email)
@@ -187,9 +187,14 @@ export function createRegistrationService(deps: Dependencies) {
     return { id, isRewritten: Boolean(known) }
   }
 
-  /** Who is already a member in this browser. */
-  function memberOf(tx: Tx, { device, session }: Browser): Promise<number | undefined> {
+  /** Who else is already a member in this browser. */
+  function findOther(
+    tx: Tx,
+    { device, session }: Browser,
+    but: number,
+  ): Promise<number | undefined> {
     return db.findMemberOfBrowser(tx, {
+      but,
       deviceHash: device ? hashToken(device) : null,
       sessionHash: session ? hashToken(session) : null,
     })

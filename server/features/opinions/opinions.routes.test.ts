@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createEvents, createTransact } from '#server/platform/events.ts'
-import { newToken } from '#server/platform/http/session.ts'
 import type { Opinions } from '#shared/contracts/opinions.ts'
 import type { OpinionVerdict } from '#shared/domain/opinions.ts'
 import { buildTestApp } from '#tests/support/app.ts'
@@ -15,7 +13,6 @@ import {
 import { openReport } from '#tests/support/moderation.ts'
 import { ask, openDevice, SEALED } from '#tests/support/opinions.ts'
 import { signInStaff } from '#tests/support/staff.ts'
-import { createOpinionService } from './opinions.service.ts'
 
 const HOUR = 3_600_000
 const NOW = new Date('2026-11-20T09:00:00Z')
@@ -220,29 +217,25 @@ describe('the answer', () => {
   test('« Méfie-toi » to two members about one is told to the team', async () => {
     const odile = await buildMember(app.handle.database, { first_name: 'Odile' })
     await buildMatch(app.handle.database, eric.id, odile.id)
-    const told: number[] = []
-    const events = createEvents({ error: (...args: unknown[]) => expect.fail(String(args)) })
-    events.on('opinions.doubted', ({ memberId }) => void told.push(memberId))
-    const { database } = app.handle
-    const transact = createTransact(app.handle, events)
-    const service = createOpinionService({ database, transact, clock: app.clock })
     async function doubt(by: MemberRow, verdict: OpinionVerdict) {
       const { token } = await ask(app, by, eric)
-      const visit = { viewer: undefined, device: newToken() }
-      await service.open(token, visit)
-      await service.answer(token, visit, verdict)
-      await events.idle()
+      const device = openDevice(app)
+      await device.check(token)
+      await device.open(token)
+      await device.answer(token, verdict)
     }
+    const signals = () =>
+      app.handle.database
+        .selectFrom('risk_signals')
+        .select(['member_id', 'points', 'seen'])
+        .where('kind', '=', 'doubted')
+        .execute()
     await doubt(helene, 'mefie')
     await doubt(helene, 'mefie')
     await doubt(odile, 'ca_va')
-    expect(told).toEqual([])
+    expect(await signals()).toEqual([])
     await doubt(odile, 'mefie')
-    expect(told).toEqual([eric.id])
-    const count = await app.handle.transaction((tx) =>
-      app.services.opinions.countDoubts(tx, eric.id, NOW),
-    )
-    expect(count).toBe(2)
+    expect(await signals()).toEqual([{ member_id: eric.id, points: 20, seen: 2 }])
   })
 
   test('is forgotten after 30 days', async () => {

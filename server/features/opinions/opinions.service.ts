@@ -1,3 +1,4 @@
+import type { RiskService } from '#server/features/risks/risks.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -40,10 +41,11 @@ interface Dependencies {
   database: Database
   transact: Transact
   clock: Clock
+  risks: Pick<RiskService, 'note'>
 }
 
 /** What a member shows to somebody outside, of which the server holds neither the words nor the key. */
-export function createOpinionService({ database, transact, clock }: Dependencies) {
+export function createOpinionService({ database, transact, clock, risks }: Dependencies) {
   function ago(days: number): Date {
     return new Date(clock.now().getTime() - days * DAY_MS)
   }
@@ -199,13 +201,8 @@ export function createOpinionService({ database, transact, clock }: Dependencies
     if (verdict !== 'mefie') return
     // Of two who doubt at once, the second to write counts both.
     await db.lockDoubts(tx, partnerId)
-    const doubts = await countDoubts(tx, partnerId, ago(DOUBTED_WITHIN_DAYS))
-    if (doubts >= DOUBTS) emit('opinions.doubted', { memberId: partnerId })
-  }
-
-  /** How many members were told to beware of this one. */
-  function countDoubts(tx: Tx, memberId: number, since: Date): Promise<number> {
-    return db.countDoubts(tx, memberId, since)
+    const doubts = await db.countDoubts(tx, partnerId, ago(DOUBTED_WITHIN_DAYS))
+    if (doubts >= DOUBTS) await risks.note(tx, partnerId, 'doubted', doubts)
   }
 
   /** Ends what has expired, and forgets what is older than a doubt counts. */
@@ -217,7 +214,7 @@ export function createOpinionService({ database, transact, clock }: Dependencies
 
   return {
     ...{ ask, list, listTeamKeys, revoke, hide, endAllOf },
-    ...{ check, open, answer, settle, countDoubts, sweep },
+    ...{ check, open, answer, settle, sweep },
   }
 }
 export type OpinionService = ReturnType<typeof createOpinionService>
