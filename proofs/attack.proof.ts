@@ -4,6 +4,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import type { Tally } from '../scripts/suite/tally.ts'
 import { figuresOfAttack, figuresOfHonest, printTables } from './attack/figures.ts'
 import { play, prepareDatabase } from './attack/play.ts'
+import type { Member, Side } from './attack/world.ts'
 
 /** Seeds 1 to 3 may be looked at while rules are tuned; 101 to 105 are kept, and counted once, at the end. */
 const SEEDS = '1,2,3'
@@ -32,7 +33,8 @@ export async function proveAttack(): Promise<Tally> {
         limit(async () => {
           const start = performance.now()
           const members = await play(server.url, { seed, honest })
-          console.log(`  seed ${seed} in ${Math.round((performance.now() - start) / 1000)} s`)
+          const seconds = Math.round((performance.now() - start) / 1000)
+          console.log(`  seed ${seed} in ${seconds} s: ${summaryOf(members)}`)
           return members
         }),
       ),
@@ -43,9 +45,20 @@ export async function proveAttack(): Promise<Tally> {
   }
 }
 
-function judge(members: Awaited<ReturnType<typeof play>>): Tally {
-  const attackers = members.filter(({ side }) => side === 'attack')
-  const honest = members.filter(({ side }) => side === 'honest')
+function sidesOf(members: readonly Member[]): Record<Side, Member[]> {
+  const of = (wanted: Side) => members.filter(({ side }) => side === wanted)
+  return { attack: of('attack'), honest: of('honest') }
+}
+
+function summaryOf(members: readonly Member[]): string {
+  const { attack, honest } = sidesOf(members)
+  const { inTime, accounts } = figuresOfAttack(attack)
+  const { restricted } = figuresOfHonest(honest)
+  return `${inTime} of ${accounts} accounts in time, ${restricted} of ${honest.length} honest members restricted`
+}
+
+function judge(members: readonly Member[]): Tally {
+  const { attack: attackers, honest } = sidesOf(members)
   printTables(attackers, honest)
   const { inTime, accounts } = figuresOfAttack(attackers)
   const { restricted } = figuresOfHonest(honest)

@@ -50,6 +50,9 @@ export interface HonestFigures {
   /** Hours for which each of the restricted was, in all. */
   medianHours: number | null
   mostHours: number
+  /** How many different members they wrote to. */
+  medianRecipients: number
+  mostRecipients: number
 }
 
 export function figuresOfHonest(members: readonly Member[]): HonestFigures {
@@ -58,11 +61,14 @@ export function figuresOfHonest(members: readonly Member[]): HonestFigures {
     if (restrictions.length === 0) return []
     return [restrictions.reduce((sum, { since, until }) => sum + (until - since) / HOUR_MS, 0)]
   })
+  const recipients = members.map(({ account }) => account.record.recipients.size)
   return {
     members: members.length,
     restricted: hours.length,
     medianHours: median(hours),
     mostHours: Math.max(0, ...hours),
+    medianRecipients: median(recipients) ?? 0,
+    mostRecipients: Math.max(0, ...recipients),
   }
 }
 
@@ -72,7 +78,7 @@ export function printTables(attackers: readonly Member[], honest: readonly Membe
   for (const { name } of SCRIPTS) printAttack(name, ofKind(attackers, name))
   printAttack('all', attackers)
   console.log('')
-  print(['honest', 'members', 'restricted', 'hours', 'most'])
+  print(['honest', 'members', 'restricted', 'hours', 'most', 'recipients', 'most'])
   for (const kind of Object.keys(KINDS)) printHonest(kind, ofKind(honest, kind))
   printHonest('all', honest)
 }
@@ -89,8 +95,10 @@ function printAttack(name: string, accounts: readonly Member[]): void {
 }
 
 function printHonest(name: string, members: readonly Member[]): void {
-  const { restricted, medianHours, mostHours } = figuresOfHonest(members)
-  print([name, members.length, restricted, medianHours?.toFixed(0) ?? '–', mostHours.toFixed(0)])
+  const figures = figuresOfHonest(members)
+  const { restricted, medianHours, mostHours, medianRecipients, mostRecipients } = figures
+  const hours = [medianHours?.toFixed(0) ?? '–', mostHours.toFixed(0)]
+  print([name, members.length, restricted, ...hours, medianRecipients, mostRecipients])
 }
 
 function print([name, ...cells]: readonly (string | number)[]): void {

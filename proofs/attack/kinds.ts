@@ -25,7 +25,7 @@ export interface Habits {
 }
 
 const USUAL: Habits = {
-  ...{ share: 14, comes: 0.4, hours: [8, 23], cards: 6, flashes: 1, opens: 0.5 },
+  ...{ share: 14, comes: 0.4, hours: [8, 23], cards: 5, flashes: 1, opens: 0.5 },
   ...{ declines: 1, blocks: 1, isBlockedFor: 1, profiles: 0 },
 }
 
@@ -33,7 +33,7 @@ const USUAL: Habits = {
 export const KINDS = {
   usual: USUAL,
   careful: { ...USUAL, share: 17, comes: 0.25, cards: 4, flashes: 0.6, opens: 0.3 },
-  lively: { ...USUAL, share: 15, comes: 0.8, cards: 10, flashes: 1.3, opens: 0.8 },
+  lively: { ...USUAL, share: 15, comes: 0.8, cards: 7, flashes: 1.3, opens: 0.8 },
   // On the first evening thirty flashes as far as the plan goes, and a word to every match of the first two days.
   'keen newcomer': {
     ...{ ...USUAL, share: 8, comes: 0.7, cards: 7, flashes: 1.2, opens: 0.8 },
@@ -42,11 +42,11 @@ export const KINDS = {
   'once a week': { ...USUAL, share: 10, comes: 1 / 7, cards: 8 },
   // Many answers in one evening.
   'Sunday evening': {
-    ...{ ...USUAL, share: 9, comes: 0.05, comesOnSunday: 0.9, hours: [19, 23], cards: 12 },
+    ...{ ...USUAL, share: 9, comes: 0.05, comesOnSunday: 0.9, hours: [19, 23], cards: 9 },
     opens: 0.9,
   },
   // Before « bonjour » they have thought for an hour, and then use it for everybody.
-  'same opening': { ...USUAL, share: 6, comes: 0.6, opens: 0.95, cards: 8 },
+  'same opening': { ...USUAL, share: 6, comes: 0.6, opens: 0.95, cards: 6 },
   // A couple that was, a household of brothers or friends: two accounts on the one tablet.
   'one device': { ...USUAL, share: 4 },
   // Overseas, or on a journey while they register: the device has the time of elsewhere, and they come at odd hours.

@@ -11,7 +11,7 @@ export async function pictureOf(key: string): Promise<Buffer> {
     Array.from({ length: SPOTS * SPOTS * CHANNELS }, () => random.integer(0, 255)),
   )
   return sharp(bytes, { raw: { width: SPOTS, height: SPOTS, channels: CHANNELS } })
-    .resize(240, 320, { fit: 'fill', kernel: 'cubic' })
+    .resize(90, 120, { fit: 'fill', kernel: 'cubic' })
     .jpeg({ quality: 70 })
     .toBuffer()
 }

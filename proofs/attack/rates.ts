@@ -41,8 +41,8 @@ export const BLOCKS_TOO = 0.7
 /** Of ten members who are written to, so many come within hours, called by the notification. */
 export const CALLED = 0.6
 
-/** How much less often a message is answered with each that was exchanged before. */
-export const TIRES = 0.94
+/** Whoever has answered so often takes plain and tender words otherwise than a stranger's: what is multiplied by how much. */
+export const TRUSTS = { after: 3, answers: 1.2, leaves: 0.3 }
 
 /** Of a hundred cards by anyone with the charm of 1, how many are flashed, by women and by men. */
 export const FLASHES = { F: 9, H: 20 }

@@ -8,8 +8,8 @@ import {
   PACE,
   REACTIONS,
   type Reaction,
-  TIRES,
   type Tone,
+  TRUSTS,
   WARNED,
 } from './rates.ts'
 import { isWarnedOf, wordsOf } from './words.ts'
@@ -63,16 +63,22 @@ export function createReactions(world: World) {
     const unloved = partner?.side === 'honest' ? habitsOf(partner).isBlockedFor : 1
     const usual = REACTIONS[tone]
     const warned = isWarnedOf(content) ? WARNED : NOT_WARNED
-    const tired = TIRES ** (answered.get(`${member.account.publicId()} ${partnerId}`) ?? 0)
+    const leaves = trusts(member, partnerId, tone) ? TRUSTS.leaves : 1
+    const stays = trusts(member, partnerId, tone) ? TRUSTS.answers : 1
     const weights = {
-      answers: usual.answers * warned.answers * tired,
-      declines: usual.declines * warned.declines * declines,
-      blocks: usual.blocks * warned.blocks * blocks * unloved,
-      reports: usual.reports * warned.reports,
+      answers: usual.answers * warned.answers * stays,
+      declines: usual.declines * warned.declines * declines * leaves,
+      blocks: usual.blocks * warned.blocks * blocks * unloved * leaves,
+      reports: usual.reports * warned.reports * leaves,
       doubts: usual.doubts * warned.doubts,
     }
     const ignores = 100 - Object.values(weights).reduce((sum, weight) => sum + weight, 0)
     return member.random.weighted<Reaction>({ ...weights, ignores: Math.max(0, ignores) })
+  }
+
+  function trusts({ account }: Member, partnerId: string, tone: Tone): boolean {
+    const count = answered.get(`${account.publicId()} ${partnerId}`) ?? 0
+    return count >= TRUSTS.after && (tone === 'plain' || tone === 'courting')
   }
 
   async function answer(member: Member, partnerId: string): Promise<void> {
