@@ -73,16 +73,22 @@ export function openAccount(stage: Stage, machine: Machine, person: Person, end:
     return undefined
   }
 
-  /** After a month without a visit, or a suspension, which answers false. */
+  /** After a month without a visit, or a suspension, during which it answers false. */
   async function signIn(): Promise<boolean> {
+    const isIn = await enter()
+    if (isIn) record.noteSuccess('all')
+    else record.noteSuspension()
+    return isIn
+  }
+
+  async function enter(): Promise<boolean> {
     const { status } = await required(call(login, { body: { email: person.email } }))
     if (status === 'signed_in') return true
     const code = await stage.letterbox.readCode(person.email)
     const given = await call(verifyLogin, { body: { code, keepDevice: true } })
-    if (given.ok) return true
-    if (given.code !== 'account_closed') throw new Error(`${person.kind}: ${given.code}`)
-    record.noteSuspension()
-    return false
+    if (!given.ok && given.code !== 'account_closed')
+      throw new Error(`${person.kind}: ${given.code}`)
+    return given.ok
   }
 
   async function required<T>(asked: Promise<Answer<T>>): Promise<T> {
@@ -188,7 +194,7 @@ export function openAccount(stage: Stage, machine: Machine, person: Person, end:
   }
 
   return {
-    ...{ person, record, join, verify, leave, closePage, publicId: () => publicId },
+    ...{ person, record, join, signIn, verify, leave, closePage, publicId: () => publicId },
     ...{ matches, deck, waiting, flash, pass, visit, read, say, decline, block, report },
     plan: PLAN_RIGHTS[person.plan],
   }

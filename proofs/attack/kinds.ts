@@ -45,7 +45,7 @@ export const KINDS = {
     ...{ ...USUAL, share: 9, comes: 0.05, comesOnSunday: 0.9, hours: [19, 23], cards: 9 },
     opens: 0.9,
   },
-  // Before « bonjour » they have thought for an hour, and then use it for everybody.
+  // They have thought for an hour about the first words, and use them for everybody.
   'same opening': { ...USUAL, share: 6, comes: 0.6, opens: 0.95, cards: 6 },
   // A couple that was, a household of brothers or friends: two accounts on the one tablet.
   'one device': { ...USUAL, share: 4 },

@@ -7,6 +7,7 @@
  *   do victims of mass-market consumer fraud complain?, 2021). We take one in ten of those who were asked for money.
  * - Who answers: women answer first messages less often than men, and few messages are answered at all (Bruch and Newman,
  *   Aspirational pursuit of mates, Science Advances, 2018). Here both have flashed before anybody can write: we take more.
+ * - Who doubts asks somebody: with a link of the product or at the table makes no difference here, only what comes of it.
  * - What the word of caution on the screen does is not known: we take that it doubles reports and second opinions.
  */
 

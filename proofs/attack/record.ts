@@ -1,5 +1,5 @@
-/** What a restriction may refuse. */
-export type Act = 'flash' | 'opening' | 'answer' | 'other'
+/** What a restriction may refuse; a suspended account, `all`. */
+export type Act = 'flash' | 'opening' | 'answer' | 'other' | 'all'
 
 /** By these an account is told that it is restricted. */
 const RESTRICTIONS = ['conversations_restricted', 'profile_held']
@@ -17,23 +17,20 @@ export function createRecord(now: () => number, end: number) {
   const recipients = new Set<string>()
   const restrictions: Restriction[] = []
   let refused: { act: Act; restriction: Restriction } | undefined
-  let isSuspended = false
 
   function noteRefusal(act: Act, code: string): void {
-    if (!RESTRICTIONS.includes(code)) return
-    restrict(act)
-  }
-
-  function restrict(act: Act): void {
-    if (refused) return
-    const restriction = { since: now(), until: end, recipientsBefore: recipients.size }
-    restrictions.push(restriction)
-    refused = { act, restriction }
+    if (RESTRICTIONS.includes(code) && !refused) restrict(act)
   }
 
   function noteSuspension(): void {
-    isSuspended = true
-    restrict('other')
+    if (refused) refused.act = 'all'
+    else restrict('all')
+  }
+
+  function restrict(act: Act): void {
+    const restriction = { since: now(), until: end, recipientsBefore: recipients.size }
+    restrictions.push(restriction)
+    refused = { act, restriction }
   }
 
   function noteSuccess(act: Act): void {
@@ -45,7 +42,7 @@ export function createRecord(now: () => number, end: number) {
   return {
     ...{ recipients, restrictions, noteRefusal, noteSuspension, noteSuccess },
     isRefused: () => refused !== undefined,
-    isSuspended: () => isSuspended,
+    isSuspended: () => refused?.act === 'all',
   }
 }
 export type AccountRecord = ReturnType<typeof createRecord>

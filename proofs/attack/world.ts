@@ -74,10 +74,11 @@ export function createWorld(stage: Stage, seed: number) {
 
   /** One stay: nobody has two at a time. */
   async function* stay(member: Member, acts: () => Acts): Acts {
-    if (member.isHere || member.account.record.isSuspended()) return
+    if (member.isHere) return
     member.isHere = true
     try {
-      yield* acts()
+      const { record, signIn } = member.account
+      if (!record.isSuspended() || (await signIn())) yield* acts()
     } finally {
       member.isHere = false
       member.account.closePage()
