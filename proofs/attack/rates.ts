@@ -3,10 +3,11 @@
  * is named, the others are guesses of ours, on the side that makes an attack harder to see.
  *
  * - Who complains: of frauds of all kinds 15 % were reported to the police or Action Fraud (ONS, Nature of fraud and computer
- *   misuse, year ending March 2019); most American victims who complained did so to the seller or their bank (K. Anderson, To whom
- *   do victims of mass-market consumer fraud complain?, 2021). We take one in ten of those who were asked for money.
- * - Who answers: women answer first messages less often than men, and few messages are answered at all (Bruch and Newman,
- *   Aspirational pursuit of mates, Science Advances, 2018). Here both have flashed before anybody can write: we take more.
+ *   misuse, year ending March 2019); Americans complained most often to the seller (K. Anderson, To whom do victims of mass-market
+ *   consumer fraud complain?, 2021). We take one in ten of those who are asked for money, with the word of caution and whoever
+ *   they ask counted in.
+ * - Who answers: women reply to first messages less often than men (Bruch and Newman, Aspirational pursuit of mates in online
+ *   dating markets, 2018). Here both have flashed before anybody can write: we take the same of both, and more.
  * - Who doubts asks somebody: with a link of the product or at the table makes no difference here, only what comes of it.
  * - What the word of caution on the screen does is not known: we take that it doubles reports and second opinions.
  */
@@ -25,9 +26,9 @@ export const REACTIONS: Record<Tone, Record<Exclude<Reaction, 'ignores'>, number
   // Much tenderness for somebody nobody has seen.
   courting: { answers: 62, declines: 7, blocks: 5, reports: 1, doubts: 2 },
   // An address or a number elsewhere, soon after the first words.
-  leaving: { answers: 35, declines: 12, blocks: 15, reports: 4, doubts: 5 },
+  leaving: { answers: 35, declines: 12, blocks: 12, reports: 2, doubts: 3 },
   // Money, in whatever words.
-  asking: { answers: 12, declines: 5, blocks: 40, reports: 10, doubts: 12 },
+  asking: { answers: 12, declines: 5, blocks: 40, reports: 3, doubts: 5 },
 }
 
 /** What the word of caution over a message changes, by the product's own judgement of it. */
