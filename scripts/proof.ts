@@ -1,3 +1,4 @@
+import { proveAttack } from '../proofs/attack.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
 import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
@@ -31,6 +32,7 @@ const PROOFS: readonly Proof[] = [
     run: proveMatching,
   },
   { name: 'leaks', title: 'Who flashed, guessed on the free plan', run: proveLeaks },
+  { name: 'attack', title: 'Swindlers among honest members, for a month', run: proveAttack },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },

@@ -1,0 +1,48 @@
+import type { FixedClock } from '#tests/support/clock.ts'
+
+/** What somebody does, one act after the other: each yields how many seconds go by before the next. */
+export type Acts = AsyncGenerator<number, void, void>
+
+interface Entry {
+  at: number
+  acts: Acts
+}
+
+/** Plays what was planned in the order of its instants: the acts of two who are there at once alternate. */
+export function createAgenda(clock: FixedClock) {
+  /** The latest first. */
+  const entries: Entry[] = []
+
+  function plan(at: number, acts: Acts): void {
+    let low = 0
+    let high = entries.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      // Of two at one instant the one that was planned first is played first.
+      if ((entries[middle]?.at ?? 0) >= at) low = middle + 1
+      else high = middle
+    }
+    entries.splice(low, 0, { at, acts })
+  }
+
+  function planOnce(at: number, act: () => Promise<void>): void {
+    plan(at, only(act))
+  }
+
+  async function playUntil(end: number): Promise<void> {
+    for (let next = entries.pop(); next; next = entries.pop()) {
+      if (next.at > end) return
+      clock.set(new Date(next.at).toISOString())
+      const { done, value } = await next.acts.next()
+      if (!done) plan(next.at + value * 1000, next.acts)
+    }
+  }
+
+  return { plan, planOnce, playUntil }
+}
+export type Agenda = ReturnType<typeof createAgenda>
+
+// biome-ignore lint/correctness/useYield: nothing comes after it.
+async function* only(act: () => Promise<void>): Acts {
+  await act()
+}

@@ -1,0 +1,73 @@
+import type { Acts } from './agenda.ts'
+import { DAY_MS, DAYS, dayOf, instantOf, isSunday } from './calendar.ts'
+import { type Habits, habitsOf, KINDS, type Kind } from './kinds.ts'
+import { drawOverseas, type Person } from './people.ts'
+import { GETS_VERIFIED, WAS_THERE } from './rates.ts'
+import { DAYS_BEFORE } from './stage.ts'
+import { createVisits } from './visits.ts'
+import type { Member, World } from './world.ts'
+
+/** The second of two registers on the device of the first within so many days. */
+const SECOND_WITHIN_DAYS = 3
+
+/** Members as they are, for a month: each visit is planned, and played when the agenda comes to it. */
+export function populate(world: World, size: number): void {
+  const { stage, random } = world
+  const { agenda } = stage
+  const visits = createVisits(world)
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    const count = Math.round((size * KINDS[kind].share) / 100)
+    if (kind === 'one device') for (let nth = 0; nth < count; nth += 2) settleTwo()
+    else for (let nth = 0; nth < count; nth++) settle(kind)
+  }
+
+  function settle(kind: Kind): void {
+    const { plans }: Habits = KINDS[kind]
+    const about: Partial<Person> = {
+      ...(plans && { plan: random.weighted(plans) }),
+      ...(kind === 'elsewhere' && whereabouts()),
+    }
+    arrive(world.add('honest', { kind, ...about }), drawArrival(kind))
+  }
+
+  /** A brother and a sister, a former couple or two friends: the second registers where the first is known. */
+  function settleTwo(): void {
+    const one = world.add('honest', { kind: 'one device' })
+    const two = world.add('honest', { kind: 'one device' }, one.machine)
+    const at = drawArrival('one device')
+    arrive(one, at)
+    arrive(two, at + random.between(0.02, SECOND_WITHIN_DAYS) * DAY_MS)
+  }
+
+  /** Half live overseas, half are on a journey as they register. */
+  function whereabouts(): Partial<Person> {
+    if (random.chance(0.5)) return drawOverseas(random)
+    return { timeZone: random.pick(['America/Montreal', 'Asia/Bangkok', 'Africa/Casablanca']) }
+  }
+
+  function drawArrival(kind: Kind): number {
+    const wasThere = kind !== 'keen newcomer' && random.chance(WAS_THERE)
+    const day = wasThere ? -random.integer(1, DAYS_BEFORE - 1) : random.integer(0, DAYS - 2)
+    return instantOf(day, random.between(9, 22))
+  }
+
+  function arrive(member: Member, at: number): void {
+    agenda.plan(at, begin(member))
+    const { hours, comes, comesOnSunday = comes } = habitsOf(member)
+    // Who was there before has met nobody yet: visits begin with the first day.
+    for (let day = Math.max(0, dayOf(at) + 1); day < DAYS; day++) {
+      if (!random.chance(isSunday(day) ? comesOnSunday : comes)) continue
+      agenda.plan(instantOf(day, random.between(...hours)), visits.visit(member))
+    }
+  }
+
+  async function* begin(member: Member): Acts {
+    await world.join(member)
+    const { kind, photo } = member.account.person
+    const verifies = kind === 'verified at once' || member.random.chance(GETS_VERIFIED)
+    if (photo && verifies) await member.account.verify()
+    if (world.now() < instantOf(0, 0)) return
+    yield 120
+    yield* visits.visit(member)
+  }
+}

@@ -1,0 +1,49 @@
+import { openDatabase } from '#server/platform/database/database.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { databaseUrl, onServer } from '#tests/support/global-setup.ts'
+import { infiltrate } from './attackers.ts'
+import { DAYS, END, instantOf } from './calendar.ts'
+import { populate } from './honest.ts'
+import { openStage, type Stage, TEMPLATE } from './stage.ts'
+import { createWorld, type Member } from './world.ts'
+
+/** The team compares live photos twice a day, and takes all of them for genuine: those of the borrowed faces, too. */
+const TEAM_HOURS = [10, 16]
+
+/** An empty database with the product's schema, from which all others are copied. */
+export async function prepareDatabase(server: string): Promise<void> {
+  await onServer(server, `drop database if exists ${TEMPLATE}`)
+  await onServer(server, `create database ${TEMPLATE}`)
+  const handle = await openDatabase({ databaseUrl: databaseUrl(server, TEMPLATE), dataDir: '' })
+  await migrate(handle)
+  await handle.close()
+}
+
+/** A month of a community and those who attack it. */
+export async function play(
+  server: string,
+  { seed, honest }: { seed: number; honest: number },
+): Promise<Member[]> {
+  const stage = await openStage(server, `${TEMPLATE}_${seed}`)
+  try {
+    const world = createWorld(stage, seed)
+    populate(world, honest)
+    infiltrate(world)
+    for (let day = 0; day < DAYS; day++) {
+      for (const hour of TEAM_HOURS)
+        stage.agenda.planOnce(instantOf(day, hour), () => compareLivePhotos(stage))
+    }
+    await stage.agenda.playUntil(END)
+    return world.members
+  } finally {
+    await stage.close()
+  }
+}
+
+async function compareLivePhotos({ services, moderator, idle }: Stage): Promise<void> {
+  const { verificationQueue } = services
+  for (const { id } of (await verificationQueue.list(undefined)).verifications) {
+    await verificationQueue.decide(moderator, id, { outcome: 'approved' })
+  }
+  await idle()
+}

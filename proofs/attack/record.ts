@@ -1,0 +1,48 @@
+/** What a restriction may refuse; a suspended account, `all`. */
+export type Act = 'flash' | 'opening' | 'answer' | 'other' | 'all'
+
+/** By these an account is told that it is restricted. */
+const RESTRICTIONS = ['conversations_restricted', 'profile_held']
+
+export interface Restriction {
+  since: number
+  /** When what was refused first succeeded again; the end of the play where it never did. */
+  until: number
+  /** How many different members had had a message before. */
+  recipientsBefore: number
+}
+
+/** What an account did, as far as it is measured. */
+export function createRecord(now: () => number, end: number) {
+  const recipients = new Set<string>()
+  const restrictions: Restriction[] = []
+  let refused: { act: Act; restriction: Restriction } | undefined
+
+  function noteRefusal(act: Act, code: string): void {
+    if (RESTRICTIONS.includes(code) && !refused) restrict(act)
+  }
+
+  function noteSuspension(): void {
+    if (refused) refused.act = 'all'
+    else restrict('all')
+  }
+
+  function restrict(act: Act): void {
+    const restriction = { since: now(), until: end, recipientsBefore: recipients.size }
+    restrictions.push(restriction)
+    refused = { act, restriction }
+  }
+
+  function noteSuccess(act: Act): void {
+    if (refused?.act !== act) return
+    refused.restriction.until = now()
+    refused = undefined
+  }
+
+  return {
+    ...{ recipients, restrictions, noteRefusal, noteSuspension, noteSuccess },
+    isRefused: () => refused !== undefined,
+    isSuspended: () => refused?.act === 'all',
+  }
+}
+export type AccountRecord = ReturnType<typeof createRecord>
