@@ -12,6 +12,8 @@ export interface DomainEvents {
   /** Hidden from everybody from now on, or back among them. */
   'member.left': { memberId: number }
   'member.returned': { memberId: number }
+  /** Put out of sight, for something in common with somebody excluded. */
+  'member.resembles': { memberId: number }
   /** A plan began, changed or ended, no matter who decided it. */
   'plan.changed': { memberId: number; from: Plan; to: Plan }
   /** What a member is to know about the verification of their profile. */

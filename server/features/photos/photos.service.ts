@@ -122,6 +122,11 @@ export function createPhotoService(deps: Dependencies) {
     await replace(tx, memberId, arranged)
   }
 
+  /** Takes what the member's new photos are to be compared by with those of who was excluded. */
+  function takeRegions(tx: Tx, memberId: number): Promise<Uint8Array[]> {
+    return db.takeRegions(tx, memberId)
+  }
+
   /** Leaves the photos of a member who is erased to the sweep, which knows their files. */
   function release(tx: Tx, memberId: number): Promise<void> {
     return db.releasePhotos(tx, memberId, { now: clock.now() })
@@ -225,6 +230,7 @@ export function createPhotoService(deps: Dependencies) {
     saveDrawing,
     claim,
     arrange,
+    takeRegions,
     release,
     removeByDecision,
     restoreByDecision,

@@ -98,10 +98,21 @@ export interface AdminTables {
     decided_at: Timestamp | null
   }
   banned_identifiers: {
-    kind: 'email' | 'device' | 'photo'
+    kind: 'email' | 'device' | 'photo' | 'likeness' | 'card' | 'passkey'
     hash: string
     decision_id: number
     until: Timestamp
+  }
+  member_cards: {
+    member_id: number
+    hash: string
+    last_used_at: Timestamp
+  }
+  resemblances: {
+    member_id: number
+    kind: 'device' | 'photo' | 'card' | 'mailbox' | 'passkey'
+    decision_id: number
+    at: Timestamp
   }
   verifications: {
     id: GeneratedAlways<number>
