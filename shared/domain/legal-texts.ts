@@ -19,6 +19,7 @@ export const LEGAL_TEXTS = {
       'Sur la formule gratuite aussi, des flashs qui vous attendent se mêlent à vos prochaines cartes.',
       "Un flash qui n'a jamais été présenté en 14 jours vous est rendu, en une somme chaque mois.",
       "Quand huit conversations attendent votre réponse, on répond ou on décline avant d'envoyer un flash.",
+      "La carte bancaire ou la clé d'accès d'une personne exclue fait aussi examiner un profil.",
     ],
   },
   privacy: {
@@ -27,6 +28,7 @@ export const LEGAL_TEXTS = {
     changes: [
       'Votre profil peut dire, si vous le voulez, votre situation et comment vous souhaitez vivre.',
       "Vos préférences gardent ce qui compte pour vous dans la vie de l'autre.",
+      "Pour qu'une personne exclue ne revienne pas, l'empreinte d'une carte bancaire et celle d'une photo retirée sont gardées un temps.",
     ],
   },
 } as const satisfies Record<string, LegalText>
