@@ -11,7 +11,8 @@ alter table photos add column likeness bytea, add column regions bytea;
 -- How photos looked that a profile showed until lately.
 create table removed_looks (
   member_id integer not null references members on delete cascade,
-  perceptual_hash bit(64) not null,
+  -- 64 noughts and ones.
+  perceptual_hash text not null,
   likeness bytea,
   removed_at timestamptz not null,
   primary key (member_id, perceptual_hash)

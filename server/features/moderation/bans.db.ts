@@ -22,9 +22,7 @@ export async function listTraces(db: Db, memberId: number) {
     select perceptual_hash::text as "perceptualHash", likeness from photos
       where owner_id = ${memberId} and perceptual_hash is not null
     union
-    select perceptual_hash::text, likeness from removed_looks where member_id = ${memberId}`.execute(
-    db,
-  )
+    select perceptual_hash, likeness from removed_looks where member_id = ${memberId}`.execute(db)
   const passkeys = await db
     .selectFrom('passkeys')
     .select('credential_id')

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { StandingService } from '#server/features/members/standing.service.ts'
-import { isAlike, wordsOf } from '#server/features/photos/photo-regions.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -20,7 +19,7 @@ interface Dependencies {
   clock: Clock
   secret: Secret
   standing: Pick<StandingService, 'hold'>
-  photos: Pick<PhotoService, 'takeRegions'>
+  photos: Pick<PhotoService, 'takeNew'>
 }
 
 /**
@@ -79,11 +78,9 @@ export function createBanService({ clock, secret, standing, photos }: Dependenci
   async function seePhotos(tx: Tx, emit: Emit, memberId: number): Promise<void> {
     const now = clock.now()
     const decisions = await db.listLookalikes(tx, memberId, { now, distance: PHOTO_DISTANCE })
-    const regions = (await photos.takeRegions(tx, memberId)).map(wordsOf)
-    const likenesses = regions.length > 0 ? await db.listLikenesses(tx, memberId, now) : []
-    for (const { hash, decisionId } of likenesses) {
-      const likeness = wordsOf(Buffer.from(hash, 'base64url'))
-      if (regions.some((seen) => isAlike(seen, likeness))) decisions.push(decisionId)
+    const isAlike = await photos.takeNew(tx, memberId)
+    for (const { hash, decisionId } of isAlike ? await db.listLikenesses(tx, memberId, now) : []) {
+      if (isAlike?.(Buffer.from(hash, 'base64url'))) decisions.push(decisionId)
     }
     await keep(tx, emit, memberId, { kind: 'photo', decisions })
   }

@@ -167,7 +167,7 @@ async function noteRemoved(
 ): Promise<void> {
   await sql`
     insert into removed_looks (member_id, perceptual_hash, likeness, removed_at)
-    select distinct on (perceptual_hash) ${memberId}::integer, perceptual_hash, likeness, ${now}::timestamptz from photos
+    select distinct on (perceptual_hash) ${memberId}::integer, perceptual_hash::text, likeness, ${now}::timestamptz from photos
     where owner_id = ${memberId} and perceptual_hash is not null and public_id <> all (${kept}::uuid[])
     on conflict (member_id, perceptual_hash) do update set removed_at = excluded.removed_at`.execute(
     db,

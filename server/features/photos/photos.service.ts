@@ -7,6 +7,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import type { EncodedPhoto } from './photo-encoding.ts'
+import { isAlike, wordsOf } from './photo-regions.ts'
 import * as db from './photos.db.ts'
 import type { PictureService, Sender } from './pictures.service.ts'
 
@@ -122,9 +123,20 @@ export function createPhotoService(deps: Dependencies) {
     await replace(tx, memberId, arranged)
   }
 
-  /** Takes what the member's new photos are to be compared by with those of who was excluded. */
-  function takeRegions(tx: Tx, memberId: number): Promise<Uint8Array[]> {
-    return db.takeRegions(tx, memberId)
+  /**
+   * What tells whether one of the member's new photos is a picture whose likeness was noted; undefined where none is new.
+   * Each is taken once.
+   */
+  async function takeNew(
+    tx: Tx,
+    memberId: number,
+  ): Promise<((likeness: Uint8Array) => boolean) | undefined> {
+    const regions = (await db.takeRegions(tx, memberId)).map(wordsOf)
+    if (regions.length === 0) return undefined
+    return (likeness) => {
+      const noted = wordsOf(likeness)
+      return regions.some((seen) => isAlike(seen, noted))
+    }
   }
 
   /** Leaves the photos of a member who is erased to the sweep, which knows their files. */
@@ -230,7 +242,7 @@ export function createPhotoService(deps: Dependencies) {
     saveDrawing,
     claim,
     arrange,
-    takeRegions,
+    takeNew,
     release,
     removeByDecision,
     restoreByDecision,
