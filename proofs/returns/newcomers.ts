@@ -3,6 +3,7 @@ import type { Person, Stage } from './stage.ts'
 
 /** Photos that no account of the returns has shown. */
 const FIRST_PHOTO = 20_000
+const OTHERS = 10_000
 const HALF_HOUR = 30 * 60_000
 /** Out of the way of the towns of the returns. */
 const FIRST_TOWN = 2000
@@ -21,6 +22,15 @@ const PAIRS: readonly Pair[] = [
     const one = await person(stage, nth, `claire.durand${nth}@exemple.fr`)
     const other = await person(stage, nth + 1, `paul.durand${nth}@exemple.fr`)
     return [one, { ...other, browser: one.browser }]
+  },
+  // Whoever shares a device with somebody excluded is held, and let go once somebody has looked.
+  async (stage, nth) => {
+    const gone = await person(stage, nth + OTHERS, `gone${nth}@exemple.fr`)
+    await stage.register(gone, FIRST_TOWN + nth)
+    await stage.exclude(gone.email)
+    const one = await person(stage, nth, `anne.roux${nth}@exemple.fr`)
+    const other = await person(stage, nth + 1, `rene.roux${nth}@exemple.fr`)
+    return [{ ...one, browser: gone.browser }, other]
   },
   // Brothers whose addresses are alike, at a service that treats dots as nothing.
   async (stage, nth) => [
