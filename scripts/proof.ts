@@ -9,6 +9,7 @@ import { proveLeaks } from '../proofs/leaks.proof.ts'
 import { proveMatching } from '../proofs/matching.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
+import { proveReturns } from '../proofs/returns.proof.ts'
 import { proveScanners } from '../proofs/scanners.proof.ts'
 import { proveSeveralProcesses } from '../proofs/several-processes.proof.ts'
 import { proveWindows } from '../proofs/windows.proof.ts'
@@ -33,6 +34,7 @@ const PROOFS: readonly Proof[] = [
   },
   { name: 'leaks', title: 'Who flashed, guessed on the free plan', run: proveLeaks },
   { name: 'attack', title: 'Swindlers among honest members, for a month', run: proveAttack },
+  { name: 'returns', title: 'Who was excluded, back under another name', run: proveReturns },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },

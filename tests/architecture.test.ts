@@ -85,6 +85,7 @@ const OWNERS: Record<string, Ownership> = {
   message_photos: { feature: 'messages', functions: ['erase_member'] },
   reactions: { feature: 'messages', functions: ['erase_member'] },
   photos: { feature: 'photos', functions: ['erase_member'] },
+  removed_looks: { feature: 'photos', functions: ['erase_member', 'forget_old'] },
   newsletter_subscribers: { feature: 'newsletter', functions: ['erase_member', 'forget_old'] },
   notifications: { feature: 'notifications', functions: ['erase_member', 'forget_old'] },
   member_settings: { feature: 'settings', functions: ['erase_member'] },
@@ -119,6 +120,8 @@ const OWNERS: Record<string, Ownership> = {
   appeals: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
   banned_identifiers: { feature: 'moderation', functions: ['forget_old'] },
   banned_members: { feature: 'moderation', functions: ['erase_member'] },
+  member_cards: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
+  resemblances: { feature: 'moderation', functions: ['erase_member', 'forget_old'] },
   case_notes: { feature: 'moderation', functions: ['erase_member'] },
   risk_signals: {
     feature: 'risks',

@@ -21,6 +21,10 @@ begin
   delete from email_changes where member_id = p_member or former_email = v_email;
   delete from passkeys where member_id = p_member;
   delete from passkey_challenges where member_id = p_member;
+  -- What they had in common with somebody excluded; of the excluded themselves the marks stay for their time.
+  delete from member_cards where member_id = p_member;
+  delete from removed_looks where member_id = p_member;
+  delete from resemblances where member_id = p_member;
   delete from social_arrivals a where a.email = v_email
     or (a.issuer, a.subject) in (select i.issuer, i.subject from social_identities i where i.member_id = p_member);
   delete from social_identities where member_id = p_member;

@@ -18,6 +18,10 @@ begin
   delete from risk_cases where coalesce(decided_at, opened_at) < p_now - interval '1 year';
   -- Identifiers of those who were excluded, and five years of decisions.
   delete from banned_identifiers where until < p_now;
+  delete from resemblances where at < p_now - interval '2 years';
+  delete from removed_looks where removed_at < p_now - interval '30 days';
+  -- As long as a payment may be contested, which outlasts the longest term of a plan.
+  delete from member_cards where last_used_at < p_now - interval '13 months';
   delete from appeals where decision_id in (
     select d.id from decisions d where d.decided_at < p_now - interval '5 years'
       and not exists (select 1 from banned_identifiers b where b.decision_id = d.id));

@@ -27,7 +27,8 @@ begin
   insert into risk_states (member_id) values (p_member) on conflict do nothing;
   -- The lock under which the first words of one member are counted: of ten sent at once each is weighed after the other.
   select * into v_state from risk_states s where s.member_id = p_member for update;
-  select m.role, m.verified_at, m.confirmed_at, m.is_test_profile into v_member from members m where m.id = p_member;
+  select m.role, m.verified_at, m.confirmed_at, m.is_test_profile, m.is_to_review and m.awaits_verification as is_held
+    into v_member from members m where m.id = p_member;
   -- Neither the team nor what the demonstration invents.
   if not found or v_member.role is not null or v_member.is_test_profile then return true; end if;
   v_since := coalesce(v_state.settled_at, '-infinity');
@@ -108,7 +109,8 @@ begin
     and not (v_state.until_verified and coalesce(v_member.verified_at > v_state.restricted_at, false)) then
     return false;
   end if;
-  if v_points < v_restricted_from then return true; end if;
+  -- Who is out of sight writes to nobody, and is told so where they try.
+  if v_points < v_restricted_from or v_member.is_held then return true; end if;
 
   update risk_states s set restricted_at = p_now, restricted_until = p_now + v_lasts, until_verified = false
     where s.member_id = p_member;

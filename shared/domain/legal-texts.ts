@@ -20,6 +20,7 @@ export const LEGAL_TEXTS = {
       'Avant que vous ne donniez un code, une carte, des coordonnées bancaires ou un document, votre appareil vous demande si vous le voulez.',
       "Un compte dont le comportement inquiète, sans qu'aucun message soit lu, peut ne plus commencer de conversation pendant 72 heures au plus.",
       "Vous pouvez montrer quelques messages d'une conversation, masqués et chiffrés, à une personne qui vous donne son avis.",
+      "La carte bancaire ou la clé d'accès d'une personne exclue fait aussi examiner un profil.",
     ],
   },
   privacy: {
@@ -31,6 +32,7 @@ export const LEGAL_TEXTS = {
       'Si un compte est exclu, les personnes qui avaient une conversation avec lui sont prévenues, et peuvent la relire 30 jours.',
       'Un deuxième avis : ce que vous montrez est chiffré sur votre appareil, et nous ne pouvons pas le lire.',
       "Nous gardons 30 jours qu'un avis a été demandé, au sujet de qui, et la réponse.",
+      "Pour qu'une personne exclue ne revienne pas, l'empreinte d'une carte bancaire et celle d'une photo retirée sont gardées un temps.",
     ],
   },
 } as const satisfies Record<string, LegalText>

@@ -27,6 +27,18 @@ export const VERIFICATION_DAYS = 30
 /** After so many days a signal counts half. */
 export const HALF_LIFE_DAYS = 7
 
+/** What a member may have in common with somebody excluded. */
+export const RESEMBLANCES = ['device', 'photo', 'card', 'mailbox', 'passkey'] as const
+export type Resemblance = (typeof RESEMBLANCES)[number]
+
+export const RESEMBLANCE_LABELS: Record<Resemblance, string> = {
+  device: 'Le même appareil',
+  photo: 'Une photo semblable',
+  card: 'La même carte bancaire',
+  mailbox: 'La même boîte aux lettres',
+  passkey: "La même clé d'accès",
+}
+
 /** What the team may decide about a case. */
 export const RISK_OUTCOMES = ['lifted', 'verify', 'kept', 'excluded'] as const
 export type RiskOutcome = (typeof RISK_OUTCOMES)[number]

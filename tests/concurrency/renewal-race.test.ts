@@ -66,7 +66,13 @@ async function buildMonth(): Promise<{ memberId: number; id: number }> {
 function payment(): Payment {
   return {
     ...{ id: 'pay_1', status: 'succeeded', isRefused: false, attempts: 1, refundedCents: 0 },
-    ...{ amountCents: 1300, orderReference: null, renewalId: 'ren_1', cardLast4: '4242' },
+    ...{
+      amountCents: 1300,
+      orderReference: null,
+      renewalId: 'ren_1',
+      cardLast4: '4242',
+      cardFingerprint: null,
+    },
     ...{ customerId: 'customer', paymentMethodId: 'tok_visa' },
     createdAt: TERM_END,
     succeededAt: TERM_END,

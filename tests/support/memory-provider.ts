@@ -58,6 +58,7 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
       createdAt: clock.now(),
       succeededAt: null,
       cardLast4: null,
+      cardFingerprint: null,
       customerId: null,
       paymentMethodId: null,
     }
@@ -131,7 +132,7 @@ export function createMemoryProvider({ clock, faultOf = () => undefined }: Optio
         for (const renewal of renewals.values()) if (renewal.id === id) renewal.isEnded = true
       }),
     openCard: () => answer('openCard', () => ({ clientSecret: null })),
-    keepCard: ({ card }) => answer('keepCard', () => ({ id: card })),
+    keepCard: ({ card }) => answer('keepCard', () => ({ id: card, fingerprint: null })),
     findLatest: (renewalId) => answer('findLatest', () => latestOf(renewalId)),
     payLatest: (renewalId, card) =>
       answer('payLatest', () => {

@@ -55,7 +55,7 @@ export interface Charge extends StripeObject {
   amount_refunded: number
   payment_intent: string
   metadata: Record<string, string>
-  payment_method_details: { card: { last4: string } }
+  payment_method_details: { card: { last4: string; fingerprint: string } }
 }
 
 export interface Intent extends StripeObject {

@@ -113,7 +113,12 @@ export function createStripePayments(book: StripeBook) {
       amount_refunded: 0,
       payment_intent: intent.id,
       metadata: intent.metadata,
-      payment_method_details: { card: { last4: CARDS[intent.payment_method ?? '']?.last4 ?? '' } },
+      payment_method_details: {
+        card: {
+          last4: CARDS[intent.payment_method ?? '']?.last4 ?? '',
+          fingerprint: `of ${intent.payment_method}`,
+        },
+      },
     })
     intent.status = 'succeeded'
     intent.latest_charge = charge.id

@@ -16,6 +16,7 @@ import { photoAtWidth } from '#shared/domain/photo-url.ts'
 import {
   describeSignal,
   HALF_LIFE_DAYS,
+  RESEMBLANCE_LABELS,
   RISK_LABELS,
   RISK_OUTCOMES,
   type RiskOutcome,
@@ -139,16 +140,27 @@ function Reasons({ opened: { signals, points } }: { opened: OpenRisk }) {
   )
 }
 
-function InPlace({ opened: { member, restriction, recipients } }: { opened: OpenRisk }) {
+function InPlace({ opened }: { opened: OpenRisk }) {
+  const { member, restriction, isHeld, resemblances, recipients } = opened
   return (
     <section className={styles.part} aria-labelledby="risk-place">
       <h3 className={text.h4} id="risk-place">
         Ce qui est déjà en place
       </h3>
+      {isHeld && <p>Le profil n'est vu de personne : il ressemble à celui de quelqu'un d'exclu.</p>}
+      {resemblances.length > 0 && (
+        <ul className={styles.alike}>
+          {resemblances.map(({ kind, decision, at }) => (
+            <li key={`${kind} ${decision}`}>
+              {RESEMBLANCE_LABELS[kind]}, décision {decision}, vu le {dateAndHour(new Date(at))}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         {restriction
           ? `Depuis le ${dateAndHour(new Date(restriction.since))}, jusqu'au ${dateAndHour(new Date(restriction.until))} : pas de nouvelle conversation. Les conversations ouvertes continuent.`
-          : "Rien : ce compte n'est pas limité."}
+          : 'Ses nouvelles conversations ne sont pas limitées.'}
       </p>
       <p className={styles.who}>
         <Avatar src={photoAtWidth(member.photo, 240)} size={52} />

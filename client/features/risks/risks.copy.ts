@@ -10,13 +10,13 @@ export const RISK_DONE: Record<RiskOutcome, string> = {
 }
 
 /** What each decision does, before it is taken. */
-export function riskActs({ restriction, recipients, needsSecond }: OpenRisk) {
+export function riskActs({ restriction, isHeld, recipients, needsSecond }: OpenRisk) {
   const told =
     recipients > 1 ? `${recipients} membres prévenus` : 'les membres concernés sont prévenus'
   return {
     lifted: {
-      title: restriction ? RISK_OUTCOME_LABELS.lifted : 'Classer sans suite',
-      note: restriction ? 'Noté comme fausse mesure' : "Rien n'est reproché à ce compte",
+      title: liftTitle({ restriction, isHeld }),
+      note: restriction || isHeld ? 'Noté comme fausse mesure' : "Rien n'est reproché à ce compte",
     },
     verify: {
       title: RISK_OUTCOME_LABELS.verify,
@@ -31,4 +31,9 @@ export function riskActs({ restriction, recipients, needsSecond }: OpenRisk) {
       note: needsSecond ? 'À deux : compte de plus de 30 jours' : `Exposé des motifs, ${told}`,
     },
   } as const satisfies Record<RiskOutcome, { title: string; note: string }>
+}
+
+function liftTitle({ restriction, isHeld }: Pick<OpenRisk, 'restriction' | 'isHeld'>): string {
+  if (isHeld) return 'Rendre le profil visible'
+  return restriction ? RISK_OUTCOME_LABELS.lifted : 'Classer sans suite'
 }

@@ -36,6 +36,7 @@ const opened: OpenRisk = {
     { kind: 'recipients', points: 60, seen: 14, among: null, at: '2026-11-21T17:54:00Z' },
     { kind: 'refused', points: 24, seen: 6, among: 14, at: '2026-11-21T17:54:00Z' },
   ],
+  ...{ isHeld: false, resemblances: [] },
   restriction: { since: '2026-11-21T17:54:00Z', until: '2026-11-24T17:54:00Z' },
   ...{ assignedTo: null, isMine: false, needsSecond: false, decision: null },
   replay: [{ reference: 'RSQ-0301', firstName: 'Luc', points: 90, outcome: 'excluded' }],

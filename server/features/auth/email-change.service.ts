@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -40,6 +41,7 @@ interface Dependencies {
   accounts: Pick<AccountService, 'findById' | 'changeEmail'>
   newsletter: Pick<NewsletterService, 'move'>
   closures: Pick<ClosureService, 'closureOf'>
+  bans: Pick<BanService, 'seeMailbox'>
   codes: CodeService
   sessions: SessionService
   devices: DeviceService
@@ -52,7 +54,7 @@ type Outcome = 'changed' | 'code_invalid' | 'email_taken' | Closure
 /** Another address: proven at the old one, by a fresh proof, and at the new one, by a code mailed there. */
 export function createEmailChangeService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
-  const { accounts, newsletter, closures, codes, sessions, devices } = deps
+  const { accounts, newsletter, closures, bans, codes, sessions, devices } = deps
 
   /** Mails the code whether or not the address is taken: only who reads its mailbox learns that. */
   async function request(viewer: Viewer, email: string, browser: Browser): Promise<void> {
@@ -81,7 +83,10 @@ export function createEmailChangeService(deps: Dependencies) {
       const before = (await accounts.findById(tx, viewer.id)) ?? fail('unauthenticated')
       // A mailbox that a decision keeps out is no way back in for a second account.
       const closure = await closures.closureOf(tx, code.email)
-      if (closure) return closure
+      if (closure) {
+        await bans.seeMailbox(tx, emit, viewer.id, code.email)
+        return closure
+      }
       const isAtHome = (await devices.find(tx, browser, before.email)) !== undefined
       if (!(await accounts.changeEmail(tx, viewer.id, code.email))) return 'email_taken'
       await newsletter.move(tx, before.email, code.email)

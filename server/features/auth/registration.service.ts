@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
 import type { MemberService } from '#server/features/members/members.service.ts'
-import type { StandingService } from '#server/features/members/standing.service.ts'
 import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { Closure, ClosureService } from '#server/features/moderation/closures.service.ts'
 import type { NewsletterService } from '#server/features/newsletter/newsletter.service.ts'
@@ -62,8 +61,7 @@ interface Dependencies {
   photos: Pick<PhotoService, 'claim'>
   identities: Pick<IdentityService, 'joinProven' | 'findArrival'>
   referral: Pick<ReferralService, 'register'>
-  standing: Pick<StandingService, 'hold'>
-  bans: Pick<BanService, 'resembles'>
+  bans: Pick<BanService, 'seeDevice' | 'seePhotos'>
   closures: Pick<ClosureService, 'closureOf'>
   codes: CodeService
   sessions: SessionService
@@ -81,7 +79,7 @@ export type Confirmation =
 export function createRegistrationService(deps: Dependencies) {
   const { config, database, transact, clock, limits, schedule } = deps
   const { accounts, members, consents, photos, identities, referral } = deps
-  const { standing, bans, closures, newsletter } = deps
+  const { bans, closures, newsletter } = deps
   const { codes, sessions, devices, roles, risks } = deps
 
   /**
@@ -133,8 +131,8 @@ export function createRegistrationService(deps: Dependencies) {
 
   /** Somebody excluded may be back under another address: nobody sees the profile until the team has. */
   async function review(tx: Tx, emit: Emit, memberId: number, browser: Browser): Promise<void> {
-    const { device } = browser
-    if (await bans.resembles(tx, { memberId, device })) await standing.hold(tx, emit, memberId)
+    await bans.seeDevice(tx, emit, memberId, browser)
+    await bans.seePhotos(tx, emit, memberId)
     const other = await findOther(tx, browser, memberId)
     if (other !== undefined && (await risks.isRestricted(tx, other))) {
       await risks.note(tx, memberId, 'device')

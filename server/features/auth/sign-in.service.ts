@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Emit, Transact } from '#server/platform/events.ts'
@@ -33,13 +34,14 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
+  bans: Pick<BanService, 'seeDevice'>
   sessions: SessionService
   devices: DeviceService
 }
 
 /** The last step of every way in. */
 export function createSignInService(deps: Dependencies) {
-  const { config, transact, clock, schedule, sessions, devices } = deps
+  const { config, transact, clock, schedule, bans, sessions, devices } = deps
 
   /** Opens a session, and tells the owner of the account when the browser is a new one. */
   async function enter(
@@ -48,6 +50,7 @@ export function createSignInService(deps: Dependencies) {
     account: Account,
     { browser, isProven, keepDevice = false }: Entrance,
   ): Promise<SignedIn> {
+    await bans.seeDevice(tx, emit, account.id, browser)
     const deviceId = await devices.find(tx, browser, account.email)
     const isNew = deviceId === undefined && !(await sessions.isOpen(tx, browser, account.id))
     const device = await (deviceId === undefined

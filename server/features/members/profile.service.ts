@@ -17,7 +17,6 @@ import { type Trait, traitSet } from '#shared/domain/traits.ts'
 import type { BadgeService } from './badge.service.ts'
 import type { MemberService } from './members.service.ts'
 import * as db from './profile.db.ts'
-import type { StandingService } from './standing.service.ts'
 
 interface Dependencies {
   transact: Transact
@@ -27,8 +26,7 @@ interface Dependencies {
   members: Pick<MemberService, 'current'>
   badges: Pick<BadgeService, 'revokeIfPhotoChanged'>
   discovery: Pick<DiscoveryService, 'refreshPool' | 'forgetDeck'>
-  standing: Pick<StandingService, 'hold'>
-  bans: Pick<BanService, 'resembles'>
+  bans: Pick<BanService, 'seePhotos'>
 }
 
 interface WantedProfile {
@@ -46,7 +44,7 @@ interface WantedProfile {
 }
 
 export function createProfileService(deps: Dependencies) {
-  const { transact, clock, places, photos, members, badges, discovery, standing, bans } = deps
+  const { transact, clock, places, photos, members, badges, discovery, bans } = deps
 
   /** Saves what others see of a member. `browserHash` tells which photos this browser sent before it signed in. */
   function save(
@@ -82,9 +80,7 @@ export function createProfileService(deps: Dependencies) {
     const known = own.get(memberId)?.photos ?? []
     await photos.arrange(tx, memberId, browserHash, { photos: urls, reserved })
     if (urls.every((url) => known.includes(url))) return
-    if (await bans.resembles(tx, { memberId, device: undefined })) {
-      await standing.hold(tx, emit, memberId)
-    }
+    await bans.seePhotos(tx, emit, memberId)
   }
 
   function columnsOf(before: db.StoredProfile, wanted: WantedProfile) {

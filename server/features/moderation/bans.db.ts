@@ -1,33 +1,50 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
 
 export interface BannedIdentifier {
-  kind: 'email' | 'device' | 'photo'
+  kind: Schema['banned_identifiers']['kind']
   hash: string
 }
+export type ResemblanceKind = Schema['resemblances']['kind']
 
-/** The devices a member calls personal, how their photos look, and the addresses they had until lately. */
-export async function listTraces(
-  db: Db,
-  memberId: number,
-): Promise<{ devices: string[]; photos: string[]; formerEmails: string[] }> {
+/**
+ * The devices a member calls personal, the looks of their photos and of those they took off lately, their passkeys and
+ * cards, and the other addresses that were shown to be theirs.
+ */
+export async function listTraces(db: Db, memberId: number) {
   const devices = await db
     .selectFrom('devices')
-    .select('token_hash')
+    .select(['token_hash', 'former_hash'])
     .where('member_id', '=', memberId)
     .execute()
-  const { rows } = await sql<{ hash: string }>`
-    select perceptual_hash::text as hash from photos
-    where owner_id = ${memberId} and perceptual_hash is not null`.execute(db)
-  const changes = await db
-    .selectFrom('email_changes')
-    .select('former_email')
+  const { rows: looks } = await sql<{ perceptualHash: string; likeness: Uint8Array | null }>`
+    select perceptual_hash::text as "perceptualHash", likeness from photos
+      where owner_id = ${memberId} and perceptual_hash is not null
+    union
+    select perceptual_hash, likeness from removed_looks where member_id = ${memberId}`.execute(db)
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select('credential_id')
     .where('member_id', '=', memberId)
     .execute()
+  const cards = await db
+    .selectFrom('member_cards')
+    .select('hash')
+    .where('member_id', '=', memberId)
+    .execute()
+  const { rows: addresses } = await sql<{ email: string }>`
+    select former_email as email from email_changes where member_id = ${memberId}
+    union
+    select email from social_identities where member_id = ${memberId}`.execute(db)
   return {
-    formerEmails: changes.map((change) => change.former_email),
-    devices: devices.map((device) => device.token_hash),
-    photos: rows.map((row) => row.hash),
+    addresses: addresses.map(({ email }) => email),
+    devices: devices.flatMap(({ token_hash, former_hash }) =>
+      [token_hash, former_hash ?? []].flat(),
+    ),
+    looks,
+    passkeys: passkeys.map((passkey) => passkey.credential_id),
+    cards: cards.map((card) => card.hash),
   }
 }
 
@@ -54,6 +71,8 @@ export async function insertBans(
 
 export interface FoundBan {
   decisionId: number
+  /** Who was excluded; null where a notice named no member. */
+  memberId: number | null
   until: Date
   /** Whether it ends with a suspension, and is no exclusion for good. */
   isSuspension: boolean
@@ -66,9 +85,10 @@ export async function findBan(
 ): Promise<FoundBan | undefined> {
   return await db
     .selectFrom('banned_identifiers')
-    .leftJoin('decisions', 'decisions.id', 'banned_identifiers.decision_id')
+    .innerJoin('decisions', 'decisions.id', 'banned_identifiers.decision_id')
     .select((ban) => [
       'banned_identifiers.decision_id as decisionId',
+      'decisions.member_id as memberId',
       'banned_identifiers.until',
       ban('decisions.measure', '=', 'suspend').$castTo<boolean>().as('isSuspension'),
     ])
@@ -78,22 +98,88 @@ export async function findBan(
     .executeTakeFirst()
 }
 
-/** Whether a photo of the member looks like one of somebody who was excluded, as it is or mirrored. */
-export async function hasBannedPhoto(
+/** The decisions about others whose photos look like one of the member's, as it is or mirrored. */
+export async function listLookalikes(
   db: Db,
   memberId: number,
   { now, distance }: { now: Date; distance: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from photos p
+): Promise<number[]> {
+  const { rows } = await sql<{ decisionId: number }>`
+    select distinct b.decision_id as "decisionId" from photos p
     join banned_identifiers b on b.kind = 'photo' and b.until > ${now}
+    join decisions d on d.id = b.decision_id and d.member_id is distinct from ${memberId}
     where p.owner_id = ${memberId} and (
       bit_count(p.perceptual_hash # b.hash::bit(64)) <= ${distance}
       or bit_count(p.mirrored_hash # b.hash::bit(64)) <= ${distance}
-    ) limit 1`.execute(db)
-  return rows.length > 0
+    )`.execute(db)
+  return rows.map(({ decisionId }) => decisionId)
+}
+
+/** How the photos of others looked who were excluded. */
+export async function listLikenesses(
+  db: Db,
+  memberId: number,
+  now: Date,
+): Promise<{ hash: string; decisionId: number }[]> {
+  const { rows } = await sql<{ hash: string; decisionId: number }>`
+    select b.hash, b.decision_id as "decisionId" from banned_identifiers b
+    join decisions d on d.id = b.decision_id and d.member_id is distinct from ${memberId}
+    where b.kind = 'likeness' and b.until > ${now}`.execute(db)
+  return rows
 }
 
 export async function deleteBans(db: Db, decisionId: number): Promise<void> {
   await db.deleteFrom('banned_identifiers').where('decision_id', '=', decisionId).execute()
+  await db.deleteFrom('resemblances').where('decision_id', '=', decisionId).execute()
+}
+
+/** Notes what a member has in common with who was excluded; false when all of it was known. */
+export async function insertResemblances(
+  db: Db,
+  found: readonly Schema['resemblances'][],
+): Promise<boolean> {
+  if (found.length === 0) return false
+  const inserted = await db
+    .insertInto('resemblances')
+    .values(found)
+    .onConflict((known) => known.doNothing())
+    .returning('kind')
+    .execute()
+  return inserted.length > 0
+}
+
+export async function listResemblances(db: Db, memberId: number) {
+  return await db
+    .selectFrom('resemblances')
+    .innerJoin('decisions', 'decisions.id', 'resemblances.decision_id')
+    .select(['resemblances.kind', 'decisions.reference as decisionReference', 'resemblances.at'])
+    .where('resemblances.member_id', '=', memberId)
+    .orderBy('resemblances.at')
+    .orderBy('resemblances.kind')
+    .execute()
+}
+
+export async function saveCard(
+  db: Db,
+  card: { memberId: number; hash: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('member_cards')
+    .values({ member_id: card.memberId, hash: card.hash, last_used_at: card.now })
+    .onConflict((known) =>
+      known.columns(['member_id', 'hash']).doUpdateSet({ last_used_at: card.now }),
+    )
+    .execute()
+}
+
+/** The members whom this browser belongs to, or who are signed in on it. */
+export async function listMembersOf(
+  db: Db,
+  browser: { deviceHash: string | null; sessionHash: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select member_id as id from devices where token_hash = ${browser.deviceHash}
+    union
+    select member_id from sessions where token_hash = ${browser.sessionHash}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,12 +1,15 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailboxOf } from '#shared/domain/mailbox.ts'
 import { photoUrl } from '#shared/domain/photo-url.ts'
 import { buildTestApp } from '#tests/support/app.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { openBrowser, type TestBrowser, waitForCode } from '#tests/support/browser.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { formOf } from '#tests/support/form.ts'
 import { askModeration, buildModerator, openReport } from '#tests/support/moderation.ts'
+import { shades } from '#tests/support/pictures.ts'
 import { buyPlan } from '#tests/support/plans.ts'
 
 const FORM = {
@@ -309,5 +312,151 @@ describe('a profile is put to review', () => {
     await app.handle.database.updateTable('members').set({ is_to_review: false }).execute()
     await save()
     expect((await find(marc.email))?.is_to_review).toBe(false)
+  })
+})
+
+describe('what gives somebody away', () => {
+  const MARC = 'marc@exemple.fr'
+
+  /** Whether the member is out of sight, and why. */
+  async function heldFor(email: string) {
+    const member = (await find(email)) ?? expect.unreachable(`${email} is no member`)
+    const { database } = app.handle
+    const found = await app.services.bans.resemblances(database, member.id)
+    const cookie = await app.signIn(helene.id)
+    const url = `/api/users/${member.public_id}`
+    const { statusCode } = await app.inject({ url, headers: { cookie } })
+    for (const { decisionReference } of found) expect(decisionReference).toMatch(/^DEC-/)
+    return { isSeen: statusCode === 200, kinds: found.map(({ kind }) => kind) }
+  }
+  const HELD = { isSeen: false }
+
+  async function join(email: string): Promise<TestBrowser> {
+    const browser = openBrowser(app)
+    await register(browser, email)
+    expect((await confirm(browser, email)).statusCode).toBe(200)
+    return browser
+  }
+
+  async function ban(email: string): Promise<void> {
+    const excluded = (await find(email)) ?? expect.unreachable(`${email} is no member`)
+    const reference = await openReport(app, helene, excluded)
+    const { status } = await askModeration(app, await buildModerator(app, 'Odile'), {
+      ...{ method: 'POST', url: `/api/admin/reports/${reference}/decision` },
+      payload: { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' },
+    })
+    expect(status).toBe(200)
+  }
+
+  async function show(email: string, photos: readonly Buffer[]): Promise<void> {
+    const member = (await find(email)) ?? expect.unreachable(`${email} is no member`)
+    const cookie = await app.signIn(member.id)
+    const urls: string[] = []
+    for (const photo of photos) {
+      const { payload, headers } = await formOf({}, 'photo', [photo])
+      const sent = { method: 'POST', url: '/api/upload/photo', payload } as const
+      const answer = await app.inject({ ...sent, headers: { ...headers, cookie } })
+      urls.push(answer.json<{ url: string }>().url)
+    }
+    const saved = await app.inject({
+      ...{ method: 'PUT', url: '/api/users/profile', headers: { cookie } },
+      payload: { ...FORM, photos: urls },
+    })
+    expect(saved.statusCode).toBe(200)
+  }
+
+  test('is a part of a photo that they took off just before, and is told to who looks, once', async () => {
+    const photo = await shades('of the excluded')
+    await join('eric@exemple.fr')
+    await show('eric@exemple.fr', [photo])
+    await show('eric@exemple.fr', [])
+    await ban('eric@exemple.fr')
+    await join(MARC)
+    await show(MARC, [await shades('another')])
+    expect(await heldFor(MARC)).toEqual({ isSeen: true, kinds: [] })
+
+    const part = { left: 96, top: 60, width: 384, height: 500 }
+    await show(MARC, [await sharp(photo).extract(part).flop().jpeg({ quality: 40 }).toBuffer()])
+    expect(await heldFor(MARC)).toEqual({ ...HELD, kinds: ['photo'] })
+
+    const seen = { is_to_review: false, awaits_verification: false }
+    await app.handle.database.updateTable('members').set(seen).execute()
+    await show(MARC, [photo])
+    expect((await heldFor(MARC)).isSeen).toBe(true)
+    const left = await app.handle.database.selectFrom('photos').select('regions').execute()
+    expect(left.filter(({ regions }) => regions !== null)).toEqual([])
+  })
+
+  test('is their card, with which the plan is paid all the same', async () => {
+    const { database } = app.handle
+    const [eric, marc] = [await buildMember(database), await buildMember(database)]
+    const token = 'tok_asks_later'
+    await buyPlan(app, await app.signIn(eric.id), { plan: 'premium', billing: 'monthly', token })
+    await ban(eric.email)
+    await buyPlan(app, await app.signIn(marc.id), { plan: 'premium', billing: 'monthly', token })
+    expect(await heldFor(marc.email)).toEqual({ ...HELD, kinds: ['card'] })
+    expect(await find(marc.email)).toMatchObject({ plan: 'premium' })
+    const cards = await database.selectFrom('member_cards').select('hash').execute()
+    expect(JSON.stringify(cards)).not.toContain(token)
+  })
+
+  test('is not the test card, which is offered to everybody', async () => {
+    const { database } = app.handle
+    const [eric, marc] = [await buildMember(database), await buildMember(database)]
+    await buyPlan(app, await app.signIn(eric.id), { plan: 'premium', billing: 'monthly' })
+    await ban(eric.email)
+    await buyPlan(app, await app.signIn(marc.id), { plan: 'premium', billing: 'monthly' })
+    expect(await heldFor(marc.email)).toEqual({ isSeen: true, kinds: [] })
+  })
+
+  test('is their passkey, offered before they register or after', async () => {
+    const eric = await join('eric@exemple.fr')
+    const authenticator = createAuthenticator({
+      origin: 'http://localhost:3000',
+      rpId: 'localhost',
+    })
+    const options = (await eric.post('/api/passkeys/options')).json()
+    const credential = authenticator.create(options, options)
+    expect((await eric.post('/api/passkeys', { credential })).statusCode).toBe(201)
+    await ban('eric@exemple.fr')
+    const offer = async (browser: TestBrowser) => {
+      const { challenge } = (await browser.post('/api/passkeys/sign-in/options')).json()
+      const answer = await browser.post('/api/passkeys/sign-in', {
+        credential: authenticator.get({ challenge }),
+      })
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'passkey_refused'])
+    }
+    const before = openBrowser(app)
+    await offer(before)
+    await register(before, MARC)
+    await confirm(before, MARC)
+    expect(await heldFor(MARC)).toEqual({ ...HELD, kinds: ['passkey'] })
+
+    await offer(await join('luc@exemple.fr'))
+    expect(await heldFor('luc@exemple.fr')).toEqual({ ...HELD, kinds: ['passkey'] })
+  })
+
+  test('is their mailbox, taken as a new address', async () => {
+    await exclude('eric@exemple.fr')
+    const browser = await join(MARC)
+    app.mails.length = 0
+    const email = 'eric+y@exemple.fr'
+    await browser.post('/api/account/email', { email })
+    const code = await waitForCode(app, email)
+    const answer = await browser.post('/api/account/email/confirm', { email, code })
+    expect(answer.json().code).toBe('account_closed')
+    expect(await heldFor(MARC)).toEqual({ ...HELD, kinds: ['mailbox'] })
+  })
+
+  test('is their device, on which somebody signs in later', async () => {
+    const browser = await exclude('eric@exemple.fr')
+    await join(MARC)
+    app.mails.length = 0
+    await browser.post('/api/auth/login', { email: MARC })
+    const code = await waitForCode(app, MARC)
+    expect((await browser.post('/api/auth/login/verify', { email: MARC, code })).statusCode).toBe(
+      200,
+    )
+    expect(await heldFor(MARC)).toEqual({ ...HELD, kinds: ['device'] })
   })
 })

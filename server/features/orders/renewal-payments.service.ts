@@ -1,3 +1,4 @@
+import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { Payment } from '#server/features/payment-providers/provider.ts'
 import type { ReceiptService } from '#server/features/receipts/receipts.service.ts'
 import type {
@@ -22,11 +23,12 @@ interface Dependencies {
   subscriptions: Pick<SubscriptionService, 'renewed' | 'failed'>
   receipts: Pick<ReceiptService, 'confirm'>
   refunds: Pick<RefundService, 'returnPayment'>
+  bans: Pick<BanService, 'seeCard'>
 }
 
 /** Payments that nobody ordered anew: the provider charged the next term by itself. */
 export function createRenewalPaymentService(deps: Dependencies) {
-  const { database, transact, clock, log, subscriptions, receipts, refunds } = deps
+  const { database, transact, clock, log, subscriptions, receipts, refunds, bans } = deps
 
   async function settleRenewal(payment: Payment): Promise<Settlement> {
     if (await ledger.isRecorded(database, 'payment', payment.id)) return copy.PAID
@@ -55,6 +57,7 @@ export function createRenewalPaymentService(deps: Dependencies) {
       await subscriptions.failed(tx, emit, { subscription, payment, now })
       return copy.REFUSED_BY_BANK
     }
+    if (memberId !== null) await bans.seeCard(tx, emit, memberId, payment.cardFingerprint)
     const term = await subscriptions.renewed(tx, emit, { subscription, payment, now })
     return term ? grant(tx, subscription, payment, term) : giveBack(tx, subscription, payment)
   }

@@ -1,4 +1,5 @@
 import type { BonusService } from '#server/features/bonus/bonus.service.ts'
+import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { Payment, PaymentProvider } from '#server/features/payment-providers/provider.ts'
 import type { PromoService } from '#server/features/promo/promo.service.ts'
 import type { ReceiptService } from '#server/features/receipts/receipts.service.ts'
@@ -28,12 +29,14 @@ interface Dependencies {
   bonus: Pick<BonusService, 'deliver'>
   receipts: Pick<ReceiptService, 'confirm'>
   refunds: Pick<RefundService, 'returnPayment'>
+  bans: Pick<BanService, 'seeCard'>
   renewalPayments: Pick<RenewalPaymentService, 'settleRenewal'>
 }
 
 /** The one door by which a payment becomes what was bought: whoever knocks, the provider alone is believed. */
 export function createSettlementService(deps: Dependencies) {
-  const { database, transact, clock, log, promo, subscriptions, bonus, receipts, refunds } = deps
+  const { database, transact, clock, log, promo, subscriptions, bonus, receipts, refunds, bans } =
+    deps
 
   function requireProvider(): PaymentProvider {
     return deps.provider ?? fail('payments_unavailable')
@@ -85,6 +88,7 @@ export function createSettlementService(deps: Dependencies) {
     const now = clock.now()
     const paid = { orderId: id, providerId: payment.id, cents: payment.amountCents, at: now }
     if (!(await ledger.record(tx, { kind: 'payment', ...paid }))) return outcomeOf(order, payment)
+    if (buyer?.status === 'active') await bans.seeCard(tx, emit, buyer.id, payment.cardFingerprint)
     const refusal = await refusalOf(tx, order, payment, buyer)
     if (refusal === null) {
       await grant(tx, emit, order, payment)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { browserOf } from '#server/platform/http/browser.ts'
 import type { Cookies } from '#server/platform/http/cookies.ts'
 import { implement } from '#server/platform/http/http.ts'
+import { fail } from '#server/platform/http/problem.ts'
 import {
   addPasskey,
   listPasskeys,
@@ -42,10 +43,11 @@ export function passkeyRoutes(app: FastifyInstance, { passkeys, cookies }: Depen
   })
 
   implement(app, signInWithPasskey, async ({ body, request, reply }) => {
-    const signedIn = await passkeys.signIn(body.credential, browserOf(request, cookies))
-    cookies.set(reply, 'session', signedIn.session)
-    if (signedIn.device) cookies.set(reply, 'device', signedIn.device)
+    const answer = await passkeys.signIn(body.credential, browserOf(request, cookies))
+    if (answer.device) cookies.set(reply, 'device', answer.device)
+    if (answer.status === 'refused') fail('passkey_refused')
+    cookies.set(reply, 'session', answer.session)
     cookies.clear(reply, 'login')
-    return { status: signedIn.status }
+    return { status: answer.status }
   })
 }

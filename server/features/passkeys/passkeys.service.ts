@@ -1,6 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { AuthService } from '#server/features/auth/auth.service.ts'
+import type { SignedIn } from '#server/features/auth/sign-in.service.ts'
 import type { AccountService } from '#server/features/members/accounts.service.ts'
+import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
@@ -32,11 +34,12 @@ interface Dependencies {
   schedule: Pick<Schedule, 'enqueue'>
   accounts: Pick<AccountService, 'findById'>
   auth: Pick<AuthService, 'signInAs'>
+  bans: Pick<BanService, 'seePasskey'>
 }
 
 /** Keys that a member's own devices hold, and that open the account without a code. */
 export function createPasskeyService(deps: Dependencies) {
-  const { config, database, transact, clock, limits, schedule, accounts, auth } = deps
+  const { config, database, transact, clock, limits, schedule, accounts, auth, bans } = deps
   const webAuthn = createWebAuthn(config.baseUrl)
 
   async function list({ id }: Viewer): Promise<Passkey[]> {
@@ -118,22 +121,34 @@ export function createPasskeyService(deps: Dependencies) {
     return { options, token }
   }
 
-  /** Signs in the member whose passkey it is; refused in the same words whatever is wrong. */
-  async function signIn(credential: Asserted, browser: Browser) {
+  /**
+   * Signs in the member whose passkey it is; refused in the same words whatever is wrong. A browser that offers the passkey
+   * of somebody excluded, which may have gone along to another device, is known by a token from then on.
+   */
+  async function signIn(
+    credential: Asserted,
+    browser: Browser,
+  ): Promise<SignedIn | { status: 'refused'; device: string | undefined }> {
     await limits.consume('passkey_call', browser.ip)
-    if (!browser.challenge) fail('passkey_refused')
+    const signedIn = await open(credential, browser)
+    if (signedIn) return signedIn
+    const device = await transact((tx, emit) => bans.seePasskey(tx, emit, credential.id, browser))
+    return { status: 'refused', device }
+  }
+
+  async function open(credential: Asserted, browser: Browser): Promise<SignedIn | undefined> {
+    if (!browser.challenge) return undefined
     const by = { browserHash: hashToken(browser.challenge), memberId: null }
     const asked = await db.takeChallenge(database, by, clock.now())
     const passkey = await db.findPasskey(database, credential.id)
-    if (!asked || passkey?.userHandle !== credential.response.userHandle) fail('passkey_refused')
+    if (!asked || passkey?.userHandle !== credential.response.userHandle) return undefined
     const known = { ...passkey, credentialId: credential.id }
     const signCount = await webAuthn.readKnown(credential, asked.challenge, known)
-    if (signCount === undefined) fail('passkey_refused')
-    const signedIn = await transact(async (tx, emit) => {
+    if (signCount === undefined) return undefined
+    return transact(async (tx, emit) => {
       if (!(await db.usePasskey(tx, passkey, { signCount, now: clock.now() }))) return undefined
       return auth.signInAs(tx, emit, passkey.memberId, { browser, isProven: true })
     })
-    return signedIn ?? fail('passkey_refused')
   }
 
   async function findAccount(id: number) {

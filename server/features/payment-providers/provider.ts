@@ -23,6 +23,8 @@ export interface Payment {
   readonly createdAt: Date
   readonly succeededAt: Date | null
   readonly cardLast4: string | null
+  /** The provider's name of the card itself, the same whoever pays with it; null where it tells none. */
+  readonly cardFingerprint: string | null
   /** What a renewal is charged to. */
   readonly customerId: string | null
   readonly paymentMethodId: string | null
@@ -79,6 +81,13 @@ export interface RenewalPayment {
   readonly clientSecret: string | null
 }
 
+/** A card that renewals are charged to. */
+export interface KeptCard {
+  readonly id: string
+  /** As `cardFingerprint` of a payment. */
+  readonly fingerprint: string | null
+}
+
 export interface RenewalTerms {
   /** Makes asking twice harmless. */
   readonly reference: string
@@ -119,7 +128,7 @@ export interface PaymentProvider {
   /** Begins the change of a card; the secret is null where a card is told by a token. */
   openCard(customerId: string): Promise<{ clientSecret: string | null }>
   /** The card that its owner has just proven, to be charged without them; undefined for one that was not, or is another's. */
-  keepCard(card: { customerId: string; card: string }): Promise<{ id: string } | undefined>
+  keepCard(card: { customerId: string; card: string }): Promise<KeptCard | undefined>
   /** The latest payment of a renewal. */
   findLatest(renewalId: string): Promise<RenewalPayment | undefined>
   /** Charges what is open of a renewal to a card, its owner being there; answers how it then stands. */

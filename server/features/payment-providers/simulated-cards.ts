@@ -19,3 +19,8 @@ const CARDS = new Map<string, Card>([
 export function cardOf(token: string | null): Card | undefined {
   return token === null ? undefined : CARDS.get(token)
 }
+
+/** The card that a token stands for; null for the one that every page offers to everybody, by which nobody is known. */
+export function fingerprintOf(token: string | null): string | null {
+  return token === 'tok_visa' ? null : token
+}

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { Transact } from '#server/platform/events.ts'
 import { insertEvent } from './payment-events.db.ts'
 import type {
+  KeptCard,
   Payment,
   PaymentProvider,
   PaymentRequest,
@@ -11,7 +12,7 @@ import type {
   RenewalTerms,
 } from './provider.ts'
 import * as db from './simulated.db.ts'
-import { cardOf } from './simulated-cards.ts'
+import { cardOf, fingerprintOf } from './simulated-cards.ts'
 
 interface Dependencies {
   database: Database
@@ -117,8 +118,8 @@ export function createSimulatedProvider({
     })
   }
 
-  async function keepCard({ card }: { card: string }): Promise<{ id: string } | undefined> {
-    return cardOf(card) && { id: card }
+  async function keepCard({ card }: { card: string }): Promise<KeptCard | undefined> {
+    return cardOf(card) && { id: card, fingerprint: fingerprintOf(card) }
   }
 
   async function findLatest(renewalId: string): Promise<RenewalPayment | undefined> {
@@ -209,6 +210,7 @@ function paymentOf(row: db.SimulatedPayment, now: Date): Payment {
     createdAt: row.created_at,
     succeededAt: status === 'succeeded' ? row.succeeds_at : null,
     cardLast4: cardOf(row.token)?.last4 ?? null,
+    cardFingerprint: fingerprintOf(row.token),
     // One buyer is like another here; the card is its token.
     customerId: row.token && 'simulated',
     paymentMethodId: row.token,

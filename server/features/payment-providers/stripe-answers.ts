@@ -12,7 +12,11 @@ const charge = z.object({
   created: z.int(),
   amount_refunded: z.int(),
   payment_method_details: z.nullish(
-    z.object({ card: z.nullish(z.object({ last4: z.nullish(z.string()) })) }),
+    z.object({
+      card: z.nullish(
+        z.object({ last4: z.nullish(z.string()), fingerprint: z.nullish(z.string()) }),
+      ),
+    }),
   ),
 })
 
@@ -85,7 +89,15 @@ const setupSchema = z.object({
   status: z.string(),
   client_secret: z.nullable(z.string()),
   customer: z.nullable(reference),
-  payment_method: z.nullable(reference),
+  payment_method: z.nullable(
+    z.union([
+      z.string(),
+      z.object({
+        id: z.string(),
+        card: z.nullish(z.object({ fingerprint: z.nullish(z.string()) })),
+      }),
+    ]),
+  ),
 })
 
 const subscriptionSchema = z.object({
@@ -217,9 +229,11 @@ export function paymentOfInvoice(invoice: Invoice, payer: Intent | undefined): P
 
 function cardOf(intent: Intent | undefined) {
   const last = chargeOf(intent)
+  const card = last?.payment_method_details?.card
   return {
     refundedCents: last?.amount_refunded ?? 0,
-    cardLast4: last?.payment_method_details?.card?.last4 ?? null,
+    cardLast4: card?.last4 ?? null,
+    cardFingerprint: card?.fingerprint ?? null,
     paymentMethodId: intent?.payment_method ?? null,
   }
 }

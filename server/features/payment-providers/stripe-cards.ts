@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentProvider, RenewalPayment } from './provider.ts'
+import type { KeptCard, PaymentProvider, RenewalPayment } from './provider.ts'
 import { paymentOfInvoice, readInvoice, type readPayer, readSetup } from './stripe-answers.ts'
 import { hasCode, isCardRefusal, unlessMissing } from './stripe-errors.ts'
 
@@ -24,12 +24,16 @@ export function createStripeCards({ stripe, findPayer }: Dependencies): Cards {
   async function keepCard({
     customerId,
     card,
-  }: Parameters<Cards['keepCard']>[0]): Promise<{ id: string } | undefined> {
+  }: Parameters<Cards['keepCard']>[0]): Promise<KeptCard | undefined> {
     if (!card.startsWith('seti_')) return undefined
-    const answer = await unlessMissing(stripe.setupIntents.retrieve(card))
+    const expand = ['payment_method']
+    const answer = await unlessMissing(stripe.setupIntents.retrieve(card, { expand }))
     const setup = answer && readSetup(answer)
     if (setup?.status !== 'succeeded' || setup.customer !== customerId) return undefined
-    return setup.payment_method === null ? undefined : { id: setup.payment_method }
+    const method = setup.payment_method
+    if (method === null) return undefined
+    if (typeof method === 'string') return { id: method, fingerprint: null }
+    return { id: method.id, fingerprint: method.card?.fingerprint ?? null }
   }
 
   async function findLatest(renewalId: string): Promise<RenewalPayment | undefined> {

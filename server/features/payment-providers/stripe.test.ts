@@ -89,6 +89,7 @@ describe('a payment', () => {
       refundedCents: 0,
       renewalId: null,
       cardLast4: '4242',
+      cardFingerprint: 'of pm_card_visa',
       paymentMethodId: 'pm_card_visa',
       succeededAt: clock.now(),
     })

@@ -3,6 +3,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { DomainProblem, fail } from '#server/platform/http/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth } from '#shared/domain/photo-url.ts'
+import { GREY_SIDE, likenessOf, regionsOf } from './photo-regions.ts'
 
 // Its types describe an ES module, which it is not.
 const phash: (image: Buffer, options: SharpOptions) => Promise<string> = createRequire(
@@ -39,6 +40,10 @@ export interface PhotoLooks {
   perceptualHash: string
   /** Of the picture seen in a mirror, by which a copy that was turned over is known. */
   mirroredHash: string
+  /** By which the picture is known again when it was cut or framed. */
+  likeness: Uint8Array
+  /** What it is compared by when it is new. */
+  regions: Uint8Array
 }
 
 export interface EncodedPhoto extends PhotoLooks {
@@ -113,10 +118,17 @@ async function fingerprints(upright: Upright) {
   const { data, info } = upright
   const pixels = { raw: info }
   const mirrored = await sharp(data, pixels).flop().raw().toBuffer()
+  const grey = await sharp(data, pixels)
+    .greyscale()
+    .resize(GREY_SIDE, GREY_SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer()
   return {
     thumbhash: await thumbhashOf(upright),
     perceptualHash: await phash(data, pixels),
     mirroredHash: await phash(mirrored, pixels),
+    likeness: likenessOf(grey),
+    regions: regionsOf(grey),
   }
 }
 

@@ -28,6 +28,8 @@ export async function insertPhoto(db: Db, photo: NewPhoto): Promise<void> {
       thumbhash: photo.thumbhash,
       perceptual_hash: photo.perceptualHash,
       mirrored_hash: photo.mirroredHash,
+      likeness: photo.likeness,
+      regions: photo.regions,
       created_at: photo.now,
       unclaimed_at: photo.now,
     })
@@ -147,12 +149,52 @@ export async function releasePhotos(
   { except = [], uploader, now }: Release,
 ): Promise<void> {
   const kept = except.map(({ publicId }) => publicId)
+  await noteRemoved(db, memberId, kept, now)
   await db
     .updateTable('photos')
     .set({ owner_id: null, position: null, uploaded_by_id: uploader ?? null, unclaimed_at: now })
     .where('owner_id', '=', memberId)
     .$if(kept.length > 0, (query) => query.where('public_id', 'not in', kept))
     .execute()
+}
+
+/** Whoever is excluded in these days may have taken them off just before. */
+async function noteRemoved(
+  db: Db,
+  memberId: number,
+  kept: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into removed_looks (member_id, perceptual_hash, likeness, removed_at)
+    select distinct on (perceptual_hash) ${memberId}::integer, perceptual_hash::text, likeness, ${now}::timestamptz from photos
+    where owner_id = ${memberId} and perceptual_hash is not null and public_id <> all (${kept}::uuid[])
+    on conflict (member_id, perceptual_hash) do update set removed_at = excluded.removed_at`.execute(
+    db,
+  )
+}
+
+/** Takes what a member's new photos are compared by: each is once. */
+export async function takeRegions(tx: Tx, memberId: number): Promise<Uint8Array[]> {
+  const rows = await tx
+    .selectFrom('photos')
+    .select(['id', 'regions'])
+    .where('owner_id', '=', memberId)
+    .where('regions', 'is not', null)
+    .forUpdate()
+    .execute()
+  if (rows.length > 0) {
+    await tx
+      .updateTable('photos')
+      .set({ regions: null })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
+  }
+  return rows.flatMap(({ regions }) => regions ?? [])
 }
 
 export async function listPhotos(db: Db, memberIds: number[]) {

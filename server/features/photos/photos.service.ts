@@ -7,6 +7,7 @@ import { fail } from '#server/platform/http/problem.ts'
 import { PHOTO_WIDTHS, type PhotoWidth, photoIdOf, photoUrl } from '#shared/domain/photo-url.ts'
 import { PHOTOS_MAX } from '#shared/domain/photos.ts'
 import type { EncodedPhoto } from './photo-encoding.ts'
+import { isAlike, wordsOf } from './photo-regions.ts'
 import * as db from './photos.db.ts'
 import type { PictureService, Sender } from './pictures.service.ts'
 
@@ -122,6 +123,22 @@ export function createPhotoService(deps: Dependencies) {
     await replace(tx, memberId, arranged)
   }
 
+  /**
+   * What tells whether one of the member's new photos is a picture whose likeness was noted; undefined where none is new.
+   * Each is taken once.
+   */
+  async function takeNew(
+    tx: Tx,
+    memberId: number,
+  ): Promise<((likeness: Uint8Array) => boolean) | undefined> {
+    const regions = (await db.takeRegions(tx, memberId)).map(wordsOf)
+    if (regions.length === 0) return undefined
+    return (likeness) => {
+      const noted = wordsOf(likeness)
+      return regions.some((seen) => isAlike(seen, noted))
+    }
+  }
+
   /** Leaves the photos of a member who is erased to the sweep, which knows their files. */
   function release(tx: Tx, memberId: number): Promise<void> {
     return db.releasePhotos(tx, memberId, { now: clock.now() })
@@ -225,6 +242,7 @@ export function createPhotoService(deps: Dependencies) {
     saveDrawing,
     claim,
     arrange,
+    takeNew,
     release,
     removeByDecision,
     restoreByDecision,

@@ -313,6 +313,13 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       union all select provider::text, email, created_at, last_used_at from social_identities where member_id = $1`,
   },
   {
+    name: 'empreintes',
+    title: 'Empreintes de cartes et de photos retirées',
+    tables: ['member_cards', 'removed_looks'],
+    query: `select 'Carte bancaire' as "Quoi", last_used_at as "Le" from member_cards where member_id = $1
+      union all select 'Photo retirée', removed_at from removed_looks where member_id = $1`,
+  },
+  {
     name: 'assistance',
     title: "Demandes à l'assistance",
     tables: ['support_requests'],
@@ -364,6 +371,8 @@ export const EXPORT_EXCLUSIONS: Readonly<Record<string, string>> = {
   audit_entries: 'the acts of the team; what they decided about the member is among the decisions',
   banned_identifiers: 'hashes, of those who were excluded',
   banned_members: 'since when somebody is excluded, who is sent no archive; the decision says more',
+  resemblances:
+    'what they have in common with somebody excluded, who is not to learn what gives them away',
   member_exports: 'which lists somebody of the team asked for, for a day',
   case_notes:
     'what the team notes for itself about two members at once; what was decided is among the decisions',

@@ -131,6 +131,21 @@ describe('what was kept for its time is forgotten', () => {
       .execute()
     expect(await leftAround('banned_identifiers', 730)).toEqual([1, 0])
   })
+
+  it('a card 13 months after it was used, a photo taken off a profile after 30 days', async () => {
+    const { database } = app.handle
+    const at = app.clock.now()
+    const card = { member_id: helene.id, hash: 'h', last_used_at: at }
+    await database.insertInto('member_cards').values(card).execute()
+    const looks = { perceptual_hash: '01'.repeat(32), likeness: null, removed_at: at }
+    await database
+      .insertInto('removed_looks')
+      .values({ member_id: helene.id, ...looks })
+      .execute()
+    expect(await leftAround('removed_looks', 30)).toEqual([1, 0])
+    app.clock.set(at.toISOString())
+    expect(await leftAround('member_cards', 395)).toEqual([1, 0])
+  })
 })
 
 it('no query of the product reads the legal archive', () => {

@@ -107,6 +107,12 @@ export async function findMember(db: Db, id: number) {
       ...(['is_test_profile as isTestProfile', 'verified_at as verifiedAt'] as const),
       'created_at as registeredAt',
     ])
+    .select((m) =>
+      m
+        .and([m.ref('is_to_review'), m.ref('awaits_verification')])
+        .$castTo<boolean>()
+        .as('isHeld'),
+    )
     .where('id', '=', id)
     .where('status', 'in', ['active', 'suspended'])
     .$narrowType<{ gender: Gender }>()

@@ -1,6 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { AuditService } from '#server/features/audit/audit.service.ts'
+import type { MemberAdminService } from '#server/features/members/member-admin.service.ts'
 import type { StandingService } from '#server/features/members/standing.service.ts'
+import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { CaseService } from '#server/features/moderation/cases.service.ts'
 import type { DecisionService } from '#server/features/moderation/decisions.service.ts'
 import type { PhotoService } from '#server/features/photos/photos.service.ts'
@@ -23,7 +25,7 @@ import { addDays } from '#shared/domain/terms.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './risk-cases.db.ts'
 import * as riskDb from './risks.db.ts'
-import { restrictionLiftedMail } from './risks.mails.ts'
+import { profileSeenMail, restrictionLiftedMail } from './risks.mails.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const SHOWN = 100
@@ -43,6 +45,8 @@ interface Dependencies {
   decisions: Pick<DecisionService, 'decideIn' | 'restrict' | 'endNow'>
   standing: Pick<StandingService, 'lock'>
   roles: Pick<RoleService, 'requireMayMeasure'>
+  bans: Pick<BanService, 'resemblances'>
+  memberAdmin: Pick<MemberAdminService, 'lock' | 'change'>
   photos: Pick<PhotoService, 'listFor'>
   portraits: Pick<PortraitService, 'standIn'>
 }
@@ -51,6 +55,7 @@ interface Dependencies {
 export function createRiskQueueService(deps: Dependencies) {
   const { config, database, transact, clock, schedule, audit } = deps
   const { cases, decisions, standing, roles, photos, portraits } = deps
+  const { bans, memberAdmin } = deps
 
   function assignedSince(): Date {
     return new Date(clock.now().getTime() - ASSIGNMENT_HOURS * HOUR_MS)
@@ -109,6 +114,13 @@ export function createRiskQueueService(deps: Dependencies) {
         isStaff: member.role !== null,
       },
       signals: signals.map(({ at, ...signal }) => ({ ...signal, at: at.toISOString() })),
+      isHeld: member.isHeld,
+      resemblances: (await bans.resemblances(handle, memberId)).map(
+        ({ kind, decisionReference, at }) => ({
+          ...{ kind, decision: decisionReference },
+          at: at.toISOString(),
+        }),
+      ),
       restriction:
         restriction?.since && restriction.until
           ? { since: restriction.since.toISOString(), until: restriction.until.toISOString() }
@@ -191,9 +203,12 @@ export function createRiskQueueService(deps: Dependencies) {
     switch (wanted.outcome) {
       case 'lifted': {
         await riskDb.settle(tx, member.id, { until: null, untilVerified: false, now })
+        const reader = { to: member.email, firstName: member.firstName }
+        if (await release(tx, emit, member)) {
+          await schedule.enqueue(tx, 'mail', profileSeenMail(reader, config))
+        }
         if (found.decisionId === null) return
         await decisions.endNow(tx, found.decisionId)
-        const reader = { to: member.email, firstName: member.firstName }
         return schedule.enqueue(tx, 'mail', restrictionLiftedMail(reader, config))
       }
       case 'verify': {
@@ -212,6 +227,15 @@ export function createRiskQueueService(deps: Dependencies) {
       case 'excluded':
         return exclude(tx, emit, { viewer, memberId: member.id, facts })
     }
+  }
+
+  /** Lets a profile be seen that was out of sight until a person had looked; answers whether it was. */
+  async function release(tx: Tx, emit: Emit, { id, public_id }: Decided['member']) {
+    const { isHeld } = (await db.findMember(tx, id)) ?? { isHeld: false }
+    const before = isHeld && (await memberAdmin.lock(tx, public_id))
+    if (!before) return false
+    await memberAdmin.change(tx, emit, before, { isToReview: false })
+    return true
   }
 
   /** An exclusion is moderation's, with its statement, its second moderator and all it does. */

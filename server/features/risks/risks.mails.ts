@@ -4,6 +4,7 @@ import { button, paragraph } from '#server/platform/mail/mail-blocks.ts'
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 
 const LIFTED = 'Vos nouvelles conversations sont rouvertes'
+const SEEN = 'Votre profil est visible'
 
 /** To a member whom signals had restricted, once a person has looked. */
 export function restrictionLiftedMail(
@@ -21,4 +22,22 @@ export function restrictionLiftedMail(
   ]
   const content = { preheader: 'La limite est levée.', title: LIFTED, blocks }
   return { to, subject: LIFTED, ...layoutMail(content, config) }
+}
+
+/** To a member who was out of sight, once a person has looked. */
+export function profileSeenMail(
+  { to, firstName }: { to: string; firstName: string },
+  config: Pick<Config, 'baseUrl' | 'supportEmail'>,
+): Mail {
+  const blocks = [
+    paragraph(
+      `Bonjour ${firstName},\nune personne de notre équipe a regardé votre profil : il est visible, et vous pouvez envoyer des flashs et des messages.`,
+    ),
+    paragraph(
+      'Merci de votre patience. Nous regardons de près certains profils, pour protéger tout le monde.',
+    ),
+    button('Découvrir des profils', `${config.baseUrl}/home`),
+  ]
+  const content = { preheader: 'Nous avons regardé votre profil.', title: SEEN, blocks }
+  return { to, subject: SEEN, ...layoutMail(content, config) }
 }

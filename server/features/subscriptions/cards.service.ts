@@ -1,3 +1,4 @@
+import type { BanService } from '#server/features/moderation/bans.service.ts'
 import type { SettlementService } from '#server/features/orders/settlement.service.ts'
 import type {
   PaymentProvider,
@@ -17,13 +18,14 @@ interface Dependencies {
   provider: PaymentProvider | null
   subscriptions: Pick<SubscriptionService, 'arrange'>
   settlement: Pick<SettlementService, 'settle'>
+  bans: Pick<BanService, 'seeCard'>
 }
 
 const NOTHING_OWED: OwedPayment = { status: 'none', amountCents: 0, clientSecret: null }
 
 /** The card that renews a plan: its owner gives another, and pays or confirms what is open. */
 export function createCardService(deps: Dependencies) {
-  const { database, transact, subscriptions, settlement } = deps
+  const { database, transact, subscriptions, settlement, bans } = deps
 
   /** The caller's plan, and the provider that charges it; a renewal stays with the provider that it was set up with. */
   async function own({ id }: Pick<Viewer, 'id'>) {
@@ -47,11 +49,12 @@ export function createCardService(deps: Dependencies) {
   async function change(viewer: Pick<Viewer, 'id'>, card: string): Promise<OwedPayment> {
     const { row, customerId, provider } = await own(viewer)
     const kept = (await provider.keepCard({ customerId, card })) ?? fail('payment_refused')
-    await transact(async (tx) => {
+    await transact(async (tx, emit) => {
       const current = await db.lock(tx, row.id)
       if (current?.payment_method_id == null) fail('no_subscription')
       await db.update(tx, row.id, { payment_method_id: kept.id })
       await subscriptions.arrange(tx, row.id)
+      await bans.seeCard(tx, emit, viewer.id, kept.fingerprint)
     })
     if (row.status !== 'past_due' || row.renewal_id === null) return NOTHING_OWED
     return follow(await provider.payLatest(row.renewal_id, kept.id))

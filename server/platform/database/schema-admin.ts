@@ -101,7 +101,7 @@ export interface AdminTables {
     decided_at: Timestamp | null
   }
   banned_identifiers: {
-    kind: 'email' | 'device' | 'photo'
+    kind: 'email' | 'device' | 'photo' | 'likeness' | 'card' | 'passkey'
     hash: string
     decision_id: number
     until: Timestamp
@@ -142,6 +142,17 @@ export interface AdminTables {
     outcome: RiskOutcome | null
     decided_by: number | null
     decided_at: Timestamp | null
+  }
+  member_cards: {
+    member_id: number
+    hash: string
+    last_used_at: Timestamp
+  }
+  resemblances: {
+    member_id: number
+    kind: 'device' | 'photo' | 'card' | 'mailbox' | 'passkey'
+    decision_id: number
+    at: Timestamp
   }
   verifications: {
     id: GeneratedAlways<number>

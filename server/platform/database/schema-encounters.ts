@@ -228,7 +228,15 @@ export interface EncounterTables {
     /** 64 noughts and ones. */
     perceptual_hash: string | null
     mirrored_hash: string | null
+    likeness: Defaulted<Uint8Array | null>
+    regions: Defaulted<Uint8Array | null>
     created_at: Timestamp
     compared_at: Timestamp | null
+  }
+  removed_looks: {
+    member_id: number
+    perceptual_hash: string
+    likeness: Uint8Array | null
+    removed_at: Timestamp
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { memberId, timestamp } from '#shared/contracts/ids.ts'
 import { FACTS_MAX } from '../../domain/moderation.ts'
-import { RISK_KINDS, RISK_OUTCOMES } from '../../domain/risks.ts'
+import { RESEMBLANCES, RISK_KINDS, RISK_OUTCOMES } from '../../domain/risks.ts'
 import { route } from '../../kit/route.ts'
 
 const riskReference = z.object({
@@ -69,6 +69,11 @@ const openRisk = z.object({
       among: z.nullable(z.int()),
       at: timestamp,
     }),
+  ),
+  /** Out of sight until a person has looked, for what they have in common with somebody excluded. */
+  isHeld: z.boolean(),
+  resemblances: z.array(
+    z.object({ kind: z.enum(RESEMBLANCES), decision: z.string(), at: timestamp }),
   ),
   /** The restriction that runs now. */
   restriction: z.nullable(z.object({ since: timestamp, until: timestamp })),

@@ -13,7 +13,8 @@ export function BrowserStorage() {
       <Facts>
         <Fact name={<code>sid</code>}>Votre session. 180 jours au plus.</Fact>
         <Fact name={<code>device</code>}>
-          L'appareil que vous avez dit personnel, ou celui de votre inscription. 180 jours.
+          L'appareil que vous avez dit personnel, ou celui de votre inscription, ou qui présente la
+          clé d'accès d'une personne exclue. 180 jours.
         </Fact>
         <Fact name={<code>login</code>}>
           Lie un code ou une clé d'accès au navigateur qui l'a demandé. 10 minutes.

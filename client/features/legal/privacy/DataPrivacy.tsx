@@ -64,8 +64,9 @@ export function StoredData() {
       <p>
         Nous n'enregistrons ni mot de passe, ni numéro de carte, ni position de votre appareil. La
         distance se calcule entre les villes. Les photos sont réenregistrées sans leur date ni leur
-        lieu de prise de vue ; une empreinte permet de reconnaître la même image, sans analyse du
-        visage. Votre adresse IP n'est pas enregistrée dans la base de données.
+        lieu de prise de vue ; une empreinte permet de reconnaître la même image, même recadrée,
+        sans analyse du visage. Une autre, de la carte bancaire, ne dit pas son numéro. Votre
+        adresse IP n'est pas enregistrée dans la base de données.
       </p>
       <p>
         Ce que l'inscription demande est nécessaire pour vous présenter aux autres membres. Les

@@ -125,7 +125,12 @@ export function Durations() {
         </Fact>
         <Fact name="Signalements et décisions">
           Cinq ans. Après un départ, sans les mots de la personne qui est partie. L'empreinte de
-          l'adresse, de l'appareil ou des photos d'une personne exclue : deux ans.
+          l'adresse, de l'appareil, des photos, des cartes bancaires ou des clés d'accès d'une
+          personne exclue, et ce qu'un profil avait en commun avec elle : deux ans.
+        </Fact>
+        <Fact name="Empreintes qui servent à reconnaître une personne exclue">
+          D'une carte bancaire, sans son numéro : treize mois après le dernier paiement. D'une photo
+          retirée du profil, sans l'image : trente jours.
         </Fact>
         <Fact name="Demandes à l'assistance">Deux ans après la réponse.</Fact>
         <Fact name="Commande laissée en chemin">Un mois.</Fact>

@@ -75,9 +75,10 @@ export function Moderation() {
       <p>
         Trois contrôles de nos serveurs sont automatiques. Un texte qui contient un numéro de carte
         bancaire est refusé avant d'être enregistré. L'adresse e-mail d'une personne exclue ne peut
-        pas ouvrir de nouveau compte pendant deux ans. Et un appareil ou une photo d'une personne
-        exclue fait examiner le profil par l'équipe. Aucun autre outil automatique de nos serveurs
-        ne lit vos messages, ne retire un contenu, ni ne suspend un compte.
+        pas ouvrir de nouveau compte pendant deux ans. Et un appareil, une photo, une carte bancaire
+        ou une clé d'accès d'une personne exclue fait examiner le profil par l'équipe, avant que
+        d'autres le voient. Aucun autre outil automatique de nos serveurs ne lit vos messages, ne
+        retire un contenu, ni ne suspend un compte.
       </p>
       <p>
         Nos serveurs comptent aussi, sans lire aucun texte, comment un compte agit : à combien de
