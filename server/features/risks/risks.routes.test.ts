@@ -64,6 +64,14 @@ async function writeTo(count: number, sender = eric): Promise<MemberRow[]> {
   return partners
 }
 
+function findByEmail(email: string) {
+  return app.handle.database
+    .selectFrom('members')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+}
+
 const REFUSED = { code: 'conversations_restricted' }
 
 const queue = () => askModeration<RiskPage>(app, odile, { method: 'GET', url: '/api/admin/risks' })
@@ -279,6 +287,39 @@ describe('what the team decides about it', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'second_moderator_required' } })
   })
 
+  test('says what somebody has in common with who was excluded, and lets their profile be seen', async () => {
+    const browser = openBrowser(app)
+    const form = {
+      ...{ firstName: 'Luc', gender: 'H', age: 57, city: 'Rennes' },
+      ...{ bio: "J'aime marcher au bord de la mer.", interests: ['Marche', 'Lecture', 'Cuisine'] },
+    }
+    for (const email of ['luc@exemple.fr', 'jean@exemple.fr']) {
+      await browser.post('/api/auth/register', { ...form, email })
+      await browser.post('/api/auth/confirm', { code: await waitForCode(app, email) })
+      if (email === 'jean@exemple.fr') break
+      const luc = await findByEmail(email)
+      const by = await matchWith(luc)
+      const url = `/api/admin/reports/${await openReport(app, by, luc)}/decision`
+      const payload = { measure: 'ban', ground: 'money', means: 'none', facts: 'Un message.' }
+      await askModeration(app, odile, { method: 'POST', url, payload })
+    }
+    const reference = await firstReference()
+    const { body } = await read(reference)
+    expect(body).toMatchObject({
+      ...{ isHeld: true, restriction: null, member: { firstName: 'Luc' } },
+      signals: expect.arrayContaining([expect.objectContaining({ kind: 'resembles' })]),
+      resemblances: [{ kind: 'device', decision: expect.stringMatching(/^DEC-/) }],
+    })
+    expect((await decide(reference, { outcome: 'lifted' })).body).toMatchObject({ isHeld: false })
+    const jean = await findByEmail('jean@exemple.fr')
+    expect(jean).toMatchObject({ is_to_review: false, awaits_verification: false })
+    await vi.waitFor(() =>
+      expect(app.mails.findLast(({ to }) => to === jean.email)?.subject).toBe(
+        'Votre profil est visible',
+      ),
+    )
+  })
+
   test('is decided once, by who took it, and never about oneself', async () => {
     const reference = await restrict()
     const marc = await buildModerator(app, 'Marc')
@@ -334,11 +375,7 @@ describe('who registers', () => {
     expect(await signals('anne@exemple.fr')).toEqual([])
     const shared = openBrowser(app)
     await register(shared, 'paul@exemple.fr')
-    const paul = await app.handle.database
-      .selectFrom('members')
-      .selectAll()
-      .where('email', '=', 'paul@exemple.fr')
-      .executeTakeFirstOrThrow()
+    const paul = await findByEmail('paul@exemple.fr')
     await writeTo(4, { ...paul, plan: 'premium' })
     await expect(writeTo(1, { ...paul, plan: 'premium' })).rejects.toMatchObject(REFUSED)
     await register(shared, 'jean@exemple.fr')
