@@ -17,10 +17,11 @@ declare
   v_month timestamptz;
   v_days integer;
   v_written integer;
-  v_week integer;
-  v_refused integer;
+  v_blocked integer;
+  v_declined integer;
   v_count integer;
   v_among integer;
+  v_gap integer;
   v_points integer;
   v_at timestamptz;
 begin
@@ -35,34 +36,38 @@ begin
   v_days := extract(day from p_now - coalesce(v_member.confirmed_at, p_now));
 
   if v_days < 7 then
-    perform note_risk(p_member, 'newcomer', case when v_days < 1 then 10 else 5 end, 1, null, p_now);
+    perform note_risk(p_member, 'newcomer', 5, 1, null, p_now);
   end if;
 
-  -- To how many they wrote first: pace says something of an account that nobody has looked at.
+  -- To how many they wrote first, in two days. Pace says little of somebody keen, and never enough alone.
+  v_month := greatest(v_since, p_now - interval '30 days');
   select count(*) filter (where side.first_wrote_at > p_now - interval '2 days'), count(*),
       count(*) filter (where exists (
-          select from blocks b where b.blocker_id = side.partner_id and b.blocked_id = p_member
-            and b.created_at < side.first_wrote_at + interval '1 day')
-        or exists (
-          select from declines d where d.match_id = side.match_id and d.member_id = side.partner_id
-            and d.created_at < side.first_wrote_at + interval '1 day'))
-    into v_written, v_week, v_refused
+        select from blocks b where b.blocker_id = side.partner_id and b.blocked_id = p_member and b.created_at > v_since)),
+      max((select b.created_at from blocks b where b.blocker_id = side.partner_id and b.blocked_id = p_member)),
+      count(*) filter (where exists (
+        select from declines d where d.match_id = side.match_id and d.member_id = side.partner_id
+          and d.created_at < side.first_wrote_at + interval '1 day'))
+    into v_written, v_among, v_blocked, v_at, v_declined
     from match_members side
-    where side.member_id = p_member and side.first_wrote_at > greatest(v_since, p_now - interval '7 days');
+    where side.member_id = p_member and side.first_wrote_at > v_month;
   if p_is_beginning then v_written := v_written + 1; end if;
   if v_member.verified_at is null and v_days < 30 then
-    v_points := 10 * (v_written - 2);
-    perform note_risk(p_member, 'recipients', v_points, v_written, null, p_now);
+    perform note_risk(p_member, 'recipients', least(24, 8 * (v_written - 2)), v_written, null, p_now);
   end if;
 
-  -- Blocked, or declined with courtesy, within a day of their first words.
-  if v_refused >= 2 and v_refused * 3 >= v_week then
-    perform note_risk(p_member, 'refused', least(40, 12 * v_refused), v_refused, v_week, p_now);
+  -- Blocked by those they wrote to. It happens to anybody once; what grows is what a share of them does.
+  if v_blocked > 0 and v_blocked * 4 >= v_among then
+    perform note_risk(
+      p_member, 'blocked', case v_blocked when 1 then 12 when 2 then 30 else 45 end, v_blocked, v_among, v_at);
+  end if;
+  -- A polite no is no reproach: several of them within a day of the first words weigh a little.
+  if v_declined >= 2 then
+    perform note_risk(p_member, 'declined', least(12, 4 * v_declined), v_declined, v_among, p_now);
   end if;
 
   -- Reported by several: by members who have been here for a while, more. Each reporter counts once, as long as no one has
   -- found the report to be without reason.
-  v_month := greatest(v_since, p_now - interval '30 days');
   select count(*), sum(case when r.confirmed_at < p_now - interval '30 days' then 25 else 12 end), max(r.at)
     into v_count, v_points, v_at
     from (
@@ -80,7 +85,7 @@ begin
   if v_days < 30 and v_member.verified_at is null then
     -- Decides of each card sooner than it can be read: half of the last answers within less than a second and a half.
     select count(*), 1000 * percentile_cont(0.5) within group (order by gap.seconds)
-      into v_count, v_among
+      into v_count, v_gap
       from (
         select extract(epoch from e.at - lag(e.at) over (order by e.at)) as seconds from (
           select edge.at from edges edge
@@ -89,8 +94,8 @@ begin
         ) e
       ) gap
       where gap.seconds is not null;
-    if v_count >= 19 and v_among < 1500 then
-      perform note_risk(p_member, 'hasty', 15, v_count + 1, null, p_now);
+    if v_count >= 19 and v_gap < 1500 then
+      perform note_risk(p_member, 'hasty', 25, v_count + 1, null, p_now);
     end if;
 
     select count(*) into v_count from visits v

@@ -8,7 +8,8 @@ alter table decisions alter column decided_by drop not null;
 alter table match_members add column first_wrote_at timestamptz;
 
 create type risk_kind as enum (
-  'recipients', 'refused', 'reported', 'doubted', 'hasty', 'visits', 'resembles', 'device', 'place', 'newcomer'
+  'recipients', 'blocked', 'declined', 'reported', 'doubted', 'hasty', 'visits', 'resembles', 'device', 'place',
+  'newcomer'
 );
 
 -- What was seen of a member on a day, the strongest of the day. Kept for sixty days.

@@ -17,8 +17,8 @@ interface Watched {
 const WATCHED: readonly Watched[] = [
   {
     signals: [
-      ['recipients', 40, 6],
-      ['refused', 24, 2, 5],
+      ['recipients', 24, 6],
+      ['blocked', 30, 2, 5],
     ],
     ...{ hoursAgo: 0.3, isRestricted: true, recipients: 5 },
   },
@@ -26,20 +26,20 @@ const WATCHED: readonly Watched[] = [
   {
     signals: [
       ['doubted', 20, 2],
-      ['place', 12, 1],
+      ['place', 15, 1],
     ],
     hoursAgo: 3.2,
   },
   {
     signals: [
-      ['hasty', 15, 40],
+      ['hasty', 25, 40],
       ['visits', 10, 96],
     ],
     hoursAgo: 5,
   },
   {
     signals: [
-      ['recipients', 40, 6],
+      ['recipients', 24, 6],
       ['reported', 37, 2],
     ],
     ...{ hoursAgo: 190, isRestricted: true, recipients: 4, decided: ['excluded', 34] },
@@ -50,8 +50,8 @@ const WATCHED: readonly Watched[] = [
   },
   {
     signals: [
-      ['refused', 36, 3, 4],
-      ['place', 12, 1],
+      ['blocked', 45, 3, 4],
+      ['place', 15, 1],
     ],
     ...{ hoursAgo: 340, isRestricted: true, recipients: 4, decided: ['verify', 41] },
   },

@@ -1,7 +1,8 @@
 /** What may be seen of how an account behaves, without reading a text. */
 export const RISK_KINDS = [
   'recipients',
-  'refused',
+  'blocked',
+  'declined',
   'reported',
   'doubted',
   'hasty',
@@ -52,13 +53,14 @@ export const RISK_OUTCOME_LABELS: Record<RiskOutcome, string> = {
 
 export const RISK_LABELS: Record<RiskKind, string> = {
   recipients: 'Beaucoup de premiers messages',
-  refused: 'Refusé ou bloqué dans la journée',
+  blocked: 'Bloqué par qui a reçu ses messages',
+  declined: 'Décliné dans la journée',
   reported: 'Signalé par des membres',
   doubted: 'Des avis « Méfie-toi »',
   hasty: 'Des choix plus rapides que la lecture',
   visits: 'Visites sans fin',
   resembles: 'Retour probable',
-  device: "Appareil d'un compte limité",
+  device: 'Appareil partagé',
   place: 'Lieu et fuseau en désaccord',
   newcomer: 'Compte tout neuf',
 }
@@ -68,8 +70,9 @@ export function describeSignal({ kind, seen, among }: RiskSignal): string {
   switch (kind) {
     case 'recipients':
       return `${seen} destinataires en 2 jours, profil non vérifié`
-    case 'refused':
-      return `${seen} fois sur ${among ?? seen}, en 7 jours`
+    case 'blocked':
+    case 'declined':
+      return `${seen} fois sur ${among ?? seen}, en 30 jours`
     case 'reported':
       return seen > 1 ? `Par ${seen} membres en 30 jours` : 'Par un membre en 30 jours'
     case 'doubted':
@@ -81,7 +84,9 @@ export function describeSignal({ kind, seen, among }: RiskSignal): string {
     case 'resembles':
       return "Photo, appareil, carte ou adresse de quelqu'un qui a été exclu"
     case 'device':
-      return 'Créé sur un appareil dont un autre compte est limité'
+      return seen > 1
+        ? `${seen} comptes créés sur cet appareil en une semaine`
+        : 'Un autre compte de cet appareil est limité'
     case 'place':
       return "L'appareil est réglé sur un autre fuseau que celui de la ville"
     case 'newcomer':

@@ -34,7 +34,7 @@ const opened: OpenRisk = {
   },
   signals: [
     { kind: 'recipients', points: 60, seen: 14, among: null, at: '2026-11-21T17:54:00Z' },
-    { kind: 'refused', points: 24, seen: 6, among: 14, at: '2026-11-21T17:54:00Z' },
+    { kind: 'blocked', points: 24, seen: 6, among: 14, at: '2026-11-21T17:54:00Z' },
   ],
   ...{ isHeld: false, resemblances: [] },
   restriction: { since: '2026-11-21T17:54:00Z', until: '2026-11-24T17:54:00Z' },
@@ -82,7 +82,7 @@ it('says why an account is here, what is in place and what became of others like
       .map((item) => item.textContent),
   ).toEqual([
     'Beaucoup de premiers messages+ 6014 destinataires en 2 jours, profil non vérifié',
-    'Refusé ou bloqué dans la journée+ 246 fois sur 14, en 7 jours',
+    'Bloqué par qui a reçu ses messages+ 246 fois sur 14, en 30 jours',
   ])
   expect(screen.getByText(/pas de nouvelle conversation/)).toBeTruthy()
   expect(screen.getByText(/aurait touché 1 autre compte en 30 jours : 1 exclus/)).toBeTruthy()

@@ -67,7 +67,7 @@ interface Dependencies {
   sessions: SessionService
   devices: DeviceService
   roles: Pick<RoleService, 'takeUp'>
-  risks: Pick<RiskService, 'note' | 'isRestricted'>
+  risks: Pick<RiskService, 'note' | 'seeDevice'>
 }
 
 export type Confirmation =
@@ -134,9 +134,7 @@ export function createRegistrationService(deps: Dependencies) {
     await bans.seeDevice(tx, emit, memberId, browser)
     await bans.seePhotos(tx, emit, memberId)
     const other = await findOther(tx, browser, memberId)
-    if (other !== undefined && (await risks.isRestricted(tx, other))) {
-      await risks.note(tx, memberId, 'device')
-    }
+    if (other !== undefined) await risks.seeDevice(tx, memberId, other)
   }
 
   /** A newcomer who asked for the letters when registering has them from the moment the address is theirs. */

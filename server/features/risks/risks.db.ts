@@ -17,6 +17,16 @@ export async function note(
   )
 }
 
+/** How many accounts were made on the device of a member up to theirs, each within a week of the next. */
+export async function countAccounts(tx: Tx, memberId: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ accounts: number }>`
+    select coalesce((select max(s.seen) from risk_signals s where s.member_id = m.id and s.kind = 'device'), 1) as accounts
+    from members m where m.id = ${memberId} and m.confirmed_at > ${now}::timestamptz - interval '7 days'`.execute(
+    tx,
+  )
+  return rows[0]?.accounts ?? 0
+}
+
 /** Ends a restriction, or sets another; what was seen until now does not count again. */
 export async function settle(
   tx: Tx,

@@ -8,8 +8,7 @@ import * as db from './risks.db.ts'
 const POINTS = {
   doubted: 10,
   resembles: 60,
-  device: 30,
-  place: 12,
+  place: 15,
 } as const satisfies Partial<Record<RiskKind, number>>
 
 interface Dependencies {
@@ -36,6 +35,19 @@ export function createRiskService({ transact, clock }: Dependencies) {
     await db.weigh(tx, memberId, now)
   }
 
+  /**
+   * Notes on which device a newcomer is: one whose other account is restricted, or the third account made there within
+   * a week. A couple is two.
+   */
+  async function seeDevice(tx: Tx, memberId: number, other: number): Promise<void> {
+    const now = clock.now()
+    const isOfRestricted = await isRestricted(tx, other)
+    const accounts = isOfRestricted ? 1 : 1 + (await db.countAccounts(tx, other, now))
+    const points = isOfRestricted || accounts > 2 ? 30 : 1
+    await db.note(tx, { memberId, kind: 'device', points, seen: accounts, now })
+    await db.weigh(tx, memberId, now)
+  }
+
   /** Whether a member begins no conversation now. */
   async function isRestricted(tx: Tx, memberId: number): Promise<boolean> {
     return (await db.findRestriction(tx, memberId, clock.now())) !== undefined
@@ -51,6 +63,6 @@ export function createRiskService({ transact, clock }: Dependencies) {
     return db.closeOpenCase(tx, memberId, { outcome: 'excluded', by, now: clock.now() })
   }
 
-  return { weigh, note, isRestricted, lift, closeWithExclusion }
+  return { weigh, note, seeDevice, lift, closeWithExclusion }
 }
 export type RiskService = ReturnType<typeof createRiskService>
