@@ -28,7 +28,7 @@ begin
   insert into risk_states (member_id) values (p_member) on conflict do nothing;
   -- The lock under which the first words of one member are counted: of ten sent at once each is weighed after the other.
   select * into v_state from risk_states s where s.member_id = p_member for update;
-  select m.role, m.verified_at, m.confirmed_at, m.is_test_profile, m.is_to_review and m.awaits_verification as is_held
+  select m.role, m.plan, m.verified_at, m.confirmed_at, m.is_test_profile, m.is_to_review and m.awaits_verification as is_held
     into v_member from members m where m.id = p_member;
   -- Neither the team nor what the demonstration invents.
   if not found or v_member.role is not null or v_member.is_test_profile then return true; end if;
@@ -96,6 +96,18 @@ begin
       where gap.seconds is not null;
     if v_count >= 19 and v_gap < 1500 then
       perform note_risk(p_member, 'hasty', 25, v_count + 1, null, p_now);
+    end if;
+
+    -- Own first words to one and to the next sooner than they can be thought of. A card of the free plan is quickly chosen.
+    select count(*) into v_count
+      from (
+        select side.first_wrote_at - lag(side.first_wrote_at) over (order by side.first_wrote_at) as gap
+        from match_members side
+        where side.member_id = p_member and side.first_wrote_at > greatest(v_since, p_now - interval '2 days')
+      ) words
+      where words.gap < interval '25 seconds';
+    if v_count >= 2 and v_member.plan <> 'gratuit' then
+      perform note_risk(p_member, 'swift', 12, v_count, null, p_now);
     end if;
 
     select count(*) into v_count from visits v

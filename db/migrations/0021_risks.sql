@@ -8,7 +8,7 @@ alter table decisions alter column decided_by drop not null;
 alter table match_members add column first_wrote_at timestamptz;
 
 create type risk_kind as enum (
-  'recipients', 'blocked', 'declined', 'reported', 'doubted', 'hasty', 'visits', 'resembles', 'device', 'place',
+  'recipients', 'blocked', 'declined', 'reported', 'doubted', 'hasty', 'swift', 'visits', 'resembles', 'device', 'place',
   'newcomer'
 );
 

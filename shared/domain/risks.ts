@@ -6,6 +6,7 @@ export const RISK_KINDS = [
   'reported',
   'doubted',
   'hasty',
+  'swift',
   'visits',
   'resembles',
   'device',
@@ -58,6 +59,7 @@ export const RISK_LABELS: Record<RiskKind, string> = {
   reported: 'Signalé par des membres',
   doubted: 'Des avis « Méfie-toi »',
   hasty: 'Des choix plus rapides que la lecture',
+  swift: "Premiers mots plus vite qu'on ne les écrit",
   visits: 'Visites sans fin',
   resembles: 'Retour probable',
   device: 'Appareil partagé',
@@ -79,6 +81,8 @@ export function describeSignal({ kind, seen, among }: RiskSignal): string {
       return `De ${seen} membres différents en 30 jours`
     case 'hasty':
       return `La moitié des ${seen} derniers profils en moins d'une seconde et demie`
+    case 'swift':
+      return `${seen} fois moins de 25 secondes après les premiers mots à quelqu'un d'autre`
     case 'visits':
       return `${seen} profils ouverts en un jour`
     case 'resembles':

@@ -1,6 +1,5 @@
 // Rules: risks
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { insertMessagesOf } from '#server/features/messages/messages.db.ts'
 import { hashToken } from '#server/platform/http/session.ts'
@@ -19,7 +18,6 @@ test('first words to many at once, together or alone, go to as many as one after
   const newcomer = await buildMember(database, {
     ...{ gender: 'H', plan: 'premium', created_at: BUILT_AT, confirmed_at: BUILT_AT },
   })
-  await sql`select note_risk(${newcomer.id}, 'place', 15, 1, null, ${BUILT_AT})`.execute(database)
   const token = (await buildSession(database, newcomer.id)).split('=')[1] ?? ''
   const partners = await Promise.all(Array.from({ length: PARTNERS }, () => buildMember(database)))
   for (const { id } of partners) await buildMatch(database, newcomer.id, id)

@@ -88,6 +88,8 @@ const ADDS: Readonly<Record<string, { why: string; to: readonly string[] }>> = {
       'POST /api/admin/reports/:reference/assign',
       'POST /api/admin/reports/:reference/second-opinion',
       'POST /api/admin/reports/:reference/member',
+      'POST /api/admin/risks/:reference/assign',
+      'POST /api/admin/opinions/:id/open',
     ],
     { why: 'the log keeps each act of the team', to: ['audit_entries'] },
   ),

@@ -33,11 +33,11 @@ beforeEach(async () => {
 
 type Overrides = NonNullable<Parameters<typeof buildMember>[1]>
 
-/** A member of Premium who registered yesterday evening. */
+/** Somebody who registered yesterday evening. */
 function buildNewcomer(firstName: string, overrides: Overrides = {}): Promise<MemberRow> {
   const registered = new Date('2026-11-19T20:00:00Z')
   return buildMember(app.handle.database, {
-    ...{ first_name: firstName, gender: 'H', plan: 'premium', ...overrides },
+    ...{ first_name: firstName, gender: 'H', ...overrides },
     ...{ created_at: overrides.created_at ?? registered },
     confirmed_at: overrides.confirmed_at ?? registered,
   })
@@ -61,7 +61,7 @@ async function matchWith(sender: MemberRow): Promise<MemberRow> {
 }
 
 function write(to: MemberRow, by = eric) {
-  const sender = { id: by.id, publicId: by.public_id, plan: by.plan }
+  const sender = { id: by.id, publicId: by.public_id, plan: 'premium' } as const
   return app.services.messages.sendAs(sender, to.public_id, 'Bonjour')
 }
 
@@ -202,6 +202,20 @@ describe('an account that behaves like few others', () => {
     ])
     await block(paule)
     await expect(writeTo(1, serge)).rejects.toMatchObject(REFUSED)
+  })
+
+  test('may also be one who writes first words sooner than they can be thought of', async () => {
+    const serge = await buildNewcomer('Serge', { plan: 'premium' })
+    for (let nth = 0; nth < 4; nth++) {
+      await writeTo(1, serge)
+      app.clock.advance(20_000)
+    }
+    await expect(writeTo(1, serge)).rejects.toMatchObject(REFUSED)
+    const paul = await buildNewcomer('Paul', { plan: 'premium' })
+    for (let nth = 0; nth < 6; nth++) {
+      await writeTo(1, paul)
+      app.clock.advance(60_000)
+    }
   })
 
   test('may also be one whom several report; a report without reason does not count', async () => {
@@ -410,8 +424,8 @@ describe('who registers', () => {
     await register(shared, 'paul@exemple.fr')
     const paul = await findByEmail('paul@exemple.fr')
     await noteFarAway(paul)
-    await writeTo(4, { ...paul, plan: 'premium' })
-    await expect(writeTo(1, { ...paul, plan: 'premium' })).rejects.toMatchObject(REFUSED)
+    await writeTo(4, paul)
+    await expect(writeTo(1, paul)).rejects.toMatchObject(REFUSED)
     await register(shared, 'jean@exemple.fr')
     expect(await pointsOf('jean@exemple.fr', 'device')).toBe(30)
   })

@@ -170,7 +170,7 @@ describe('presence', () => {
     const headers = { cookie: await app.signIn(match.id) }
     const answer = await app.inject({ url: '/api/matches', headers })
     expect(Object.keys(answer.json()[0].partner)).toEqual([
-      ...['id', 'firstName', 'age', 'city', 'photo', 'subscription', 'isFormer'],
+      ...['id', 'firstName', 'gender', 'age', 'city', 'photo', 'subscription', 'isFormer'],
     ])
   })
 })

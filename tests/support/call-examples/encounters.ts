@@ -20,7 +20,7 @@ function browser() {
 }
 
 /** A link that Laurent has made, and a device that has looked whether it is there. */
-async function linked({ app, laurent }: CallWorld) {
+export async function linked({ app, laurent }: CallWorld) {
   const about = await buildMember(app.handle.database)
   await buildMatch(app.handle.database, laurent.id, about.id)
   const { token } = await ask(app, laurent, about)
@@ -136,7 +136,6 @@ export const encounterExamples: CallExamples = {
     await device.answer(token, 'mefie')
     return { url: `/api/opinions/${body.id}/hide` }
   },
-  'GET /api/opinions/links/:token': async (world) => ({ url: (await linked(world)).url }),
   'POST /api/opinions/links/:token/open': async (world) => {
     const { url, device } = await linked(world)
     return { url: `${url}/open`, headers: { cookie: device.cookie() } }

@@ -2,6 +2,7 @@ import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
 import { buildPaidOrder } from '../purchases.ts'
+import { linked } from './encounters.ts'
 import { type CallExamples, type CallWorld, succeeded } from './example.ts'
 import { decisionLink } from './letters.ts'
 
@@ -35,6 +36,7 @@ export const readingExamples: CallExamples = {
   'GET /api/health': read('/api/health'),
   'GET /api/legal': read('/api/legal'),
   'GET /api/dev/mail': read('/api/dev/mail'),
+  'GET /api/opinions/links/:token': async (world) => ({ url: (await linked(world)).url }),
   'GET /api/places': read('/api/places?q=renn'),
   'GET /api/promo/welcome': async ({ app }) => {
     await buildPromoCode(app.handle.database)
