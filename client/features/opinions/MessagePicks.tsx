@@ -3,10 +3,11 @@ import { CheckField } from '#client/ui/CheckField.tsx'
 import { FieldGroup } from '#client/ui/FieldGroup.tsx'
 import text from '#client/ui/text.module.css'
 import type { Message } from '#shared/contracts/messages.ts'
-import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { OPINION_MESSAGES_MOST } from '#shared/domain/opinions.ts'
 import { dayLabel, spokenHour } from '#shared/domain/time-label.ts'
+import { MaskedText } from './MaskedText.tsx'
 import styles from './MessagePicks.module.css'
+import { maskText } from './masking.ts'
 
 interface MessagePicksProps {
   /** The oldest first, without photos. */
@@ -48,7 +49,8 @@ export function MessagePicks(props: MessagePicksProps) {
                     {senderId === partner.id ? partner.firstName : 'Vous'},{' '}
                     {lowered(dayLabel(at, now))}, {spokenHour(at)}
                   </small>
-                  {fixSpaces(content)}
+                  {/* Here, too, what leads out of the site stays hidden. */}
+                  <MaskedText parts={maskText(content, [])} />
                 </CheckField>
               </li>
             )
