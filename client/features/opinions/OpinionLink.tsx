@@ -11,7 +11,7 @@ import { dayAndMonth } from '#shared/domain/paris-date.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
 import { ExcerptView } from './ExcerptView.tsx'
 import type { Excerpt } from './excerpt.ts'
-import { takeFragment } from './kept-links.ts'
+import { hideFragment, readFragment } from './kept-links.ts'
 import { OpinionFacts } from './OpinionFacts.tsx'
 import styles from './OpinionLink.module.css'
 import { OpinionStep } from './OpinionStep.tsx'
@@ -25,9 +25,11 @@ import { VerdictForm } from './VerdictForm.tsx'
 
 /** What a link leads to, for somebody without an account. */
 export function OpinionLink({ token }: { token: string }) {
-  const [fragment] = useState(() => takeFragment(token))
+  const [fragment] = useState(() => readFragment(token))
   const { data: opened, error, refetch } = useQuery(openedLinkQuery(token, fragment))
   const answer = useAnswerLink(token)
+
+  useEffect(() => hideFragment(token), [token])
 
   if (answer.isSuccess || (opened && opened.verdict !== null)) return <Answered opened={opened} />
   if (isLinkRefused(answer.error)) return <DeadLink />

@@ -27,11 +27,14 @@ export function forgetPerson(id: string): void {
   sessionStored.remove(`opinion_person:${id}`)
 }
 
-/** The fragment of the address, out of sight as soon as it is read; a reload in the same tab finds it again. */
-export function takeFragment(token: string): string {
-  const fragment = location.hash.slice(1)
-  if (fragment === '') return sessionStored.read(`opinion_key:${token}`) ?? ''
-  sessionStored.write(`opinion_key:${token}`, fragment)
+/** The fragment of the address; a reload in the same tab finds it again, once it is out of sight. */
+export function readFragment(token: string): string {
+  return location.hash.slice(1) || (sessionStored.read(`opinion_key:${token}`) ?? '')
+}
+
+/** Takes it out of sight. */
+export function hideFragment(token: string): void {
+  if (location.hash === '') return
+  sessionStored.write(`opinion_key:${token}`, location.hash.slice(1))
   history.replaceState(history.state, '', location.pathname)
-  return fragment
 }
