@@ -1,6 +1,7 @@
 // Rules: ranking
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { currentMember } from '#tests/support/current-member.ts'
 import { json, problem, renderAsMember, stubApi, stubMotion } from '#tests/support/member-page.tsx'
 import { RankingPage } from './RankingPage.tsx'
 
@@ -12,7 +13,7 @@ const MANY = {
 }
 
 function open(answer: () => Response) {
-  stubApi({ [FIGURES]: answer })
+  stubApi({ [FIGURES]: answer, 'GET /api/users/current': () => json(currentMember()) })
   renderAsMember(<RankingPage />)
 }
 
