@@ -1,13 +1,13 @@
 import EyeOff from 'lucide-react/icons/eye-off'
+import masked from '#client/ui/masked.module.css'
 import { splitWaysOut } from '#shared/domain/ways-out.ts'
-import styles from './MaskedText.module.css'
 import { HIDDEN_WORDS } from './messages.copy.ts'
 
 /** A message of which what leads out of the site is not on the page: neither to be seen nor to be found. */
 export function MaskedText({ content }: { content: string }) {
   return splitWaysOut(content).map(({ at, text, way }) =>
     way ? (
-      <span key={at} className={styles.masked}>
+      <span key={at} className={masked.masked}>
         <EyeOff aria-hidden="true" />
         {HIDDEN_WORDS[way]}
       </span>

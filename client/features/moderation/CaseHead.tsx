@@ -1,9 +1,6 @@
 import type { Ref } from 'react'
-import { failureText } from '#client/platform/failure-text.ts'
-import { Button } from '#client/ui/Button.tsx'
-import { FieldError } from '#client/ui/FieldError.tsx'
+import { Assignment } from '#client/ui/Assignment.tsx'
 import { remaining, whenLabel } from '#client/ui/remaining.ts'
-import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import { WorkHead } from '#client/ui/WorkPanel.tsx'
 import type { OpenCase } from '#shared/contracts/admin/moderation.ts'
@@ -23,6 +20,7 @@ export function CaseHead({ opened, titleId, titleRef }: CaseHeadProps) {
   const now = useNow()
   const left = remaining(new Date(dueAt), now)
   const [first] = statements
+  const assign = useAssign(reference)
   return (
     <WorkHead
       title={REPORT_REASON_LABELS[first?.reason ?? 'other']}
@@ -36,25 +34,14 @@ export function CaseHead({ opened, titleId, titleRef }: CaseHeadProps) {
           : `À décider avant ${whenLabel(new Date(dueAt), now)}, ${left.label.toLowerCase()}`
       }
     >
-      {!decision && <Assignment opened={opened} />}
+      {!decision && (
+        <Assignment
+          opened={opened}
+          isBusy={assign.isPending}
+          error={assign.error}
+          onAssign={() => assign.mutate()}
+        />
+      )}
     </WorkHead>
-  )
-}
-
-function Assignment({ opened }: { opened: OpenCase }) {
-  const { mutate, error, isPending } = useAssign(opened.reference)
-  return (
-    <div aria-live="polite">
-      {opened.isMine && <p className={text.strong}>Ce dossier est à vous.</p>}
-      {!opened.isMine && opened.assignedTo && (
-        <p className={text.strong}>{opened.assignedTo} s'en occupe.</p>
-      )}
-      {!opened.assignedTo && (
-        <Button variant="secondary" size="small" isBusy={isPending} onClick={() => mutate()}>
-          Me l'attribuer
-        </Button>
-      )}
-      {error && <FieldError>{failureText(error)}</FieldError>}
-    </div>
   )
 }

@@ -3,9 +3,9 @@ import Link2 from 'lucide-react/icons/link-2'
 import Phone from 'lucide-react/icons/phone'
 import UserRound from 'lucide-react/icons/user-round'
 import { Fragment, type ReactNode } from 'react'
+import masked from '#client/ui/masked.module.css'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import type { ExcerptPart, Mask } from './excerpt.ts'
-import styles from './MaskedText.module.css'
 import { MASK_LABELS } from './opinions.copy.ts'
 
 const ICONS: Record<Mask, ReactNode> = {
@@ -22,7 +22,7 @@ export function MaskedText({ parts }: { parts: readonly ExcerptPart[] }) {
       {typeof part === 'string' ? (
         fixSpaces(part)
       ) : (
-        <span className={styles.masked}>
+        <span className={masked.masked}>
           {ICONS[part.mask]}
           {MASK_LABELS[part.mask]}
         </span>

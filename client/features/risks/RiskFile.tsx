@@ -3,10 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { href } from '#client/app/paths.ts'
 import { Link } from '#client/app/router.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
+import { Assignment } from '#client/ui/Assignment.tsx'
 import { Avatar } from '#client/ui/Avatar.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { Disclosure } from '#client/ui/Disclosure.tsx'
-import { FieldError } from '#client/ui/FieldError.tsx'
 import { RowListFailure, RowListWait } from '#client/ui/RowList.tsx'
 import text from '#client/ui/text.module.css'
 import { WorkHead, WorkPanel } from '#client/ui/WorkPanel.tsx'
@@ -40,6 +39,7 @@ export function RiskFile({ reference, isAsked, onDecided }: RiskFileProps) {
   const { data: opened, error, isPending, refetch } = useQuery(riskQuery(reference))
   const [chosen, setChosen] = useState<RiskOutcome | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
+  const assign = useAssignRisk(reference)
   const isShown = opened !== undefined
 
   useEffect(() => {
@@ -73,7 +73,14 @@ export function RiskFile({ reference, isAsked, onDecided }: RiskFileProps) {
               : `Inscription le ${longDate(new Date(member.registeredAt))}, profil ${member.isVerified ? 'vérifié' : 'non vérifié'}`
           }
         >
-          {!decision && <Assignment opened={opened} />}
+          {!decision && (
+            <Assignment
+              opened={opened}
+              isBusy={assign.isPending}
+              error={assign.error}
+              onAssign={() => assign.mutate()}
+            />
+          )}
         </WorkHead>
         <div className={styles.columns}>
           <Reasons opened={opened} />
@@ -96,24 +103,6 @@ export function RiskFile({ reference, isAsked, onDecided }: RiskFileProps) {
         />
       )}
     </WorkPanel>
-  )
-}
-
-function Assignment({ opened }: { opened: OpenRisk }) {
-  const { mutate, error, isPending } = useAssignRisk(opened.reference)
-  return (
-    <div aria-live="polite">
-      {opened.isMine && <p className={text.strong}>Ce dossier est à vous.</p>}
-      {!opened.isMine && opened.assignedTo && (
-        <p className={text.strong}>{opened.assignedTo} s'en occupe.</p>
-      )}
-      {!opened.assignedTo && (
-        <Button variant="secondary" size="small" isBusy={isPending} onClick={() => mutate()}>
-          Me l'attribuer
-        </Button>
-      )}
-      {error && <FieldError>{failureText(error)}</FieldError>}
-    </div>
   )
 }
 

@@ -1,0 +1,28 @@
+import { failureText } from '#client/platform/failure-text.ts'
+import { Button } from './Button.tsx'
+import { FieldError } from './FieldError.tsx'
+import text from './text.module.css'
+
+interface AssignmentProps {
+  opened: { assignedTo: string | null; isMine: boolean }
+  isBusy: boolean
+  error: Error | null
+  onAssign: () => void
+}
+
+/** Who of the team has a case, or « Me l'attribuer ». */
+export function Assignment({ opened, isBusy, error, onAssign }: AssignmentProps) {
+  const { assignedTo, isMine } = opened
+  return (
+    <div aria-live="polite">
+      {isMine && <p className={text.strong}>Ce dossier est à vous.</p>}
+      {!isMine && assignedTo && <p className={text.strong}>{assignedTo} s'en occupe.</p>}
+      {!assignedTo && (
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={onAssign}>
+          Me l'attribuer
+        </Button>
+      )}
+      {error && <FieldError>{failureText(error)}</FieldError>}
+    </div>
+  )
+}
