@@ -1,5 +1,6 @@
 import {
   type CautionModel,
+  HEADS,
   type Head,
   LEVELS,
   SIGNS,
@@ -8,8 +9,13 @@ import {
 const FURTHER = SIGNS.length - 1
 
 /** The module that the conversation fetches: what `readModel` reads, as text that compresses well. */
-export function writeModel({ swindle, giving, decision }: CautionModel, sources: string): string {
-  const numbers = Object.entries(decision)
+export function writeModel(model: CautionModel, sources: string): string {
+  const heads = HEADS.map(
+    (head) => `  ${head}: {
+${writeHead(model[head])}
+  },`,
+  )
+  const numbers = Object.entries(model.decision)
     .map(
       ([name, value]) => `    ${name}: ${Array.isArray(value) ? `[${value.join(', ')}]` : value},`,
     )
@@ -19,12 +25,7 @@ export function writeModel({ swindle, giving, decision }: CautionModel, sources:
 // Written by \`npm run train-caution\`.
 export const CAUTION_WEIGHTS: WrittenModel = {
   sources: '${sources}',
-  swindle: {
-${writeHead(swindle)}
-  },
-  giving: {
-${writeHead(giving)}
-  },
+${heads.join('\n')}
   decision: {
 ${numbers}
   },

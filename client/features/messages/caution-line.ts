@@ -15,13 +15,16 @@ export interface Read {
   weight: Weight
 }
 
-/** How likely a line swindles, or gives away what is dangerous to give, in log-odds. */
 export interface Line {
   content: string
   text: SearchedText
   weight: Weight
+  /** How likely a line swindles, or gives away what is dangerous to give, in log-odds. */
   swindle: number
   giving: number
+  /** How much it is written like those who swindle write at any time, and like those whom they write to. */
+  luring: number
+  lured: number
 }
 
 export function readLine(content: string): Read {
@@ -54,13 +57,15 @@ export function judgeLine(content: string, model: CautionModel): Line {
   return line
 }
 
-function judge(content: string, { swindle, giving, decision }: CautionModel): Line {
+function judge(content: string, { swindle, giving, luring, lured, decision }: CautionModel): Line {
   const { features, ...read } = readLine(content)
   return {
     content,
     ...read,
     swindle: dot(decision.line, factsOf(read, scoreOf(swindle, features))),
     giving: dot(decision.giving, factsOf(read, scoreOf(giving, features))),
+    luring: scoreOf(luring, features),
+    lured: scoreOf(lured, features),
   }
 }
 
