@@ -20,7 +20,8 @@ ${writeHead(model[head])}
       ([name, value]) => `    ${name}: ${Array.isArray(value) ? `[${value.join(', ')}]` : value},`,
     )
     .join('\n')
-  return `import type { WrittenModel } from './caution-model.ts'
+  return `import { KINDS } from './caution-kinds.ts'
+import type { WrittenModel } from './caution-model.ts'
 
 // Written by \`npm run train-caution\`.
 export const CAUTION_WEIGHTS: WrittenModel = {
@@ -29,6 +30,7 @@ ${heads.join('\n')}
   decision: {
 ${numbers}
   },
+  kinds: KINDS,
 }
 `
 }

@@ -1,4 +1,4 @@
-import { kindsOf } from './caution-kinds.ts'
+import type { Lexicon } from './caution-lexicon.ts'
 import { soundOf } from './caution-sound.ts'
 import type { SearchedText } from './caution-text.ts'
 
@@ -18,7 +18,7 @@ const WORD_MAX = 40
 const REACH = 8
 
 /** The words of a text, their sounds, parts and kinds, alone and together. However long it is, a text counts the same. */
-export function featuresOf({ words }: SearchedText): Features {
+export function featuresOf({ words }: SearchedText, kindsOf: Lexicon): Features {
   const tokens = words.split(' ').map(toToken)
   const sounds = tokens.map(soundOf)
   const kinds = tokens.map(kindsOf)

@@ -1,10 +1,8 @@
-import { lexiconOf } from './caution-lexicon.ts'
-
 /**
  * What words are about, so that a word that no source used counts like those beside it; `*` is any ending. The everyday
  * ones are here for what they speak for. A kind decides nothing: what it weighs, alone and with others, is learned.
  */
-const KINDS: Record<string, string> = {
+export const KINDS: Readonly<Record<string, string>> = {
   me: 'je j me m moi mon ma mes mien mienne miens chu',
   you: 'tu t te toi ton ta tes vous votre vos tien tienne vou voue steplait',
   we: 'nous notre nos on ensemble',
@@ -119,10 +117,3 @@ const KINDS: Record<string, string> = {
   greet: 'bonjour bonsoir salut coucou bonne nuit matin soiree journee bienvenue enchant*',
   question: 'combien comment pourquoi quel quelle quels quelles quoi qui ou',
 }
-
-export const KIND_WORDS: readonly string[] = Object.values(KINDS).flatMap((words) =>
-  words.split(' '),
-)
-
-/** The kinds of a word, the nearest first. */
-export const kindsOf = lexiconOf(KINDS)

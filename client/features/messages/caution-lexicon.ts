@@ -1,7 +1,8 @@
-/** Finds what a word stands under, the longest beginning first; `*` is any ending. */
-export function lexiconOf<Key extends string>(
-  words: Partial<Record<Key, string>>,
-): (word: string) => readonly Key[] {
+/** What a word stands under, the longest beginning first. */
+export type Lexicon<Key extends string = string> = (word: string) => readonly Key[]
+
+/** From the words of each key; `*` is any ending. */
+export function lexiconOf<Key extends string>(words: Partial<Record<Key, string>>): Lexicon<Key> {
   const exact = new Map<string, Key[]>()
   const beginnings = new Map<string, Key[]>()
   for (const [key, listed] of Object.entries<string | undefined>(words)) {

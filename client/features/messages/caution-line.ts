@@ -1,5 +1,6 @@
 import { type Weight, weighSearched } from './caution.ts'
 import { type Features, featuresOf } from './caution-features.ts'
+import type { Lexicon } from './caution-lexicon.ts'
 import { type CautionModel, type Decision, dot, scoreOf } from './caution-model.ts'
 import { type SearchedText, toSearched } from './caution-text.ts'
 
@@ -27,9 +28,9 @@ export interface Line {
   lured: number
 }
 
-export function readLine(content: string): Read {
+export function readLine(content: string, kindsOf: Lexicon): Read {
   const text = toSearched(content)
-  return { text, features: featuresOf(text), weight: weighSearched(text) }
+  return { text, features: featuresOf(text, kindsOf), weight: weighSearched(text) }
 }
 
 /** What is weighed beside the score of the words. */
@@ -57,8 +58,11 @@ export function judgeLine(content: string, model: CautionModel): Line {
   return line
 }
 
-function judge(content: string, { swindle, giving, luring, lured, decision }: CautionModel): Line {
-  const { features, ...read } = readLine(content)
+function judge(
+  content: string,
+  { swindle, giving, luring, lured, decision, kindsOf }: CautionModel,
+): Line {
+  const { features, ...read } = readLine(content, kindsOf)
   return {
     content,
     ...read,

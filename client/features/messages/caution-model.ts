@@ -1,4 +1,5 @@
 import { BUCKETS, type Features } from './caution-features.ts'
+import { type Lexicon, lexiconOf } from './caution-lexicon.ts'
 
 /** What a bucket may weigh, on either side of nothing. */
 export const LEVELS = 7
@@ -39,6 +40,8 @@ export interface WrittenModel extends Heads<WrittenHead> {
   /** Of all that it was trained on. */
   sources: string
   decision: Decision
+  /** Kinds of words, and which words are of them. */
+  kinds: Readonly<Record<string, string>>
 }
 
 export interface Head {
@@ -49,21 +52,18 @@ export interface Head {
 
 export interface CautionModel extends Heads<Head> {
   decision: Decision
+  kindsOf: Lexicon
 }
 
-export function readModel({
-  swindle,
-  giving,
-  luring,
-  lured,
-  decision,
-}: WrittenModel): CautionModel {
+export function readModel(written: WrittenModel): CautionModel {
+  const { swindle, giving, luring, lured, decision, kinds } = written
   return {
     swindle: readHead(swindle),
     giving: readHead(giving),
     luring: readHead(luring),
     lured: readHead(lured),
     decision,
+    kindsOf: lexiconOf(kinds),
   }
 }
 

@@ -44,7 +44,7 @@ export function reasonsOf(
   for (const word of new Set(text.words.split(' '))) {
     const [subject] = subjectsOf(word)
     if (!subject) continue
-    const alone = featuresOf({ ...text, words: word })
+    const alone = featuresOf({ ...text, words: word }, model.kindsOf)
     const weight = scoreOf({ ...model[head], bias: 0 }, alone)
     weights.set(subject, (weights.get(subject) ?? 0) + weight)
   }

@@ -1,3 +1,4 @@
+import { KINDS } from './caution-kinds.ts'
 import type { WrittenModel } from './caution-model.ts'
 
 // Written by `npm run train-caution`.
@@ -41,4 +42,5 @@ export const CAUTION_WEIGHTS: WrittenModel = {
     askedSwindle: 2.1,
     askedGiving: 2.1,
   },
+  kinds: KINDS,
 }
