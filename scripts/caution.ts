@@ -5,8 +5,8 @@ import { findQuestion } from '#client/features/messages/caution-question.ts'
 import { CAUTION_WEIGHTS } from '#client/features/messages/caution-weights.ts'
 
 /**
- * Judges the lines of a file as the page of the conversation does: `conversation`, `writer`, `days since the match` and
- * `text`, with tabs between them; `-` for a line by itself. Prints a line of JSON for each, in their order.
+ * Judges the lines of a file as the page of the conversation does: `conversation`, `writer`, `days since the match`, which
+ * weigh nothing, and `text`, with tabs between them; `-` for a line by itself. Prints a line of JSON for each, in order.
  */
 
 const ALONE = '-'
@@ -22,9 +22,9 @@ const lines = readFileSync(file, 'utf8')
   .split(/\r?\n/)
   .filter((line) => line !== '')
   .map((line, at) => {
-    const [talk = '', writer = '', day, ...text] = line.split('\t')
+    const [talk = '', writer = '', , ...text] = line.split('\t')
     const conversation = talk === ALONE ? `${ALONE} ${at}` : talk
-    return { conversation, writer, day: Number(day) || 0, content: text.join(' ') }
+    return { conversation, writer, content: text.join(' ') }
   })
 
 const told = new Map<(typeof lines)[number], object>()

@@ -194,7 +194,8 @@ describe('what leads out of such a message', () => {
       "Vous avez déjà pu vous parler, d'après vos propres messages.",
     )
     cleanup()
-    const claimed = await open({ history: [fromLaurent(1, "Merci pour l'appel !"), ask] })
+    const claim = fromLaurent(2, "Merci pour l'appel !")
+    const claimed = await open({ history: [fromLaurent(1, ASK), claim] })
     expect(claimed.queryByText(/06 12/)).toBeNull()
     expect(cardOf(claimed).facts).toContain(NO_CONTACT)
   })

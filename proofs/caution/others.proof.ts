@@ -41,18 +41,18 @@ export function proveOnOthers(): Tally {
   const written = readFileSync(WEIGHTS)
   console.log('')
   return judge([
-    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.77 },
-    { what: 'ordinary lines warned of', reached: fractionOf(figures.ordinary), atMost: 0.02 },
+    { what: 'swindles warned of', reached: fractionOf(figures.swindles), atLeast: 0.75 },
+    { what: 'ordinary lines warned of', reached: fractionOf(figures.ordinary), atMost: 0.01 },
     {
       what: 'lines easily mistaken warned of',
       reached: fractionOf(figures.mistaken),
-      atMost: 0.06,
+      atMost: 0.05,
     },
-    { what: 'warned of by the first ask', reached: fractionOf(figures.inTime), atLeast: 0.8 },
+    { what: 'warned of by the first ask', reached: fractionOf(figures.inTime), atLeast: 0.75 },
     {
       what: 'harmless conversations warned of',
       reached: fractionOf(figures.falseTalks),
-      atMost: 0.06,
+      atMost: 0.05,
     },
     { what: 'asked, rightly', reached: fractionOf(figures.askedRightly), atLeast: 0.97 },
     {

@@ -1,3 +1,5 @@
+import { KINDS } from '#client/features/messages/caution-kinds.ts'
+import { lexiconOf } from '#client/features/messages/caution-lexicon.ts'
 import { type Read, readLine } from '#client/features/messages/caution-line.ts'
 import {
   readSource,
@@ -18,15 +20,17 @@ export interface SourceRead {
   talks: readonly TalkRead[]
 }
 
+export const kindsOf = lexiconOf(KINDS)
+
 export function readCorpus(names: readonly string[] = SOURCE_NAMES): SourceRead[] {
   return names.map((name) => {
     const { lines, talks } = readSource(name)
     return {
       name,
-      lines: lines.map((line) => ({ ...line, read: readLine(line.text) })),
+      lines: lines.map((line) => ({ ...line, read: readLine(line.text, kindsOf) })),
       talks: talks.map((talk) => ({
         ...talk,
-        turns: talk.turns.map((turn) => ({ ...turn, read: readLine(turn.text) })),
+        turns: talk.turns.map((turn) => ({ ...turn, read: readLine(turn.text, kindsOf) })),
       })),
     }
   })

@@ -5,7 +5,7 @@ import { fitOdds } from './fit-odds.ts'
 import type { ScoredSource } from './train-heads.ts'
 
 /** How many harmless ones may be warned of. */
-const FALSE_ALARMS = { ordinary: 0.02, mistaken: 0.05, talks: 0.04 }
+const FALSE_ALARMS = { ordinary: 0.02, mistaken: 0.048, talks: 0.03, anyway: 0.015 }
 /** How many of those who are asked must be asked rightly: a little more than the aim, for strangers write worse. */
 const ASKED_RIGHTLY = 0.978
 
@@ -40,9 +40,10 @@ export function fitDecision(sources: readonly ScoredSource[]): Decision {
   )
   const oddsOf = (label: string) => lines.filter((one) => one.label === label).map(swindleOf)
   const harmless = walked.filter(({ talk: { swindler } }) => swindler === undefined)
-  const highest = harmless.map(({ moments }) =>
-    Math.max(...moments.map((facts) => dot(talk, facts))),
-  )
+  const highest = (measure: (facts: readonly number[]) => number) =>
+    harmless.map(({ moments }) => Math.max(...moments.map(measure)))
+  const talking = highest((facts) => dot(talk, facts))
+  const anyway = highest(([, swindle = 0]) => swindle)
   return {
     line,
     giving,
@@ -53,7 +54,8 @@ export function fitDecision(sources: readonly ScoredSource[]): Decision {
         barFor(oddsOf('M'), FALSE_ALARMS.mistaken),
       ),
     ),
-    warnedTalking: round(barFor(highest, FALSE_ALARMS.talks)),
+    warnedTalking: round(barFor(talking, FALSE_ALARMS.talks)),
+    warnedAnyway: round(barFor(anyway, FALSE_ALARMS.anyway)),
     ...barsOfAsking(
       lines.map((one) => ({
         isRight: one.label === 'S' || one.label === 'D',
@@ -65,14 +67,11 @@ export function fitDecision(sources: readonly ScoredSource[]): Decision {
 }
 
 /** What is known at each turn, as the browser of its reader knows it. */
-export function walk(
-  { turns }: ScoredTalk,
-  swindleOf: (turn: ScoredTalk['turns'][number]) => number,
-): number[][] {
-  const evidence = new Map(turns.map(({ writer }) => [writer, gatherEvidence()]))
-  return turns.map((turn, before) => {
-    const line = { weight: turn.read.weight, swindle: swindleOf(turn) }
-    return evidence.get(turn.writer)?.({ line, day: turn.day, before }) ?? []
+function walk({ turns }: ScoredTalk, swindleOf: (turn: ScoredTalk['turns'][number]) => number) {
+  const gather = gatherEvidence()
+  return turns.map((turn) => {
+    const { writer, luring, lured } = turn
+    return gather({ writer, line: { swindle: swindleOf(turn), luring, lured } })
   })
 }
 

@@ -17,10 +17,7 @@ export type Guard = (turns: readonly Turn[]) => Judged[]
 
 export function guardOfModel(model: CautionModel): Guard {
   return (turns) => {
-    const said = turns.map(({ writer, day, text }, before) => ({
-      ...{ writer, day, before },
-      content: text,
-    }))
+    const said = turns.map(({ writer, text }, before) => ({ writer, content: text, before }))
     return judgeTalk(said, model).map(({ isWarned, probability, line }) => ({
       ...{ isWarned, probability },
       isAsked: findQuestion(line.content, model) !== undefined,

@@ -9,81 +9,99 @@ export interface Example {
 }
 
 const COST = 1
-const ROUNDS = 10
+const ROUNDS = 5
+/** Weights beyond those of so many count as the highest level. */
+const HIGHEST = 0.97
 
 /**
  * Finds the plane that has what is positive on one side of it: a support vector machine with squared loss, solved in
  * its dual, one example after another. It takes nothing but sums and products, in an order that is always the same.
  */
 export function trainHead(examples: readonly Example[], kept: number): Head {
-  const rarity = rarityOf(examples)
-  const vectors = examples.map(({ features: { buckets, values }, isPositive, weight }) => {
-    const scaled = values.map((value, at) => value * (rarity[buckets[at] ?? 0] ?? 0))
-    const give = 0.5 / (COST * weight)
-    const size = 1 + give + scaled.reduce((sum, value) => sum + value * value, 0)
-    return { buckets, scaled, side: isPositive ? 1 : -1, give, size }
-  })
-  const weights = new Float64Array(BUCKETS)
-  const pulls = new Float64Array(vectors.length)
-  const order = vectors.map((_, at) => at)
+  const { found, counts, starts, places, values } = layOut(examples)
+  const rarity = rarityOf(counts, examples.length)
+  for (const [one, place] of places.entries()) {
+    values[one] = (values[one] ?? 0) * (rarity[place] ?? 0)
+  }
+  const gives = examples.map(({ weight }) => 0.5 / (COST * weight))
+  const sizes = gives.map((give, at) =>
+    values
+      .subarray(starts[at], starts[at + 1])
+      .reduce((size, value) => size + value * value, 1 + give),
+  )
+  const weights = new Float64Array(found.length)
+  const pulls = new Float64Array(examples.length)
+  const order = examples.map((_, at) => at)
   const draw = createDraw()
   let bias = 0
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(order, draw)
     for (const at of order) {
-      const vector = vectors[at]
-      if (!vector) continue
-      const { buckets, scaled, side, give, size } = vector
+      const [start = 0, end = 0] = [starts[at], starts[at + 1]]
+      const side = examples[at]?.isPositive ? 1 : -1
       const pull = pulls[at] ?? 0
       let height = bias
-      for (let one = 0; one < buckets.length; one++) {
-        height += (weights[buckets[one] ?? 0] ?? 0) * (scaled[one] ?? 0)
+      for (let one = start; one < end; one++) {
+        height += (weights[places[one] ?? 0] ?? 0) * (values[one] ?? 0)
       }
-      const next = Math.max(0, pull - (side * height - 1 + pull * give) / size)
+      const beyond = side * height - 1 + pull * (gives[at] ?? 0)
+      const next = Math.max(0, pull - beyond / (sizes[at] ?? 1))
       const step = (next - pull) * side
       if (step === 0) continue
       pulls[at] = next
       bias += step
-      for (let one = 0; one < buckets.length; one++) {
-        const bucket = buckets[one] ?? 0
-        weights[bucket] = (weights[bucket] ?? 0) + step * (scaled[one] ?? 0)
+      for (let one = start; one < end; one++) {
+        const place = places[one] ?? 0
+        weights[place] = (weights[place] ?? 0) + step * (values[one] ?? 0)
       }
     }
   }
-  return toLevels(
-    bias,
-    weights.map((weight, bucket) => weight * (rarity[bucket] ?? 0)),
-    countOf(examples),
-    kept,
-  )
+  const told = weights.map((weight, place) => weight * (rarity[place] ?? 0))
+  const levels = toLevels(told, counts, kept)
+  const all = new Int8Array(BUCKETS)
+  for (const [place, bucket] of found.entries()) all[bucket] = levels.weights[place] ?? 0
+  return { ...levels, bias: Number(bias.toFixed(5)), weights: all }
 }
 
-function countOf(examples: readonly Example[]): Uint16Array {
-  const counts = new Uint16Array(BUCKETS)
+/** All examples in one row, for speed: where each starts, and in which of the buckets that were found its values are. */
+function layOut(examples: readonly Example[]) {
+  const size = examples.reduce((sum, { features }) => sum + features.buckets.length, 0)
+  const placeOf = new Int32Array(BUCKETS).fill(-1)
+  const found: number[] = []
+  const starts = [0]
+  const places = new Int32Array(size)
+  const values = new Float64Array(size)
+  let end = 0
   for (const { features } of examples) {
-    for (const bucket of features.buckets) counts[bucket] = (counts[bucket] ?? 0) + 1
+    values.set(features.values, end)
+    for (const bucket of features.buckets) {
+      if (placeOf[bucket] === -1) placeOf[bucket] = found.push(bucket) - 1
+      places[end] = placeOf[bucket] ?? 0
+      end += 1
+    }
+    starts.push(end)
   }
-  return counts
+  const counts = new Uint16Array(found.length)
+  for (const place of places) counts[place] = (counts[place] ?? 0) + 1
+  return { found, counts, starts, places, values }
 }
 
 /** What stands in few examples tells more: this squared is what helped most with hands that were left out. */
-function rarityOf(examples: readonly Example[]): Float64Array {
-  return Float64Array.from(countOf(examples), (count) =>
-    count === 0 ? 0 : (Math.log(examples.length / count) / 6) ** 2,
-  )
+function rarityOf(counts: Uint16Array, examples: number): Float64Array {
+  return Float64Array.from(counts, (count) => (Math.log(examples / count) / 6) ** 2)
 }
 
 /** Keeps the weights that matter in most examples, each rounded to a level. */
-function toLevels(bias: number, weights: Float64Array, counts: Uint16Array, kept: number): Head {
+function toLevels(weights: Float64Array, counts: Uint16Array, kept: number) {
   const matter = weights.map((weight, at) => Math.abs(weight) * Math.sqrt(counts[at] ?? 0))
-  const bar = matter.toSorted()[BUCKETS - kept - 1] ?? 0
+  const bar = matter.toSorted().at(-kept - 1) ?? 0
   const strong = weights.filter((_, at) => (matter[at] ?? 0) > bar).map(Math.abs)
-  const most = strong.toSorted()[Math.floor(strong.length * 0.99)] ?? 1
+  const most = strong.toSorted()[Math.floor(strong.length * HIGHEST)] ?? 1
   const scale = most / LEVELS
-  const levels = Int8Array.from(weights, (weight, at) =>
+  const levels = weights.map((weight, at) =>
     (matter[at] ?? 0) > bar ? Math.max(-LEVELS, Math.min(LEVELS, Math.round(weight / scale))) : 0,
   )
-  return { bias: Number(bias.toFixed(5)), scale: Number(scale.toPrecision(6)), weights: levels }
+  return { scale: Number(scale.toPrecision(6)), weights: levels }
 }
 
 function createDraw(): (below: number) => number {

@@ -1,18 +1,10 @@
 import type { Features } from '#client/features/messages/caution-features.ts'
-import { type Head, scoreOf } from '#client/features/messages/caution-model.ts'
+import { HEADS, type Head, type Heads, scoreOf } from '#client/features/messages/caution-model.ts'
 import type { LineRead, SourceRead, TalkRead } from './corpus.ts'
 import { type Example, trainHead } from './train-head.ts'
 
-/** What reads the words of a line: how much it is like those that swindle, and like those that give something away. */
-export interface Heads {
-  swindle: Head
-  giving: Head
-}
-
-export interface Scores {
-  swindle: number
-  giving: number
-}
+/** What the heads say of a line. */
+export type Scores = Heads<number>
 
 /** What a model said of a source that it has not read. */
 export interface ScoredSource {
@@ -23,46 +15,69 @@ export interface ScoredSource {
   })[]
 }
 
-// How many weights stay, so that all of them travel in less than 150 kB.
-const KEPT = { swindle: 90_000, giving: 18_000 }
-/** A turn of a harmless conversation tells less than a line that was written to be told from others. */
-const TURN_WEIGHT = 0.5
+/** What is read for training: the lines by their label, the turns by who writes them. */
+type Sort = 'S' | 'O' | 'M' | 'D' | 'ask' | 'swindler' | 'swindled' | 'harmless'
 
-export function trainHeads(sources: readonly SourceRead[]): Heads {
-  const lines = sources.flatMap((source) => source.lines)
-  const turns = sources.flatMap(({ talks }) =>
-    talks.flatMap(({ swindler, firstAsk, turns }) =>
-      turns
-        .filter((_, at) => swindler === undefined || at === firstAsk)
-        .map(({ read }) => ({ read, isSwindle: swindler !== undefined })),
-    ),
+interface Lesson {
+  /** How much each sort counts that is like what is looked for, and each that is not. */
+  like: Partial<Record<Sort, number>>
+  unlike: Partial<Record<Sort, number>>
+  /** How many weights stay, so that those of all heads travel in less than 150 kB. */
+  kept: number
+}
+
+const LESSONS: Heads<Lesson> = {
+  swindle: { like: { S: 1, ask: 1 }, unlike: { O: 1, M: 1, harmless: 0.5 }, kept: 85_000 },
+  giving: { like: { D: 1 }, unlike: { O: 1, M: 1, harmless: 0.5 }, kept: 11_000 },
+  luring: {
+    like: { S: 0.3, ask: 1, swindler: 1 },
+    unlike: { O: 0.3, M: 0.3, harmless: 1 },
+    kept: 15_000,
+  },
+  lured: {
+    like: { D: 0.3, swindled: 1 },
+    unlike: { S: 0.2, O: 0.2, M: 0.2, harmless: 1, ask: 0.5, swindler: 0.5 },
+    kept: 15_000,
+  },
+}
+
+export function trainHeads(sources: readonly SourceRead[]): Heads<Head> {
+  const sorted = sources.flatMap(sortedIn)
+  const train = ({ like, unlike, kept }: Lesson) =>
+    trainHead([...examplesOf(sorted, like, true), ...examplesOf(sorted, unlike, false)], kept)
+  return mapHeads((head) => train(LESSONS[head]))
+}
+
+function sortedIn({ lines, talks }: SourceRead): { sort: Sort; features: Features }[] {
+  const turns = talks.flatMap(({ swindler, firstAsk, turns }) =>
+    turns.map(({ writer, read }, at) => ({
+      sort: sortOf(swindler, writer, at === firstAsk),
+      features: read.features,
+    })),
   )
-  const harmless = [
-    ...lines
-      .filter(({ label }) => label === 'O' || label === 'M')
-      .map(({ read }) => toExample(read, false)),
-    ...turns
-      .filter(({ isSwindle }) => !isSwindle)
-      .map(({ read }) => toExample(read, false, TURN_WEIGHT)),
-  ]
-  const asks = turns.filter(({ isSwindle }) => isSwindle).map(({ read }) => toExample(read, true))
-  const labelled = (label: string) =>
-    lines.filter((line) => line.label === label).map(({ read }) => toExample(read, true))
-  return {
-    swindle: trainHead([...labelled('S'), ...asks, ...harmless], KEPT.swindle),
-    giving: trainHead([...labelled('D'), ...harmless], KEPT.giving),
-  }
+  return [...lines.map(({ label, read }) => ({ sort: label, features: read.features })), ...turns]
 }
 
-function toExample(read: { features: Features }, isPositive: boolean, weight = 1): Example {
-  return { features: read.features, isPositive, weight }
+function sortOf(swindler: string | undefined, writer: string, isAsk: boolean): Sort {
+  if (swindler === undefined) return 'harmless'
+  if (writer !== swindler) return 'swindled'
+  return isAsk ? 'ask' : 'swindler'
 }
 
-export function scoreSource(heads: Heads, { name, lines, talks }: SourceRead): ScoredSource {
-  const score = ({ read }: Pick<LineRead, 'read'>): Scores => ({
-    swindle: scoreOf(heads.swindle, read.features),
-    giving: scoreOf(heads.giving, read.features),
+function examplesOf(
+  sorted: readonly { sort: Sort; features: Features }[],
+  weights: Partial<Record<Sort, number>>,
+  isPositive: boolean,
+): Example[] {
+  return sorted.flatMap(({ sort, features }) => {
+    const weight = weights[sort]
+    return weight === undefined ? [] : { features, isPositive, weight }
   })
+}
+
+export function scoreSource(heads: Heads<Head>, { name, lines, talks }: SourceRead): ScoredSource {
+  const score = ({ read }: Pick<LineRead, 'read'>): Scores =>
+    mapHeads((head) => scoreOf(heads[head], read.features))
   return {
     name,
     lines: lines.map((line) => ({ ...line, ...score(line) })),
@@ -71,4 +86,8 @@ export function scoreSource(heads: Heads, { name, lines, talks }: SourceRead): S
       turns: talk.turns.map((turn) => ({ ...turn, ...score(turn) })),
     })),
   }
+}
+
+function mapHeads<Form>(make: (head: (typeof HEADS)[number]) => Form): Heads<Form> {
+  return Object.fromEntries(HEADS.map((head) => [head, make(head)])) as Heads<Form>
 }

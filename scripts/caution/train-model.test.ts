@@ -4,22 +4,23 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readModel } from '#client/features/messages/caution-model.ts'
+import { HEADS, readModel } from '#client/features/messages/caution-model.ts'
 import { CAUTION_WEIGHTS } from '#client/features/messages/caution-weights.ts'
 import { readCorpus } from './corpus.ts'
 import { trainModel } from './train-model.ts'
 import { writeModel } from './write-model.ts'
 
 it('the same sources make the same weights, to the byte', () => {
-  const write = () => writeModel(trainModel(readCorpus(['typos', 'rules'])), 'two')
+  const corpus = readCorpus(['typos', 'rules'])
+  const write = () => writeModel(trainModel(corpus), 'two')
   expect(write()).toBe(write())
 })
 
 it('weights are read as they were written', () => {
   const model = readModel(CAUTION_WEIGHTS)
-  const { swindle, giving } = CAUTION_WEIGHTS
   const written = writeModel(model, CAUTION_WEIGHTS.sources)
-  for (const { gaps, levels } of [swindle, giving]) {
+  for (const head of HEADS) {
+    const { gaps, levels } = CAUTION_WEIGHTS[head]
     expect(written).toContain(`'${gaps}'`)
     expect(written).toContain(`'${levels}'`)
   }

@@ -1,5 +1,5 @@
 import type { CautionModel } from '#client/features/messages/caution-model.ts'
-import type { SourceRead } from './corpus.ts'
+import { kindsOf, type SourceRead } from './corpus.ts'
 import { fitDecision } from './fit-decision.ts'
 import { type ScoredSource, scoreSource, trainHeads } from './train-heads.ts'
 
@@ -8,7 +8,7 @@ export function trainModel(sources: readonly SourceRead[]): CautionModel {
   const scored = sources.map((source) =>
     scoreSource(trainHeads(sources.filter((other) => other !== source)), source),
   )
-  return { ...trainHeads(sources), decision: fitDecision(scored) }
+  return { ...trainHeads(sources), decision: fitDecision(scored), kindsOf }
 }
 
 /** For each source, the model that knows nothing of it: neither its words nor what its bars would have been. */
@@ -26,7 +26,7 @@ export function trainWithoutEach(sources: readonly SourceRead[]): Map<string, Ca
     sources.map((left) => {
       const others = sources.filter((source) => source !== left)
       const scored = others.flatMap(({ name }) => scores.get(`${name} without ${left.name}`) ?? [])
-      return [left.name, { ...trainHeads(others), decision: fitDecision(scored) }]
+      return [left.name, { ...trainHeads(others), decision: fitDecision(scored), kindsOf }]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import {
   type CautionModel,
+  HEADS,
   type Head,
   LEVELS,
   SIGNS,
@@ -8,26 +9,28 @@ import {
 const FURTHER = SIGNS.length - 1
 
 /** The module that the conversation fetches: what `readModel` reads, as text that compresses well. */
-export function writeModel({ swindle, giving, decision }: CautionModel, sources: string): string {
-  const numbers = Object.entries(decision)
+export function writeModel(model: CautionModel, sources: string): string {
+  const heads = HEADS.map(
+    (head) => `  ${head}: {
+${writeHead(model[head])}
+  },`,
+  )
+  const numbers = Object.entries(model.decision)
     .map(
       ([name, value]) => `    ${name}: ${Array.isArray(value) ? `[${value.join(', ')}]` : value},`,
     )
     .join('\n')
-  return `import type { WrittenModel } from './caution-model.ts'
+  return `import { KINDS } from './caution-kinds.ts'
+import type { WrittenModel } from './caution-model.ts'
 
 // Written by \`npm run train-caution\`.
 export const CAUTION_WEIGHTS: WrittenModel = {
   sources: '${sources}',
-  swindle: {
-${writeHead(swindle)}
-  },
-  giving: {
-${writeHead(giving)}
-  },
+${heads.join('\n')}
   decision: {
 ${numbers}
   },
+  kinds: KINDS,
 }
 `
 }

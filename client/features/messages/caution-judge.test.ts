@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { namesOrigin } from '#tests/support/caution/origin-words.ts'
 import { hashOfSources } from '#tests/support/caution/sources.ts'
 import { judgeTalk, type Said, whyWarned } from './caution-judge.ts'
+import { KINDS } from './caution-kinds.ts'
 import { readModel } from './caution-model.ts'
 import { findQuestion } from './caution-question.ts'
 import { REASON_WORDS } from './caution-reasons.ts'
@@ -9,44 +10,71 @@ import { CAUTION_WEIGHTS } from './caution-weights.ts'
 
 const model = readModel(CAUTION_WEIGHTS)
 
-function said(...lines: [day: number, content: string][]): Said[] {
-  return lines.map(([day, content], before) => ({ writer: 'A', day, content, before }))
+function said(...lines: [writer: string, content: string][]): Said[] {
+  return lines.map(([writer, content], before) => ({ writer, content, before }))
 }
 
-const judge = (...lines: [day: number, content: string][]) => judgeTalk(said(...lines), model)
+const judge = (...lines: string[]) =>
+  judgeTalk(said(...lines.map((line): [string, string] => ['A', line])), model)
 
 it('the weights were trained on the sources as they are: else `npm run train-caution`', () => {
   expect(CAUTION_WEIGHTS.sources).toBe(hashOfSources())
 })
 
 it('a line that asks for money is warned of, a line about the weather is not', () => {
-  expect(judge([0, 'Prête-moi 300 euros, je te rends tout vendredi.'])[0]?.isWarned).toBe(true)
-  expect(judge([0, 'Il a plu toute la journée chez moi, et chez vous ?'])[0]?.isWarned).toBe(false)
+  expect(judge('Prête-moi 300 euros, je te rends tout vendredi.')[0]?.isWarned).toBe(true)
+  expect(judge('Il a plu toute la journée chez moi, et chez vous ?')[0]?.isWarned).toBe(false)
 })
 
-it('what was written before adds up, and counts for less with the days', () => {
-  const doubtful = 'Ma banque a bloqué ma carte, je ne sais plus quoi faire ce mois-ci.'
-  const after = (days: number) => judge([0, doubtful], [1, doubtful], [1 + days, doubtful])
-  const [first, second, third] = after(0).map(({ probability }) => probability)
-  expect(third).toBeGreaterThan(second ?? 1)
-  expect(first).toBeDefined()
-  expect(after(60)[2]?.probability).toBeLessThan(third ?? 0)
+it('what was written before counts, whoever wrote it', () => {
+  const likely = (...lines: [writer: string, content: string][]) =>
+    judgeTalk(said(...lines), model).at(-1)?.probability ?? Number.NaN
+  const doubtful: [string, string] = [
+    'A',
+    'Ma banque a bloqué ma carte, je ne sais plus quoi faire.',
+  ]
+  const weather: [string, string] = ['A', 'Il a plu toute la journée chez moi, et chez vous ?']
+  expect(likely(doubtful, doubtful)).toBeGreaterThan(likely(weather, doubtful))
+  expect(likely(['B', "Pourquoi refuses-tu toujours de m'appeler ?"], doubtful)).not.toBe(
+    likely(['B', 'La chorale reprend jeudi, venez donc.'], doubtful),
+  )
+})
+
+it('a line that is clear by itself is warned of after any kindness', () => {
+  const kind: [string, string][] = Array(12).fill(['A', 'Il fait beau, bonne journée à vous !'])
+  const asks: [string, string] = [
+    'A',
+    'Achète trois cartes Steam et envoie-moi les codes en photo.',
+  ]
+  expect(judgeTalk(said(...kind, asks), model).map(({ isWarned }) => isWarned)).toEqual([
+    ...kind.map(() => false),
+    true,
+  ])
+})
+
+it('what was written long ago no longer counts', () => {
+  const talk = (first: string) => judge(first, ...Array(12).fill('Il fait beau ce matin.'))
+  const [asked, greeted] = [talk('Prête-moi 300 euros.'), talk('Bonjour à vous.')]
+  expect(asked.at(-1)?.probability).toBe(greeted.at(-1)?.probability)
 })
 
 it('a disguise changes nothing', () => {
-  const of = (content: string) => judge([0, content])[0]?.probability
+  const of = (content: string) => judge(content)[0]?.probability
   expect(of('Achète une carte S.t.e.a.m et envoie le c0de.')).toBe(
     of('Achète une carte Steam et envoie le code.'),
   )
 })
 
 it('why is said in the subjects that the page has words for, what the rules found first', () => {
-  const [verdict] = judge([0, 'Achète une carte Steam et envoie-moi le code en photo.'])
+  const [verdict] = judge('Achète une carte Steam et envoie-moi le code en photo.')
   expect(verdict && whyWarned(verdict, model)).toEqual(expect.arrayContaining(['card', 'code']))
 })
 
-it('no reason is a place, an origin or a religion', () => {
-  expect(REASON_WORDS.filter((word) => namesOrigin(word.replace('*', '')))).toEqual([])
+it.each([
+  ['reason', REASON_WORDS],
+  ['kind of word', Object.values(KINDS).flatMap((words) => words.split(' '))],
+])('no %s is a place, an origin or a religion', (_, words) => {
+  expect(words.filter((word) => namesOrigin(word.replace('*', '')))).toEqual([])
 })
 
 it('who is about to give something away is asked, who gives a number is not', () => {

@@ -1,5 +1,6 @@
 import { type Weight, weighSearched } from './caution.ts'
 import { type Features, featuresOf } from './caution-features.ts'
+import type { Lexicon } from './caution-lexicon.ts'
 import { type CautionModel, type Decision, dot, scoreOf } from './caution-model.ts'
 import { type SearchedText, toSearched } from './caution-text.ts'
 
@@ -15,18 +16,21 @@ export interface Read {
   weight: Weight
 }
 
-/** How likely a line swindles, or gives away what is dangerous to give, in log-odds. */
 export interface Line {
   content: string
   text: SearchedText
   weight: Weight
+  /** How likely a line swindles, or gives away what is dangerous to give, in log-odds. */
   swindle: number
   giving: number
+  /** How much it is written like those who swindle write at any time, and like those whom they write to. */
+  luring: number
+  lured: number
 }
 
-export function readLine(content: string): Read {
+export function readLine(content: string, kindsOf: Lexicon): Read {
   const text = toSearched(content)
-  return { text, features: featuresOf(text), weight: weighSearched(text) }
+  return { text, features: featuresOf(text, kindsOf), weight: weighSearched(text) }
 }
 
 /** What is weighed beside the score of the words. */
@@ -54,13 +58,18 @@ export function judgeLine(content: string, model: CautionModel): Line {
   return line
 }
 
-function judge(content: string, { swindle, giving, decision }: CautionModel): Line {
-  const { features, ...read } = readLine(content)
+function judge(
+  content: string,
+  { swindle, giving, luring, lured, decision, kindsOf }: CautionModel,
+): Line {
+  const { features, ...read } = readLine(content, kindsOf)
   return {
     content,
     ...read,
     swindle: dot(decision.line, factsOf(read, scoreOf(swindle, features))),
     giving: dot(decision.giving, factsOf(read, scoreOf(giving, features))),
+    luring: scoreOf(luring, features),
+    lured: scoreOf(lured, features),
   }
 }
 

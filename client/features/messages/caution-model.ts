@@ -1,7 +1,8 @@
 import { BUCKETS, type Features } from './caution-features.ts'
+import { type Lexicon, lexiconOf } from './caution-lexicon.ts'
 
 /** What a bucket may weigh, on either side of nothing. */
-export const LEVELS = 15
+export const LEVELS = 7
 /** Signs that mean nothing in a string of JavaScript; the last says that a gap goes on. */
 export const SIGNS =
   '!#%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~'
@@ -19,22 +20,28 @@ export interface Decision {
   /** Whether a line swindles, and whether it gives away: always, its words, what the rules found, a link, an amount. */
   line: readonly number[]
   giving: readonly number[]
-  /** Whether its writer swindles: always, this line, those before, a way out early, tenderness early, money early. */
+  /** Whether its writer swindles: always, this line, what its writer and the other wrote last: swindling, luring, lured. */
   talk: readonly number[]
-  /** From where the reader is warned, of a line with nothing before it and of any other. */
+  /** From where the reader is warned, of the first line of all and of any other. */
   warnedAlone: number
   warnedTalking: number
+  /** From where a line is warned of whatever else was said: long kindness does not make up for it. */
+  warnedAnyway: number
   /** From where the writer is asked, for what it asks of the other and for what it gives away. */
   askedSwindle: number
   askedGiving: number
 }
 
-export interface WrittenModel {
+/** What reads the words of a line: does it swindle, or give away; is it like those who lure, or are lured. */
+export const HEADS = ['swindle', 'giving', 'luring', 'lured'] as const
+export type Heads<Form> = Record<(typeof HEADS)[number], Form>
+
+export interface WrittenModel extends Heads<WrittenHead> {
   /** Of all that it was trained on. */
   sources: string
-  swindle: WrittenHead
-  giving: WrittenHead
   decision: Decision
+  /** Kinds of words, and which words are of them. */
+  kinds: Readonly<Record<string, string>>
 }
 
 export interface Head {
@@ -43,14 +50,21 @@ export interface Head {
   weights: Int8Array
 }
 
-export interface CautionModel {
-  swindle: Head
-  giving: Head
+export interface CautionModel extends Heads<Head> {
   decision: Decision
+  kindsOf: Lexicon
 }
 
-export function readModel({ swindle, giving, decision }: WrittenModel): CautionModel {
-  return { swindle: readHead(swindle), giving: readHead(giving), decision }
+export function readModel(written: WrittenModel): CautionModel {
+  const { swindle, giving, luring, lured, decision, kinds } = written
+  return {
+    swindle: readHead(swindle),
+    giving: readHead(giving),
+    luring: readHead(luring),
+    lured: readHead(lured),
+    decision,
+    kindsOf: lexiconOf(kinds),
+  }
 }
 
 function readHead({ bias, scale, gaps, levels }: WrittenHead): Head {

@@ -1,4 +1,5 @@
 import { featuresOf } from './caution-features.ts'
+import { lexiconOf } from './caution-lexicon.ts'
 import type { Line } from './caution-line.ts'
 import { type CautionModel, scoreOf } from './caution-model.ts'
 import type { CautionSubject } from './caution-rule.ts'
@@ -31,32 +32,19 @@ export const REASON_WORDS: readonly string[] = Object.values(WORDS).flatMap((wor
   words.split(' '),
 )
 
-const EXACT = new Map<string, CautionSubject>()
-const BEGINNINGS = new Map<string, CautionSubject>()
-for (const [subject, words] of Object.entries(WORDS)) {
-  for (const word of words.split(' ')) {
-    const known = word.endsWith('*') ? BEGINNINGS : EXACT
-    known.set(word.replace('*', ''), subject as CautionSubject)
-  }
-}
-
-function subjectOf(word: string): CautionSubject | undefined {
-  const ends = Array.from({ length: word.length }, (_, at) => word.length - at)
-  const begun = ends.map((end) => BEGINNINGS.get(word.slice(0, end)))
-  return EXACT.get(word) ?? begun.find((subject) => subject !== undefined)
-}
+const subjectsOf = lexiconOf(WORDS)
 
 /** What a message is about: what the rules found, then what weighed most for the model; else that it is like a swindle. */
 export function reasonsOf(
   { text, weight: found }: Pick<Line, 'text' | 'weight'>,
-  head: keyof Pick<CautionModel, 'swindle' | 'giving'>,
+  head: 'swindle' | 'giving',
   model: CautionModel,
 ): CautionSubject[] {
   const weights = new Map<CautionSubject, number>()
   for (const word of new Set(text.words.split(' '))) {
-    const subject = subjectOf(word)
+    const [subject] = subjectsOf(word)
     if (!subject) continue
-    const alone = featuresOf({ ...text, words: word })
+    const alone = featuresOf({ ...text, words: word }, model.kindsOf)
     const weight = scoreOf({ ...model[head], bias: 0 }, alone)
     weights.set(subject, (weights.get(subject) ?? 0) + weight)
   }

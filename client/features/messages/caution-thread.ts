@@ -1,6 +1,5 @@
 import type { Message } from '#shared/contracts/messages.ts'
 import { WARNED_FROM, type Weight, weigh } from './caution.ts'
-import { HALF_LIFE_DAYS, WAYS_OUT } from './caution-evidence.ts'
 import { judgeTalk, whyWarned } from './caution-judge.ts'
 import type { CautionModel } from './caution-model.ts'
 import type { CautionSubject } from './caution-rule.ts'
@@ -8,6 +7,10 @@ import type { CautionSubject } from './caution-rule.ts'
 /** What the lines of one writer weigh together, from where a line that is too light alone is warned of as well. */
 const SUM_WARNED_FROM = 40
 const DAY_MS = 86_400_000
+/** After so many days what was written counts half. */
+const HALF_LIFE_DAYS = 14
+// A link is no way to be reached.
+const WAYS_OUT = ['off_platform', 'leaving', 'contact_ask', 'phone', 'foreign_phone', 'email']
 
 interface Thread {
   messages: readonly Pick<Message, 'id' | 'senderId' | 'content' | 'createdAt'>[]
@@ -40,25 +43,21 @@ export function findCautions(thread: Thread, model: CautionModel | null): Cautio
   return model ? findByModel(thread, model) : findByRules(thread)
 }
 
-function findByModel(thread: Thread, model: CautionModel): Cautions {
-  const { messages, isWhole, partnerId, matchedAt } = thread
-  const theirs = messages
-    .map((message, before) => ({ ...message, before }))
-    .filter(({ senderId }) => senderId === partnerId)
-    .slice(-JUDGED_MOST)
+function findByModel({ messages, isWhole, partnerId }: Thread, model: CautionModel): Cautions {
+  const latest = messages.map((message, before) => ({ ...message, before })).slice(-JUDGED_MOST)
   const verdicts = judgeTalk(
-    theirs.map(({ senderId, content, createdAt, before }) => ({
+    latest.map(({ senderId, content, before }) => ({
       writer: senderId,
       content,
-      day: (Date.parse(createdAt) - Date.parse(matchedAt)) / DAY_MS,
       before: isWhole ? before : undefined,
     })),
     model,
   )
   const cautions: Cautions = new Map()
-  for (const [at, verdict] of verdicts.entries()) {
-    const id = theirs[at]?.id
-    if (verdict.isWarned && id !== undefined) cautions.set(id, whyWarned(verdict, model))
+  for (const [at, { id, senderId }] of latest.entries()) {
+    const verdict = verdicts[at]
+    if (senderId !== partnerId || !verdict?.isWarned) continue
+    cautions.set(id, whyWarned(verdict, model))
   }
   return cautions
 }
