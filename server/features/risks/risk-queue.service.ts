@@ -166,14 +166,20 @@ export function createRiskQueueService(deps: Dependencies) {
     })
   }
 
-  /** The open case, locked, of which nobody else is at work. */
+  /**
+   * The open case, locked, of which nobody else is at work. The member first, then their state: whoever notes or weighs a
+   * signal meanwhile takes them in that order, and neither waits for the other in a circle.
+   */
   async function lockForHandling(
     tx: Tx,
     viewer: Moderator,
     reference: string,
   ): Promise<db.RiskCase> {
+    const { memberId } = (await db.findCase(tx, idOf(reference))) ?? fail('case_not_found')
+    if (memberId === viewer.id) fail('own_case')
+    await standing.lock(tx, memberId)
+    await riskDb.lockState(tx, memberId)
     const found = (await db.lockCase(tx, idOf(reference))) ?? fail('case_not_found')
-    if (found.memberId === viewer.id) fail('own_case')
     if (found.decidedAt !== null) fail('case_decided')
     const isTaken = found.assignedAt !== null && found.assignedAt > assignedSince()
     if (isTaken && found.assignedTo !== viewer.id) fail('case_taken')

@@ -7,6 +7,15 @@ export async function weigh(tx: Tx, memberId: number, now: Date): Promise<void> 
   await sql`select weigh_risk(${memberId}, false, ${now})`.execute(tx)
 }
 
+export async function lockState(tx: Tx, memberId: number): Promise<void> {
+  await tx
+    .selectFrom('risk_states')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .execute()
+}
+
 export async function note(
   tx: Tx,
   signal: { memberId: number; kind: RiskKind; points: number; seen: number; now: Date },
