@@ -3,7 +3,7 @@ create or replace function risk_points(p_member integer, p_since timestamptz, p_
 language sql stable
 as $$
   select coalesce(round(sum(strongest.points)), 0)::integer from (
-    select max(s.points * 0.5 ^ (extract(epoch from p_now - s.at) / (7 * 86400))) as points
+    select max(risk_left(s.points, s.at, p_now)) as points
     from risk_signals s
     where s.member_id = p_member and s.at > p_since and s.at > p_now - interval '60 days'
     group by s.kind

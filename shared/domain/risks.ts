@@ -41,6 +41,9 @@ export const RESEMBLANCE_LABELS: Record<Resemblance, string> = {
   passkey: "La même clé d'accès",
 }
 
+/** Where a case of moderation comes from that signals have caused, and nobody reported. */
+export const WATCHED = 'Signaux de comportement'
+
 /** What the team may decide about a case. */
 export const RISK_OUTCOMES = ['lifted', 'verify', 'kept', 'excluded'] as const
 export type RiskOutcome = (typeof RISK_OUTCOMES)[number]

@@ -20,6 +20,7 @@ import {
   PROFILE_TEXTS,
   type ProfileField,
 } from '#shared/domain/moderation.ts'
+import { WATCHED } from '#shared/domain/risks.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import { listExcerpt } from './case-queue.db.ts'
 import type { CaseQueueService } from './case-queue.service.ts'
@@ -60,7 +61,6 @@ interface Correction {
 }
 
 const CORRECTED = 'Fiche du membre'
-const WATCHED = 'Signaux de comportement'
 
 /** Whoever decides; null where signals alone did. */
 type Decider = Pick<Viewer, 'id'> | null

@@ -17,10 +17,9 @@ export async function listSignals(db: Db, memberId: number, now: Date): Promise<
   const { rows } = await sql<WeighedSignal>`
     select distinct on (points, kind) kind, points, seen, among, at from (
       select s.kind, s.seen, s.among, s.at,
-        round(s.points * 0.5 ^ (extract(epoch from ${now}::timestamptz - s.at) / (7 * 86400)))::integer as points,
+        round(risk_left(s.points, s.at, ${now}))::integer as points,
         row_number() over (
-          partition by s.kind
-          order by s.points * 0.5 ^ (extract(epoch from ${now}::timestamptz - s.at) / (7 * 86400)) desc
+          partition by s.kind order by risk_left(s.points, s.at, ${now}) desc
         ) as place
       from risk_signals s left join risk_states state on state.member_id = s.member_id
       where s.member_id = ${memberId} and s.at > coalesce(state.settled_at, '-infinity')
@@ -53,7 +52,7 @@ export async function listOpen(
       case when state.restricted_until > ${now} then state.restricted_at end as "restrictedAt",
       (select s.kind from risk_signals s where s.member_id = c.member_id
          and s.at > coalesce(state.settled_at, '-infinity')
-         order by s.points * 0.5 ^ (extract(epoch from ${now}::timestamptz - s.at) / (7 * 86400)) desc limit 1) as kind,
+         order by risk_left(s.points, s.at, ${now}) desc limit 1) as kind,
       case when c.assigned_at > ${assignedSince} then taker.first_name end as "assignedTo"
     from risk_cases c
     join members m on m.id = c.member_id and m.status = 'active'

@@ -20,7 +20,7 @@ import {
   LONE_EXCLUSION_DAYS,
   USUAL_SUSPENSION_DAYS,
 } from '#shared/domain/moderation.ts'
-import { PROLONGED_HOURS, VERIFICATION_DAYS } from '#shared/domain/risks.ts'
+import { PROLONGED_HOURS, VERIFICATION_DAYS, WATCHED } from '#shared/domain/risks.ts'
 import { addDays } from '#shared/domain/terms.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 import * as db from './risk-cases.db.ts'
@@ -196,7 +196,7 @@ export function createRiskQueueService(deps: Dependencies) {
       }
       await follow(tx, emit, { viewer, found, member, wanted })
       const { outcome } = wanted
-      await riskDb.closeCase(tx, found.id, { outcome, by: viewer.id, now: clock.now() })
+      await riskDb.closeOpenCase(tx, member.id, { outcome, by: viewer.id, now: clock.now() })
       await record(tx, viewer, 'risk.decided', found, { outcome, member: member.public_id })
       return describe(tx, viewer, (await db.findCase(tx, found.id)) ?? fail('case_not_found'))
     })
@@ -250,8 +250,8 @@ export function createRiskQueueService(deps: Dependencies) {
     emit: Emit,
     { viewer, memberId, facts }: { viewer: Moderator; memberId: number; facts: string },
   ): Promise<void> {
-    const location = 'Signaux de comportement'
-    const reference = await cases.openByTeam(tx, { memberId, location, reason: 'fake_profile' })
+    const watched = { memberId, location: WATCHED, reason: 'fake_profile' } as const
+    const reference = await cases.openByTeam(tx, watched)
     const wanted = { measure: 'ban', ground: 'account', means: 'detection', facts } as const
     const rest = { photos: [], texts: [], days: USUAL_SUSPENSION_DAYS }
     await decisions.decideIn(tx, emit, { viewer, reference, wanted: { ...wanted, ...rest } })

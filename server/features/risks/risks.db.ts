@@ -79,15 +79,6 @@ interface Closing {
   now: Date
 }
 
-export async function closeCase(tx: Tx, id: number, decided: Closing): Promise<void> {
-  await tx
-    .updateTable('risk_cases')
-    .set({ outcome: decided.outcome, decided_by: decided.by, decided_at: decided.now })
-    .where('id', '=', id)
-    .where('decided_at', 'is', null)
-    .execute()
-}
-
 /** Closes what is open about a member, if anything is. */
 export async function closeOpenCase(tx: Tx, memberId: number, decided: Closing): Promise<void> {
   await tx
