@@ -8,7 +8,7 @@ import { projectRoot } from './launch/paths.mjs'
 import { runInherited, SetupError, stopWithNpm } from './launch/processes.mjs'
 import { installRuntime, isRecentNode, runtimeEnvironment } from './launch/runtime.mjs'
 
-const TASKS_ON_THE_BUILT_CLIENT = ['start', 'bench', 'proof']
+const TASKS_ON_THE_BUILT_CLIENT = ['start', 'bench', 'proof', 'package']
 
 const [task = 'start', ...options] = process.argv.slice(2)
 
@@ -21,6 +21,8 @@ async function prepare() {
   await installDependencies()
   if (TASKS_ON_THE_BUILT_CLIENT.includes(task)) await buildClient()
   if (task === 'build') await buildClient({ force: true })
+  // The package brings it along.
+  if (task === 'package') await installRuntime()
 }
 
 async function runTask() {

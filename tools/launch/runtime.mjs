@@ -24,7 +24,8 @@ function runtimePath() {
 /** Brings a recent Node from the npm registry, for this project alone, and returns its path. */
 export async function installRuntime() {
   const node = runtimePath()
-  const title = `Node ${process.versions.node} est trop ancien : téléchargement de Node ${OLDEST.major} (une seule fois)…`
+  const reason = isRecentNode() ? '' : `Node ${process.versions.node} est trop ancien : `
+  const title = `${reason}téléchargement de Node ${OLDEST.major} (une seule fois)…`
   const stamp = fingerprint(['tools/runtime/package-lock.json'])
   await whenChanged('tools/runtime/node_modules/.embellie-stamp', stamp, () =>
     step(title, () => npmInstall('tools/runtime')),

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { run } from './run.ts'
+
+/** Where the product stands on a machine; the units say it too. */
+const PRODUCT = 'usr/lib/embellie'
+/** What production runs, apart from what is built and installed. */
+const SOURCES = ['package.json', 'server', 'shared', 'db', 'scripts/suite/script.ts']
+const TASKS = ['db-backup', 'db-drill', 'db-export', 'db-restore', 'demo-purge', 'until-healthy']
+const MAINTAINER_SCRIPTS = ['postinst', 'prerm', 'postrm']
+const ARCHITECTURES: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
+
+/** Writes the package into a folder: the same bytes, whenever and wherever it is made of the same commit. */
+export async function buildDebianPackage(folder: string): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'embellie-package-'))
+  try {
+    installProduct(join(root, PRODUCT))
+    installNextToIt(root)
+    run('chmod', ['-R', 'u=rwX,go=rX', root])
+    // Secrets: root alone reads them, and hands them to the processes.
+    chmodSync(join(root, 'etc/embellie/embellie.env'), 0o600)
+    describe(root)
+    return pack(root, folder)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+/** The product with the libraries of production alone, the built client, and the Node that the launcher brings. */
+function installProduct(product: string): void {
+  const tasks = TASKS.map((task) => `scripts/${task}.ts`)
+  const tracked = run('git', ['ls-files', '-z', '--', ...SOURCES, ...tasks]).split('\0')
+  for (const file of tracked.filter((path) => path && !/[.]test[.]ts$/.test(path))) {
+    copyInto(product, file)
+  }
+  for (const part of ['client', 'prerender']) {
+    cpSync(join('dist', part), join(product, 'dist', part), { recursive: true })
+  }
+  copyInto(product, 'package-lock.json')
+  copyInto(product, '.npmrc')
+  // Not `npm ci`: it refuses a lock that lacks the siblings of libraries for other machines.
+  const options = ['--no-save', '--omit=dev', '--include=optional', '--prefer-offline']
+  run('npm', ['install', ...options, '--ignore-scripts', '--no-audit', '--no-fund'], product)
+  rmSync(join(product, '.npmrc'))
+  mkdirSync(join(product, 'bin'))
+  const runtime = `tools/runtime/node_modules/node-linux-${process.arch}`
+  copyFileSync(join(runtime, 'bin/node'), join(product, 'bin/node'))
+}
+
+function copyInto(folder: string, file: string): void {
+  const copy = join(folder, file)
+  mkdirSync(dirname(copy), { recursive: true })
+  copyFileSync(file, copy)
+}
+
+function installNextToIt(root: string): void {
+  const files: [from: string, to: string][] = [
+    ['ops/systemd', 'usr/lib/systemd/system'],
+    ['ops/debian/embellie', 'usr/sbin/embellie'],
+    ['ops/nginx', 'usr/share/doc/embellie/examples/nginx'],
+    ['docs/operations.md', 'usr/share/doc/embellie/operations.md'],
+    ['ops/debian/copyright', 'usr/share/doc/embellie/copyright'],
+    ['.env.example', 'etc/embellie/embellie.env'],
+  ]
+  for (const [from, to] of files) cpSync(from, join(root, to), { recursive: true })
+  chmodSync(join(root, 'usr/sbin/embellie'), 0o755)
+}
+
+function describe(root: string): void {
+  const about = join(root, 'DEBIAN')
+  const kilobytes = run('du', ['--summarize', '--apparent-size', '--block-size=1024', root])
+  mkdirSync(about)
+  for (const name of MAINTAINER_SCRIPTS) {
+    copyFileSync(join('ops/debian', name), join(about, name))
+    chmodSync(join(about, name), 0o755)
+  }
+  copyFileSync('ops/debian/templates', join(about, 'templates'))
+  writeFileSync(join(about, 'conffiles'), '/etc/embellie/embellie.env\n')
+  const control = readFileSync('ops/debian/control', 'utf8')
+    .replace('{version}', version())
+    .replace('{architecture}', architecture())
+    .replace('{kilobytes}', Number.parseInt(kilobytes, 10).toString())
+  writeFileSync(join(about, 'control'), control)
+}
+
+function version(): string {
+  return JSON.parse(readFileSync('package.json', 'utf8')).version
+}
+
+function architecture(): string {
+  const name = ARCHITECTURES[process.arch]
+  if (name) return name
+  throw new Error(`There is no Node to bring along for ${process.arch}.`)
+}
+
+function pack(root: string, folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `embellie_${version()}_${architecture()}.deb`)
+  const { status, stderr } = spawnSync(
+    'dpkg-deb',
+    // One thread: the bytes may not depend on how many there are.
+    ['--root-owner-group', '-Zzstd', '-z9', '--threads-max=1', '--build', root, file],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, SOURCE_DATE_EPOCH: run('git', ['log', '-1', '--format=%ct']).trim() },
+    },
+  )
+  if (status !== 0) throw new Error(stderr)
+  return file
+}
