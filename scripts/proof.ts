@@ -8,6 +8,7 @@ import { proveFuzz } from '../proofs/fuzz.proof.ts'
 import { proveLeaks } from '../proofs/leaks.proof.ts'
 import { proveMatching } from '../proofs/matching.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
+import { provePackage } from '../proofs/package.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
 import { proveReturns } from '../proofs/returns.proof.ts'
 import { proveScanners } from '../proofs/scanners.proof.ts'
@@ -36,6 +37,7 @@ const PROOFS: readonly Proof[] = [
   { name: 'attack', title: 'Swindlers among honest members, for a month', run: proveAttack },
   { name: 'returns', title: 'Who was excluded, back under another name', run: proveReturns },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
+  { name: 'package', title: 'The package on a Debian of its own', run: provePackage },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
   { name: 'kills', title: 'Kills in the middle of everything', run: proveKills },

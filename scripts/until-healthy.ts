@@ -7,13 +7,10 @@ while (!(await isHealthy())) await pause(200)
 
 function isHealthy(): Promise<boolean> {
   return new Promise((settle) => {
-    get({ host, port, path: '/api/health', timeout: 2_000 }, (answer) => {
+    const signal = AbortSignal.timeout(2_000)
+    get({ host, port, path: '/api/health', signal }, (answer) => {
       answer.resume()
       settle(answer.statusCode === 200)
-    })
-      .on('timeout', function giveUp() {
-        this.destroy()
-      })
-      .on('error', () => settle(false))
+    }).on('error', () => settle(false))
   })
 }

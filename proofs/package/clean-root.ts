@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { run } from '../../scripts/package/run.ts'
+import { scratchFolder } from '../cluster/programs.ts'
+import { requireProgram } from '../programs.ts'
+
+const BOOTED_WITHIN_MS = 60_000
+/** On a disk that is no machine's: nspawn neither asks the host's systemd nor is known to it. */
+const SPAWN = ['--quiet', '--register=no', '--keep-unit']
+const KEEPS_SERVICES_DOWN = 'usr/sbin/policy-rc.d'
+
+export interface Outcome {
+  status: number | null
+  said: string
+}
+
+/** A Debian as it comes, with systemd and nothing else, in a folder. */
+export function makeCleanRoot(): string {
+  requireProgram('mmdebstrap')
+  requireProgram('systemd-nspawn', 'systemd-container')
+  const root = join(scratchFolder(), 'root')
+  const suite = /VERSION_CODENAME=(\w+)/.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? ''
+  const packages = 'systemd-sysv,dbus,ca-certificates'
+  const options = ['--variant=apt', `--include=${packages}`, '--skip=cleanup/apt/lists']
+  run('mmdebstrap', ['--quiet', ...options, suite, root])
+  return root
+}
+
+/** A second one like it. */
+export function copyRoot(root: string): string {
+  const copy = join(scratchFolder(), 'root')
+  run('cp', ['--archive', root, copy])
+  return copy
+}
+
+/** Runs a shell's line in a root that is not booted, with the network of this machine to fetch packages by. */
+export function runInRoot(root: string, line: string): Outcome {
+  // This machine's ports are others': nothing starts but what is booted.
+  writeFileSync(join(root, KEEPS_SERVICES_DOWN), '#!/bin/sh\nexit 101\n')
+  chmodSync(join(root, KEEPS_SERVICES_DOWN), 0o755)
+  const args = [
+    ...SPAWN,
+    `--directory=${root}`,
+    '--pipe',
+    '--setenv=DEBIAN_FRONTEND=noninteractive',
+  ]
+  const outcome = outcomeOf('systemd-nspawn', [...args, 'sh', '-c', line])
+  rmSync(join(root, KEEPS_SERVICES_DOWN))
+  return outcome
+}
+
+/** What runs in a root with a network of its own, which has nothing but itself. */
+export interface Inside {
+  /** Runs a program there. */
+  tell: (...command: string[]) => Outcome
+  /** Runs a program of this machine in that network. */
+  visit: (command: string[], env?: Record<string, string>) => Outcome
+  stop: () => Promise<void>
+}
+
+/** Boots the systemd of a root. */
+export async function boot(root: string): Promise<Inside> {
+  const inside = await enter(root, ['--boot'])
+  const deadline = performance.now() + BOOTED_WITHIN_MS
+  // Asked until it no longer starts: what it says then is what counts.
+  while (!/^(running|degraded)/.test(inside.tell('systemctl', 'is-system-running').said)) {
+    if (performance.now() > deadline) throw new Error('The root does not boot.')
+    await pause(500)
+  }
+  return inside
+}
+
+export async function enter(root: string, what: readonly string[]): Promise<Inside> {
+  const args = [...SPAWN, `--directory=${root}`, '--private-network', ...what]
+  // Without its own cgroup it would share that of all who are on this machine.
+  const child = spawn('systemd-nspawn', args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  const leader = await leaderOf(child, () => said)
+  return {
+    tell: (...command) =>
+      outcomeOf('nsenter', [
+        `--target=${leader}`,
+        ...'-m -u -i -n -p -C --'.split(' '),
+        ...command,
+      ]),
+    visit: (command, env) =>
+      outcomeOf('nsenter', [`--target=${leader}`, '-n', '--', ...command], env),
+    async stop() {
+      process.off('exit', kill)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      // The leader is the first process there: without it nothing of it lives.
+      process.kill(leader, 'SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function leaderOf(child: ChildProcess, said: () => string): Promise<number> {
+  while (child.exitCode === null) {
+    const found = spawnSync('pgrep', ['--parent', `${child.pid}`], { encoding: 'utf8' }).stdout
+    if (found.trim()) return Number.parseInt(found, 10)
+    await pause(100)
+  }
+  throw new Error(`${basename(child.spawnfile)} ended: ${said()}`)
+}
+
+function outcomeOf(program: string, args: readonly string[], env = {}): Outcome {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...env },
+  })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
