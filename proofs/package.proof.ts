@@ -156,16 +156,16 @@ function openSite({ inside, report }: Stage): void {
     'nginx takes its configuration',
     inside.tell('systemctl', 'reload-or-restart', 'nginx'),
   )
-  const running = inside.tell('ps', '-C', 'MainThread', '-o', 'user=,args=').said.split('\n')
-  const expected = `embellie ${PRODUCT}/bin/node server/main.ts`
-  report.check('as the user of the unit, by its own Node', running.map(tidied), [
-    expected,
-    expected,
-  ])
-}
-
-function tidied(line: string): string {
-  return line.trim().replaceAll(/\s+/g, ' ')
+  for (const unit of UNITS) {
+    const pid = inside.tell('systemctl', 'show', '--value', '--property=MainPID', unit).said
+    const who = inside.tell('stat', '--format=%U', `/proc/${pid}`).said
+    const what = inside.tell('readlink', `/proc/${pid}/exe`).said
+    report.check(
+      'as the user of the unit, by its own Node',
+      [who, what],
+      ['embellie', `${PRODUCT}/bin/node`],
+    )
+  }
 }
 
 interface Member {
@@ -258,7 +258,7 @@ function provePlanted(stage: Stage): void {
 function proveGoodbye({ inside, report, root, deb }: Stage): void {
   console.log('\nit is removed')
   hold(report, 'dpkg removes it', inside.tell('dpkg', '--remove', 'embellie'))
-  const running = inside.tell('pgrep', '--uid', 'embellie').said
+  const running = inside.tell('find', '/proc', '-maxdepth', '1', '-user', 'embellie').said
   report.check('nothing of it runs', running, '')
   hold(report, 'the settings are kept', inside.tell('test', '-s', '/etc/embellie/embellie.env'))
   hold(report, 'dpkg purges it', inside.tell('dpkg', '--purge', 'embellie'))

@@ -9,7 +9,7 @@ import { requireProgram } from '../programs.ts'
 
 const BOOTED_WITHIN_MS = 60_000
 /** On a disk that is no machine's: nspawn neither asks the host's systemd nor is known to it. */
-const SPAWN = ['--quiet', '--register=no', '--keep-unit']
+const SPAWN = ['--quiet', '--register=no', '--keep-unit', '--timezone=off']
 const KEEPS_SERVICES_DOWN = 'usr/sbin/policy-rc.d'
 
 export interface Outcome {

@@ -38,7 +38,7 @@ export async function proveImage({ root, deb, report }: Made): Promise<void> {
       status === 0 || said,
       true,
     )
-    const user = inside.tell('ps', '-C', 'MainThread', '-o', 'user=').said
+    const user = inside.tell('stat', '--format=%U', '/proc/2').said
     report.check('as a user without rights', user, 'embellie')
   } finally {
     await inside.stop()

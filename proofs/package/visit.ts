@@ -27,10 +27,9 @@ const server = new SMTPServer({
 await new Promise<void>((listening) => server.listen(Number(mailPort), '127.0.0.1', listening))
 
 const { send, cookie } = openVisitor(baseUrl)
-const photo = await sendPhoto()
-const who = { firstName: 'Hélène', gender: 'F', age: 58, city: 'Rennes', photos: [photo] } as const
-await registerPending(send, who)
+await registerPending(send, { firstName: 'Hélène', gender: 'F', age: 58, city: 'Rennes' })
 await send('POST', confirmEmail.path, { code: await mailedCode() })
+const photo = await sendPhoto()
 console.log(JSON.stringify({ photo, cookie: cookie() }))
 process.exit(0)
 

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import process from 'node:process'
 import { DomainProblem } from '#server/platform/http/problem.ts'
 import { encodeOnce, encodePhoto } from './photo-encoding.ts'
@@ -7,7 +7,8 @@ import type { PictureAnswer, PictureTask } from './pictures.service.ts'
 // Signing in and writing go before a picture.
 const LOW_PRIORITY = 10
 
-setPriority(LOW_PRIORITY)
+// A server that is itself started low stays where it is: going back up is refused.
+setPriority(Math.max(getPriority(), LOW_PRIORITY))
 // They are sent to the whole group; the server lets this process go when what is under way is finished.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
 
