@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { run } from '../../scripts/package/run.ts'
@@ -76,7 +76,6 @@ export async function boot(root: string): Promise<Inside> {
 
 export async function enter(root: string, what: readonly string[]): Promise<Inside> {
   const args = [...SPAWN, `--directory=${root}`, '--private-network', ...what]
-  // Without its own cgroup it would share that of all who are on this machine.
   const child = spawn('systemd-nspawn', args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
@@ -103,10 +102,18 @@ export async function enter(root: string, what: readonly string[]): Promise<Insi
   }
 }
 
+/** The first process inside: nspawn has another before it for a moment, which is still outside. */
 async function leaderOf(child: ChildProcess, said: () => string): Promise<number> {
+  const outside = readlinkSync('/proc/self/ns/pid')
   while (child.exitCode === null) {
-    const found = spawnSync('pgrep', ['--parent', `${child.pid}`], { encoding: 'utf8' }).stdout
-    if (found.trim()) return Number.parseInt(found, 10)
+    const { stdout } = spawnSync('pgrep', ['--parent', `${child.pid}`], { encoding: 'utf8' })
+    for (const pid of stdout.split('\n').filter(Boolean)) {
+      try {
+        if (readlinkSync(`/proc/${pid}/ns/pid`) !== outside) return Number(pid)
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
     await pause(100)
   }
   throw new Error(`${basename(child.spawnfile)} ended: ${said()}`)
