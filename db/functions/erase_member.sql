@@ -132,7 +132,7 @@ begin
     email = v_public_id || '@efface.invalid', first_name = 'Ancien membre', gender = 'F', birth_year = 1900,
     city = '', city_code = null, region = null, latitude = null, longitude = null, bio = '', interests = 0, traits = 0, wants = 0, demands = 0, prompts = '[]',
     plan = 'gratuit', role = null, status = 'deleted',
-    seeks_gender = 'both', seeks_age_min = 40, seeks_age_max = 75, seeks_distance = 'anywhere', seeks_relation = 'both',
+    seeks_gender = 'both', seeks_age_min = 40, seeks_age_max = 75, seeks_distance = 'anywhere', seeks_km = 30, seeks_relation = 'both',
     preferences_saved_at = null, is_public = true, is_incognito = false, shows_online = true, uses_location = true,
     last_seen_at = null, last_active_on = null, verified_at = null, created_at = p_now, updated_at = p_now,
     is_to_review = false, has_set_region = false, suspended_until = null, awaits_verification = false,

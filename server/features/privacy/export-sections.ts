@@ -59,7 +59,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     title: 'Préférences de rencontre',
     tables: ['members'],
     query: `select seeks_gender::text as "Recherche", seeks_age_min as "Âge minimum", seeks_age_max as "Âge maximum",
-      seeks_distance::text as "Distance", seeks_relation::text as "Relation",
+      seeks_distance::text as "Distance", case when seeks_distance = 'within_km' then seeks_km end as "Kilomètres", seeks_relation::text as "Relation",
       ${labelsOf('wants')} as "Ce qui compte", ${labelsOf('demands')} as "Ce qui est important", preferences_saved_at as "Enregistrées"
       from members where id = $1 and preferences_saved_at is not null`,
   },

@@ -99,6 +99,8 @@ export interface EncounterTables {
     traits: Defaulted<number>
     wants: Defaulted<number>
     demands: Defaulted<number>
+    km: number | null
+    zone: number | null
   }
   online_members: {
     member_id: number
