@@ -21,11 +21,11 @@ declare
   v_pass_ends constant timestamptz := p_now - pass_lasts();
   v_place constant integer := ring_place(p_viewer::text || p_day::text);
   v_end constant integer := 2147483647;
-  -- The active first, each walked from the viewer's place to the end of the ring, then from its start; among the least
-  -- active the point of entry does not matter.
-  v_tiers constant smallint[] := '{0, 0, 1, 1, 2}';
-  v_from constant integer[] := array[v_place, 0, v_place, 0, 0];
-  v_to constant integer[] := array[v_end, v_place - 1, v_end, v_place - 1, v_end];
+  -- The most active before the less active from the viewer's place to the end of the ring, then both from its start; among the
+  -- least active, who come last, the point of entry does not matter.
+  v_tiers constant smallint[] := '{0, 1, 0, 1, 2}';
+  v_from constant integer[] := array[v_place, v_place, 0, 0, 0];
+  v_to constant integer[] := array[v_end, v_end, v_place - 1, v_place - 1, v_end];
   v_me record;
   v_genders gender[];
   v_bands smallint[];
