@@ -61,7 +61,8 @@ export function KmField({ city }: { city: string }) {
         aria-describedby={described}
       />
       <p className={text.small} id={`${id}-help`}>
-        Autour de {city}. Personne ne voit votre distance plus finement que {KM_STEP}{'\u00a0'}km.
+        Autour de {city}. Personne ne voit votre distance plus finement que {KM_STEP}
+        {'\u00a0'}km.
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
