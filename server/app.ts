@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { PUSH_SERVERS } from './features/notifications/push-servers.ts'
+import { ALARMS } from './features/operations/alarms.ts'
 import { STRIPE } from './features/payment-providers/stripe-server.ts'
 import { createProcessService } from './features/processes/processes.service.ts'
 import { FACEBOOK } from './features/social/providers.ts'
@@ -23,6 +24,8 @@ import { createRealtime } from './platform/realtime/realtime.ts'
 import type { RedisLink } from './platform/realtime/redis.ts'
 import { createSecret } from './platform/secret.ts'
 import { StartError } from './platform/start-error.ts'
+import type { Metrics } from './platform/watch/metrics.ts'
+import type { Traces } from './platform/watch/traces.ts'
 import { keepTimetable, workQueues } from './timetable.ts'
 
 interface AppOptions {
@@ -30,6 +33,7 @@ interface AppOptions {
   readonly handle: DatabaseHandle
   readonly clock: Clock
   readonly log: Log
+  readonly traces?: Traces | undefined
   /** In a test, machines of its own in the place of other people's. */
   readonly outside?: Partial<Outside>
   /** In a test, a link of its own in the place of Redis. */
@@ -86,7 +90,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const findViewer = options.findViewer ?? services.sessions.findViewer
 
-  const http = await createHttp({ config, log, clock, findViewer })
+  const http = await createHttp({ config, log, clock, findViewer, traces: options.traces })
+  const metrics = await openMetricsOf(config)
+  metrics?.watchCalls(http)
   // Before the body is read: what is refused for its form is counted, too.
   http.addHook('onRequest', async ({ ip, routeOptions }) => {
     if (routeOptions.config.contract?.audience === 'public') await limits.consume('public_call', ip)
@@ -111,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   events.on('member.sessions_ended', ({ memberId }) => realtime.disconnectMember(memberId))
 
   const onClose = (work: () => void) => void http.addHook('onClose', async () => work())
-  mountFeatures(http, { ...services, realtime, onClose })
+  mountFeatures(http, { ...services, realtime, onClose, metrics })
   workQueues(services)
   keepTimetable(services)
   // In development Vite shows the client.
@@ -123,7 +129,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
 
   const { catchUp, catchUpEverywhere, countSockets } = realtime
-  const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked: redis?.isWhole })
+  const isLinked = redis?.isWhole
+  const vitalSigns = createVitalSigns({ http, log, countSockets, isLinked })
+  metrics?.watchProcess({ countSockets, pool: handle.pool, isLinked })
   redis?.onChange((isWhole) => isWhole && catchUpEverywhere())
   const processes = redis && createProcessService({ database, clock, log, link: redis, catchUp })
 
@@ -154,9 +162,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await events.idle()
     await Promise.all([schedule.stop(), processes?.stop()])
     redis?.close()
+    metrics?.close()
   }
 
   return { http, services, start, listen, close, idle: events.idle }
+}
+
+/** With METRICS_TOKEN this process counts; the library is loaded for that alone. */
+async function openMetricsOf({
+  metricsToken,
+}: Pick<Config, 'metricsToken'>): Promise<Metrics | undefined> {
+  if (!metricsToken) return undefined
+  const { openMetrics } = await import('./platform/watch/metrics.ts')
+  return openMetrics({ alarms: ALARMS })
 }
 
 /** With REDIS_URL this process is one of several; the library is loaded for that alone. */

@@ -24,6 +24,7 @@ import { moderation } from './features/moderation/moderation.feature.ts'
 import { newsletter } from './features/newsletter/newsletter.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import type { PushServers } from './features/notifications/push-servers.ts'
+import { operations } from './features/operations/operations.feature.ts'
 import { opinions } from './features/opinions/opinions.feature.ts'
 import { orders } from './features/orders/orders.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
@@ -67,6 +68,7 @@ import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Secret } from './platform/secret.ts'
+import type { Metrics } from './platform/watch/metrics.ts'
 import { type Made, type Makers, wire } from './platform/wire.ts'
 
 /** The product. */
@@ -94,6 +96,7 @@ const FEATURES = [
   moderation,
   newsletter,
   notifications,
+  operations,
   opinions,
   orders,
   passkeys,
@@ -163,6 +166,8 @@ interface Server {
   realtime: Realtime
   /** Has something done when the server stops. */
   onClose(work: () => void): void
+  /** The figures of this process, where somebody may read them. */
+  metrics: Metrics | undefined
 }
 
 type Named = Platform & PaymentProviders & Services

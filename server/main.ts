@@ -10,6 +10,7 @@ import { keepFilesPrivate } from './platform/files/private-files.ts'
 import { createStorage } from './platform/files/storage.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
+import type { Traces } from './platform/watch/traces.ts'
 
 const CLOSE_WITHIN_MS = 15_000
 
@@ -25,24 +26,42 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env)
   for (const notice of config.notices) console.log(notice)
   keepFilesPrivate(config.dataDir)
-  const log = createLog()
+  const traces = await openTracesOf(config)
+  const log = createLog(undefined, traces?.currentId)
   const handle = await openDatabase(config)
   try {
-    await serve(config, handle, log)
+    await serve({ config, handle, log, traces })
   } catch (error) {
     await handle.close()
     throw error
   }
 }
 
-async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<void> {
+/** With OTEL_EXPORTER_OTLP_ENDPOINT, before whatever they follow; the libraries are loaded for that alone. */
+async function openTracesOf({
+  tracesEndpoint,
+  port,
+}: Pick<Config, 'tracesEndpoint' | 'port'>): Promise<Traces | undefined> {
+  if (!tracesEndpoint) return undefined
+  const { openTraces } = await import('./platform/watch/traces.ts')
+  return openTraces(tracesEndpoint, port)
+}
+
+interface Parts {
+  config: Config
+  handle: DatabaseHandle
+  log: Log
+  traces: Traces | undefined
+}
+
+async function serve({ config, handle, log, traces }: Parts): Promise<void> {
   await migrate(handle)
   if (config.mode === 'production') await refuseDemoData(handle)
   else {
     const storage = createStorage(config)
     await seedDemo({ handle, clock: systemClock, places: createPlaceService(), storage })
   }
-  const app = await buildApp({ config, handle, clock: systemClock, log })
+  const app = await buildApp({ config, handle, clock: systemClock, log, traces })
   await app.services.erasures.replay()
   await app.services.badges.endWaits()
   await app.services.team.followSettings()
@@ -50,6 +69,7 @@ async function serve(config: Config, handle: DatabaseHandle, log: Log): Promise<
   stopOnSignal(log, async () => {
     await app.close()
     await handle.close()
+    await traces?.close()
   })
   void handle.lost.then((error) => {
     log.fatal({ err: error }, 'the database is lost')
