@@ -7,6 +7,7 @@ import { proveOutages } from '../proofs/faults/outage.proof.ts'
 import { proveFuzz } from '../proofs/fuzz.proof.ts'
 import { proveLeaks } from '../proofs/leaks.proof.ts'
 import { proveMatching } from '../proofs/matching.proof.ts'
+import { proveMetrics } from '../proofs/metrics.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
 import { proveReturns } from '../proofs/returns.proof.ts'
@@ -36,6 +37,7 @@ const PROOFS: readonly Proof[] = [
   { name: 'attack', title: 'Swindlers among honest members, for a month', run: proveAttack },
   { name: 'returns', title: 'Who was excluded, back under another name', run: proveReturns },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
+  { name: 'metrics', title: 'What those see who run it', run: proveMetrics },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
   { name: 'kills', title: 'Kills in the middle of everything', run: proveKills },

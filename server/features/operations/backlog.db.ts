@@ -27,13 +27,16 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select
       (select coalesce(json_agg(q), '[]') from (
-        select name as queue,
-          count(*) filter (where state < 'active' and start_after <= ${now}) as waiting,
+        select queue.name as queue,
+          count(*) filter (where state < 'active') as waiting,
           count(*) filter (where state = 'active') as active,
           count(*) filter (where state = 'failed') as failed,
-          coalesce(max(extract(epoch from ${now} - start_after))
-            filter (where state < 'active' and start_after <= ${now}), 0)::float as "oldestSeconds"
-        from jobs.job where state in ('created', 'retry', 'active', 'failed') group by name
+          coalesce(max(extract(epoch from ${now}::timestamptz - start_after))
+            filter (where state < 'active'), 0)::float as "oldestSeconds"
+        from jobs.queue
+        left join jobs.job on job.name = queue.name and job.state in ('created', 'retry', 'active', 'failed')
+          and (job.state >= 'active' or job.start_after <= ${now})
+        group by queue.name
       ) q) as queues,
       events.count as "unsettledEvents", events.oldest as "oldestEventSeconds",
       due.count as "refundsDue", due.oldest as "oldestRefundSeconds",
