@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { PUSH_SERVERS } from './features/notifications/push-servers.ts'
@@ -12,6 +13,7 @@ import type { DatabaseHandle } from './platform/database/database.ts'
 import { createEvents, createInOneStatement, createTransact } from './platform/events.ts'
 import { createStorage } from './platform/files/storage.ts'
 import { createCookies } from './platform/http/cookies.ts'
+import { createDraining } from './platform/http/draining.ts'
 import { createHttp } from './platform/http/http-server.ts'
 import { createLimits, sharedStore } from './platform/http/rate-limit.ts'
 import type { FindViewer, Viewer } from './platform/http/session.ts'
@@ -53,11 +55,17 @@ export interface App {
   listen(): Promise<string>
   /** Resolves when nothing that a call has set going is under way. */
   idle(): Promise<void>
+  /** Has calls and sockets go to other processes, where there are any, while it still answers. */
+  drain(): Promise<void>
   /** Takes nothing new, finishes what is under way, then stops. */
   close(): Promise<void>
 }
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../dist/client')
+
+/** A proxy that asks for the health of a process each second knows by then. */
+const NOTICED_WITHIN_MS = 4_000
+const SOCKETS_LEAVE_OVER_MS = 8_000
 
 /** The composition root: makes every part once and hands each what it needs. */
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -93,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const http = await createHttp({ config, log, clock, findViewer, traces: options.traces })
   const metrics = await openMetricsOf(config)
   metrics?.watchCalls(http)
+  const draining = createDraining(http)
   // Before the body is read: what is refused for its form is counted, too.
   http.addHook('onRequest', async ({ ip, routeOptions }) => {
     if (routeOptions.config.contract?.audience === 'public') await limits.consume('public_call', ip)
@@ -117,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   events.on('member.sessions_ended', ({ memberId }) => realtime.disconnectMember(memberId))
 
   const onClose = (work: () => void) => void http.addHook('onClose', async () => work())
-  mountFeatures(http, { ...services, realtime, onClose, metrics })
+  mountFeatures(http, { ...services, realtime, onClose, metrics, draining })
   workQueues(services)
   keepTimetable(services)
   // In development Vite shows the client.
@@ -156,6 +165,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     }
   }
 
+  async function drain(): Promise<void> {
+    // Alone, nobody else is there to be sent to: the sooner it is back, the better.
+    if (!redis) return
+    draining.begin()
+    await pause(NOTICED_WITHIN_MS)
+    await realtime.drain(SOCKETS_LEAVE_OVER_MS)
+  }
+
   async function close(): Promise<void> {
     vitalSigns.stop()
     await http.close()
@@ -165,7 +182,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     metrics?.close()
   }
 
-  return { http, services, start, listen, close, idle: events.idle }
+  return { http, services, start, listen, drain, close, idle: events.idle }
 }
 
 /** With METRICS_TOKEN this process counts; the library is loaded for that alone. */

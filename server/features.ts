@@ -62,6 +62,7 @@ import type { Database, DatabaseHandle } from './platform/database/database.ts'
 import type { Events, InOneStatement, Transact } from './platform/events.ts'
 import type { Storage } from './platform/files/storage.ts'
 import type { Cookies } from './platform/http/cookies.ts'
+import type { Draining } from './platform/http/draining.ts'
 import type { Limits } from './platform/http/rate-limit.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
@@ -168,6 +169,7 @@ interface Server {
   onClose(work: () => void): void
   /** The figures of this process, where somebody may read them. */
   metrics: Metrics | undefined
+  draining: Draining
 }
 
 type Named = Platform & PaymentProviders & Services

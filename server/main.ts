@@ -66,7 +66,7 @@ async function serve({ config, handle, log, traces }: Parts): Promise<void> {
   await app.services.badges.endWaits()
   await app.services.team.followSettings()
   await app.services.legal.noteEdition()
-  stopOnSignal(log, async () => {
+  stopOnSignal(log, app.drain, async () => {
     await app.close()
     await handle.close()
     await traces?.close()
@@ -81,10 +81,11 @@ async function serve({ config, handle, log, traces }: Parts): Promise<void> {
 
 // The terminal, npm and the launcher each pass the same Ctrl-C on, so a second signal is no second wish:
 // what is in flight is finished, or cut after a while.
-function stopOnSignal(log: Log, close: () => Promise<void>): void {
+function stopOnSignal(log: Log, drain: () => Promise<void>, close: () => Promise<void>): void {
   let isClosing = false
 
   async function closeOnce(): Promise<void> {
+    await drain()
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
     await close()
     process.exit(0)

@@ -74,6 +74,8 @@ function createServer({ config, log, traces }: HttpOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     // A HEAD would do all the work of its GET, and pass the limits on reading by.
     exposeHeadRoutes: false,
+    // What is on its way when the server closes is answered, too.
+    return503OnClosing: false,
     requestTimeout: 10_000,
     // Anyone who reads nothing of an answer for as long keeps it in memory for nothing.
     connectionTimeout: SILENT_MS,
@@ -96,20 +98,7 @@ function createServer({ config, log, traces }: HttpOptions): FastifyInstance {
     done()
   })
   logRequests(app)
-  hangUpWhenClosing(app)
   return app
-}
-
-// A connection that is kept alive after its last answer would hold the end of the server back.
-function hangUpWhenClosing(app: FastifyInstance): void {
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close')
-    done()
-  })
 }
 
 function registerChecks(app: FastifyInstance, config: HttpOptions['config']): void {
