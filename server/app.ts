@@ -65,7 +65,8 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../dist/client')
 
 /** A proxy that asks for the health of a process each second knows by then. */
 const NOTICED_WITHIN_MS = 4_000
-const SOCKETS_LEAVE_OVER_MS = 8_000
+/** Each page reads again what is live as it comes back: all at once would be twenty times what is usual. */
+const SOCKETS_LEAVE_OVER_MS = 20_000
 
 /** The composition root: makes every part once and hands each what it needs. */
 export async function buildApp(options: AppOptions): Promise<App> {

@@ -13,7 +13,7 @@ import { createSocketMessages, type MemberServer, type MemberSocket } from './so
 
 const SOCKETS_PER_MEMBER = 10
 const SESSION_CHECK_MS = 60_000
-const BATCHES = 32
+const BATCHES = 80
 
 type EventName = keyof ServerToClientEvents
 type EventArgs<E extends EventName> = Parameters<ServerToClientEvents[E]>
