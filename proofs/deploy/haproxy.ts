@@ -15,8 +15,10 @@ const READY_WITHIN_MS = 5_000
 export async function openHaproxy(processes: readonly string[]) {
   requireProgram('haproxy')
   const port = await freePort()
-  const file = join(scratchFolder(), 'haproxy.cfg')
-  writeFileSync(file, configuration(port, processes))
+  const folder = scratchFolder()
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(join(folder, 'unanswered.http'), UNANSWERED)
+  writeFileSync(file, configuration({ port, processes, folder }))
   const child = spawn('haproxy', ['-f', file], { stdio: 'ignore' })
   process.once('exit', () => child.kill('SIGKILL'))
   if (!(await untilListening(port, READY_WITHIN_MS))) throw new Error('HAProxy does not listen.')
@@ -30,7 +32,17 @@ export async function openHaproxy(processes: readonly string[]) {
   }
 }
 
-function configuration(port: number, processes: readonly string[]): string {
+/** What HAProxy says where no process does: told apart by its status from what a process answers that is too busy. */
+export const NO_ANSWER = 599
+const UNANSWERED = `HTTP/1.1 ${NO_ANSWER} Unanswered\r\ncontent-length: 0\r\n\r\n`
+
+interface Place {
+  port: number
+  processes: readonly string[]
+  folder: string
+}
+
+function configuration({ port, processes, folder }: Place): string {
   return `
 global
   maxconn 8000
@@ -42,6 +54,7 @@ defaults
   timeout server 75s
   timeout tunnel 1h
   timeout check 5s
+${[502, 503, 504].map((status) => `  errorfile ${status} ${folder}/unanswered.http`).join('\n')}
 frontend site
   bind 127.0.0.1:${port}
   default_backend processes
