@@ -1,5 +1,6 @@
 import { proveAttack } from '../proofs/attack.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
+import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
 import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
 import { proveKills } from '../proofs/faults/kill.proof.ts'
@@ -7,6 +8,7 @@ import { proveOutages } from '../proofs/faults/outage.proof.ts'
 import { proveFuzz } from '../proofs/fuzz.proof.ts'
 import { proveLeaks } from '../proofs/leaks.proof.ts'
 import { proveMatching } from '../proofs/matching.proof.ts'
+import { proveMetrics } from '../proofs/metrics.proof.ts'
 import { proveMigrations } from '../proofs/migrations.proof.ts'
 import { proveRaces } from '../proofs/races.proof.ts'
 import { proveReturns } from '../proofs/returns.proof.ts'
@@ -36,6 +38,8 @@ const PROOFS: readonly Proof[] = [
   { name: 'attack', title: 'Swindlers among honest members, for a month', run: proveAttack },
   { name: 'returns', title: 'Who was excluded, back under another name', run: proveReturns },
   { name: 'processes', title: 'Two processes behind nginx', run: proveSeveralProcesses },
+  { name: 'deploy', title: 'A new version under members at work', run: proveDeploy },
+  { name: 'metrics', title: 'What those see who run it', run: proveMetrics },
   { name: 'fuzz', title: 'Whatever is sent to any call or event', run: proveFuzz },
   { name: 'scanners', title: 'sqlmap and wapiti', run: proveScanners },
   { name: 'kills', title: 'Kills in the middle of everything', run: proveKills },

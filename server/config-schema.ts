@@ -48,6 +48,8 @@ export const variables = z.object({
     'off, ou des adresses IP, des réseaux (10.0.0.0/8), loopback, linklocal, uniquelocal, séparés par des virgules',
   ),
   RATE_LIMITS: choice('on', 'off'),
+  METRICS_TOKEN: passing((value) => Buffer.byteLength(value) >= SECRET_BYTES, SECRET_TAKES),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('https:', 'http:'),
   SOCIAL_PROOF: choice('sample', 'real', 'off'),
   VERIFY_BEFORE_VISIBLE: choice('on', 'off'),
   STRIPE_SECRET_KEY: prefixed('sk_', 'rk_'),

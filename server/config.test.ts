@@ -31,6 +31,8 @@ describe('defaults', () => {
       appSecret: null,
       trustProxy: false,
       rateLimits: true,
+      metricsToken: null,
+      tracesEndpoint: null,
       socialProof: 'sample',
       verifyBeforeVisible: false,
       stripe: { secretKey: null, webhookSecret: null, publishableKey: null },

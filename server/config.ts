@@ -142,6 +142,10 @@ function services(values: Values, mode: Mode) {
     /** Fastify's own option: nobody, or the machines whose X-Forwarded-For is believed. */
     trustProxy: proxies.includes('off') ? (false as const) : proxies,
     rateLimits: values.RATE_LIMITS !== 'off',
+    /** What opens /metrics; without it there is none. */
+    metricsToken: values.METRICS_TOKEN ?? null,
+    /** Where traces are sent. */
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     socialProof: values.SOCIAL_PROOF ?? (mode === 'demo' ? 'sample' : 'off'),
     verifyBeforeVisible: values.VERIFY_BEFORE_VISIBLE === 'on',
   }

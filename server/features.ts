@@ -24,6 +24,7 @@ import { moderation } from './features/moderation/moderation.feature.ts'
 import { newsletter } from './features/newsletter/newsletter.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import type { PushServers } from './features/notifications/push-servers.ts'
+import { operations } from './features/operations/operations.feature.ts'
 import { opinions } from './features/opinions/opinions.feature.ts'
 import { orders } from './features/orders/orders.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
@@ -61,12 +62,14 @@ import type { Database, DatabaseHandle } from './platform/database/database.ts'
 import type { Events, InOneStatement, Transact } from './platform/events.ts'
 import type { Storage } from './platform/files/storage.ts'
 import type { Cookies } from './platform/http/cookies.ts'
+import type { Draining } from './platform/http/draining.ts'
 import type { Limits } from './platform/http/rate-limit.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mail.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 import type { Secret } from './platform/secret.ts'
+import type { Metrics } from './platform/watch/metrics.ts'
 import { type Made, type Makers, wire } from './platform/wire.ts'
 
 /** The product. */
@@ -94,6 +97,7 @@ const FEATURES = [
   moderation,
   newsletter,
   notifications,
+  operations,
   opinions,
   orders,
   passkeys,
@@ -163,6 +167,9 @@ interface Server {
   realtime: Realtime
   /** Has something done when the server stops. */
   onClose(work: () => void): void
+  /** The figures of this process, where somebody may read them. */
+  metrics: Metrics | undefined
+  draining: Draining
 }
 
 type Named = Platform & PaymentProviders & Services

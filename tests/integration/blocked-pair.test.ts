@@ -1,4 +1,5 @@
 // Rules: safety
+import { sendDigests } from '#tests/support/letters.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#shared/contracts/index.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -88,7 +89,7 @@ async function lettersTo(members: MemberRow[]): Promise<string[]> {
   await workJobs(app)
   app.mails.length = 0
   app.clock.advance(2 * DAY)
-  await app.services.digests.sendDigests()
+  await sendDigests(app)
   await workJobs(app)
   const addresses = app.mails.map(({ to }) => to)
   return members.filter(({ email }) => addresses.includes(email)).map((member) => member.first_name)

@@ -1,4 +1,5 @@
 // Rules: platform
+import { sendReminders } from '#tests/support/letters.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
@@ -66,7 +67,7 @@ test('whenever the evening job runs round a change of hour, the reminder comes f
       await app.inject({ method: 'PATCH', url: '/api/settings', headers, payload })
       for (const at of instants) {
         app.clock.set(at.toISOString())
-        await app.services.digests.sendReminders()
+        await sendReminders(app)
       }
       const { rows } = await app.handle.executeSql("select data from jobs.job where name = 'mail'")
       const evenings = instants.map(wallIn).filter(({ time }) => time >= '18:00:00')

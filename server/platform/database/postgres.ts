@@ -38,6 +38,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     dialect: new PostgresDialect({ pool }),
     executeSql: (sql, values) => execute(pool, sql, values),
     maintain: (work) => maintain(url, work),
+    pool: pool.state,
     lost: new Promise(() => undefined),
     close: () => pool.end(),
   }
