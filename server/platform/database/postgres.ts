@@ -9,8 +9,8 @@ import { openPool, type Pool } from './postgres-pool.ts'
 const CONNECTIONS = 10
 const CONNECT_TIMEOUT = 2500
 /** What nobody waits for any more ends on the server as well, and frees what it locked, even if no word reaches it. */
-const STATEMENT_TIMEOUT = 2500
-const IDLE_TRANSACTION_TIMEOUT = 2500
+export const STATEMENT_TIMEOUT = 2500
+export const IDLE_TRANSACTION_TIMEOUT = 2500
 const KEEPALIVE_AFTER = 5000
 const SESSION =
   '-c TimeZone=UTC -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3'
