@@ -1,0 +1,22 @@
+/** Weaknesses that the proof has to find: `PROOF_FAILOVER_PLANTED` names one. */
+export const PLANTED = ['asynchronous commit', 'blind retry', 'blind probe'] as const
+export type Planted = (typeof PLANTED)[number]
+
+/** The weakness that the environment asks for. */
+export function plantedWeakness(): Planted | null {
+  const wanted = process.env.PROOF_FAILOVER_PLANTED
+  if (!wanted) return null
+  const found = PLANTED.find((each) => each === wanted)
+  if (!found) throw new Error(`PROOF_FAILOVER_PLANTED : ${PLANTED.join(', ')}.`)
+  return found
+}
+
+/** Acknowledges what the primary alone has. */
+export function spoilCommits(text: string): string {
+  return text.replace("synchronous_commit: 'on'", "synchronous_commit: 'local'")
+}
+
+/** Takes every machine for the primary whose Patroni lives. */
+export function spoilProbe(text: string): string {
+  return text.replace('OPTIONS /primary', 'OPTIONS /liveness')
+}
