@@ -28,6 +28,8 @@ export interface Try {
 
 const PATIENCE_MS = 8_000
 const REST_MS = 100
+/** Each may flash somebody only once. */
+const FLASH_REST_MS = 300
 const PAIRS = 6
 const FLASHERS = 3
 const NEWCOMERS = 2
@@ -123,6 +125,7 @@ export function startMembers({ urls, community, sendsBlindly }: Scene) {
       if (!(await insist('flash', () => post(nextUrl(), sendFlash.path, { body, ...flasher }))))
         return
       acknowledged.flashes.push({ from: flasher.id, to: publicId })
+      await pause(FLASH_REST_MS)
     }
   }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Host, type HostName, startProgram } from './hosts.ts'
+import { type Host, startProgram } from './hosts.ts'
 
 const ANSWERED_WITHIN_MS = 1_000
 const DONE_WITHIN_MS = 30_000
