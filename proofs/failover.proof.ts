@@ -9,11 +9,11 @@ import { plantedWeakness } from './failover/planted.ts'
 import { openStage, type Stage } from './failover/stage.ts'
 
 const FAILOVERS = Number(process.env.PROOF_FAILOVERS ?? 20)
-const SWITCHOVERS = 3
+const HANDOVERS = 3
 const CALM_MS = 3_000
 const LOOK_EVERY_MS = 50
 const AGAIN_WITHIN_MS = 15_000
-const SWITCHED_WITHIN_MS = 2_000
+const HANDED_OVER_WITHIN_MS = 2_000
 /** How long a proof waits that fails. */
 const GIVEN_UP_AFTER_MS = 60_000
 
@@ -25,6 +25,7 @@ export async function proveFailover(): Promise<Tally> {
   // Without an exit nothing of what follows is put away.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const report = createReport()
+  console.log('  not tried: machines of their own, a power cut (each disk is memory), a watchdog')
   const planted = plantedWeakness()
   if (planted) console.log(`  planted: ${planted}`)
   const stage = await openStage(planted)
@@ -43,7 +44,7 @@ export async function proveFailover(): Promise<Tally> {
       const fault = FAULTS[nth % FAULTS.length]
       if (fault) await strike(scene, fault, nth + 1)
     }
-    for (let nth = 0; nth < SWITCHOVERS; nth++) await switchOver(scene)
+    for (let nth = 0; nth < HANDOVERS; nth++) await handOver(scene)
     await restartEach(scene)
     await checkCalm(scene)
     for (const url of urls) {
@@ -106,21 +107,24 @@ async function checkCalm({ members, report }: Scene): Promise<void> {
   report.check('refused while nothing is wrong', seen(members, 'unavailable', from), {})
 }
 
-/** As a machine of the primary is given over that has to be looked after. */
-async function switchOver(scene: Scene): Promise<void> {
+/** As the machine of the primary is given over that has to be looked after. */
+async function handOver(scene: Scene): Promise<void> {
   const { stage, members, report } = scene
   await checkCalm(scene)
   const leader = await stage.find('primary')
-  const candidate = await stage.find('sync')
-  console.log(`\nplanned: from ${leader.name} to ${candidate.name}`)
+  console.log(`\nplanned: ${leader.name} hands over`)
   const from = performance.now()
-  const answer = await leader.ask('/switchover', { leader: leader.name, candidate: candidate.name })
-  report.check('it was handed over', answer?.status, 200)
+  await leader.handOver()
   await untilAllAcknowledged(members, from)
   await untilWhole(stage)
   const until = performance.now()
+  report.check('another machine writes', (await stage.find('primary')).name !== leader.name, true)
   const silence = longestSilence(members.tries, { from, until })
-  report.checkAtMost('the longest time without an acknowledged write', silence, SWITCHED_WITHIN_MS)
+  report.checkAtMost(
+    'the longest time without an acknowledged write',
+    silence,
+    HANDED_OVER_WITHIN_MS,
+  )
 }
 
 /** As a new version of PostgreSQL, of Patroni or of the system is brought out. */

@@ -44,7 +44,7 @@ export const FAULTS: readonly Fault[] = [
     lastsMs: 20_000,
   },
   {
-    title: 'the standby that has to agree is killed',
+    title: 'a standby that has to agree is killed',
     whom: 'sync',
     strike: ({ network }, { name }) => network.signal(name, 'SIGKILL'),
     relieve: (_stage, machine) => machine.start(),

@@ -35,7 +35,7 @@ const FLASHERS = 3
 const NEWCOMERS = 2
 const BUYERS_AT_ONCE = 2
 /** More than buy and are flashed in the longest run. */
-const BUYERS = 3_000
+const BUYERS = 2_000
 const ENROLLED_AT_ONCE = 8
 
 export interface Community {

@@ -13,10 +13,15 @@ export function plantedWeakness(): Planted | null {
 
 /** Acknowledges what the primary alone has. */
 export function spoilCommits(text: string): string {
-  return text.replace("synchronous_commit: 'on'", "synchronous_commit: 'local'")
+  return replaced(text, { from: /synchronous_commit: \S+/, to: 'synchronous_commit: local' })
 }
 
 /** Takes every machine for the primary whose Patroni lives. */
 export function spoilProbe(text: string): string {
-  return text.replace('OPTIONS /primary', 'OPTIONS /liveness')
+  return replaced(text, { from: /OPTIONS \/primary/, to: 'OPTIONS /liveness' })
+}
+
+function replaced(text: string, { from, to }: { from: RegExp; to: string }): string {
+  if (from.test(text)) return text.replace(from, to)
+  throw new Error(`There is no ${from.source} to spoil.`)
 }

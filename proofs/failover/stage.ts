@@ -48,7 +48,7 @@ export async function openStage(planted: Planted | null) {
   const look = (): Promise<DatabaseHandle> =>
     openDatabase({ databaseUrl: cluster.directUrl, dataDir: '' })
 
-  /** The one that writes, or the one without which it acknowledges nothing, as soon as there is one. */
+  /** The one that writes, or one that has to agree to what it writes, as soon as there is one. */
   async function find(role: 'primary' | 'sync'): Promise<Machine> {
     for (;;) {
       for (const machine of cluster.machines) if (await machine.is(role)) return machine

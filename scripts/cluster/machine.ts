@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { type Host, startProgram } from './hosts.ts'
 
 const ANSWERED_WITHIN_MS = 1_000
-const DONE_WITHIN_MS = 30_000
 
 interface Made {
   host: Host
@@ -40,6 +39,12 @@ export function createMachine({ host, env, patroni, logs }: Made) {
     for (const program of ['patroni', 'etcd']) await end(children.get(program), 'SIGTERM')
   }
 
+  /** Ends its Patroni, which hands over before it does, and starts it again. */
+  async function handOver(): Promise<void> {
+    await end(children.get('patroni'), 'SIGTERM')
+    start()
+  }
+
   /** With this process nothing is left running: no PostgreSQL outlives its Patroni's end by much, either. */
   function kill(): void {
     for (const child of children.values()) child.kill('SIGKILL')
@@ -47,15 +52,11 @@ export function createMachine({ host, env, patroni, logs }: Made) {
     if (postmaster) spawnSync('kill', ['-QUIT', `${postmaster}`])
   }
 
-  /** Asks its Patroni, or tells it to do something; nothing comes of it where it does not answer. */
-  async function ask(
-    path: string,
-    body?: object,
-  ): Promise<{ status: number; said: string } | null> {
-    const signal = AbortSignal.timeout(body ? DONE_WITHIN_MS : ANSWERED_WITHIN_MS)
-    const asked = body ? { method: 'POST', body: JSON.stringify(body), signal } : { signal }
+  /** Asks its Patroni; nothing comes of it where it does not answer. */
+  async function ask(path: string): Promise<{ status: number; said: string } | null> {
     try {
-      const answer = await fetch(`http://${address}:8008${path}`, asked)
+      const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS)
+      const answer = await fetch(`http://${address}:8008${path}`, { signal })
       return { status: answer.status, said: await answer.text() }
     } catch {
       return null
@@ -69,6 +70,7 @@ export function createMachine({ host, env, patroni, logs }: Made) {
     host,
     start,
     stop,
+    handOver,
     kill,
     ask,
     is,
