@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dataFolder, startCluster } from './cluster/cluster.ts'
-import { HOST_NAMES } from './cluster/hosts.ts'
+import { startCluster } from './cluster/cluster.ts'
+import { dataFolder, HOST_NAMES } from './cluster/hosts.ts'
 
 // The database of several machines, on this one: each is an address of the loopback, with the ports that it has elsewhere.
 const folder = mkdtempSync(join(tmpdir(), 'embellie-cluster-'))
-chmodSync(folder, 0o755)
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const hosts = HOST_NAMES.map((name, nth) => ({

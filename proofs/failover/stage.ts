@@ -1,10 +1,9 @@
-import { chmodSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DatabaseHandle, openDatabase } from '#server/platform/database/database.ts'
 import { openServer } from '#tests/support/e2e-server.ts'
 import { freePort } from '#tests/support/ports.ts'
-import { dataFolder, startCluster } from '../../scripts/cluster/cluster.ts'
-import { HOST_NAMES, type HostName } from '../../scripts/cluster/hosts.ts'
+import { startCluster } from '../../scripts/cluster/cluster.ts'
+import { dataFolder, HOST_NAMES, type HostName } from '../../scripts/cluster/hosts.ts'
 import type { Machine } from '../../scripts/cluster/machine.ts'
 import { openRedisServer, scratchFolder } from '../cluster/programs.ts'
 import { mountSmallDisk } from '../faults/small-disk.ts'
@@ -18,7 +17,6 @@ const DISK_MEGABYTES = 2_048
 export async function openStage(planted: Planted | null) {
   const network = openNetwork()
   const folder = scratchFolder()
-  chmodSync(folder, 0o755)
   const disks = new Map(HOST_NAMES.map((name) => [name, mountSmallDisk(DISK_MEGABYTES)]))
   const diskOf = (name: HostName) => {
     const disk = disks.get(name)

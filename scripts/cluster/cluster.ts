@@ -1,19 +1,19 @@
 import { type ChildProcess, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { untilListening } from '#tests/support/ports.ts'
 import { findPrograms } from '#tests/support/postgres.ts'
 import { requireProgram } from '../../proofs/programs.ts'
-import { type Host, startProgram } from './hosts.ts'
+import { type Host, lend, startProgram } from './hosts.ts'
 import { createMachine, type Machine, type Member } from './machine.ts'
 import { findPgBouncer } from './pgbouncer.ts'
 
 const CONFIGURATION = resolve(import.meta.dirname, '../../ops/cluster')
-const WHOLE_WITHIN_MS = 120_000
+const WHOLE_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 200
 const LISTENS_WITHIN_MS = 5_000
 
@@ -22,7 +22,7 @@ interface Wanted {
   /** For what stands beside the product, and for what all programs say. */
   folder: string
   ports: { primary: number; replicas: number; pooler: number }
-  /** Changes the configuration of Patroni, for a proof that has to find it. */
+  /** Makes the configuration of Patroni worse, for a proof that has to find it. */
   spoil?: (text: string) => string
 }
 
@@ -33,6 +33,7 @@ export async function startCluster({ hosts, folder, ports, spoil = same }: Wante
   requireProgram('haproxy')
   const pgBouncer = findPgBouncer()
   const programs = findPrograms()
+  lend(folder)
   const password = randomBytes(18).toString('base64url')
   const write = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text)
@@ -43,7 +44,7 @@ export async function startCluster({ hosts, folder, ports, spoil = same }: Wante
   const addresses = Object.fromEntries(hosts.map(({ name, address }) => [name, address]))
   const patroni = write('patroni.yml', spoil(read('patroni.yml')))
   const environmentOf = ({ name, address, folder: data }: Partial<Host>) =>
-    variables(fill(read('machine.env'), { ...addresses, name, address, data, programs, password }))
+    variables(read('machine.env'), { ...addresses, name, address, data, programs, password })
   const machines = hosts.map((host) =>
     createMachine({ host, env: environmentOf(host), patroni, logs: folder }),
   )
@@ -108,14 +109,6 @@ export async function startCluster({ hosts, folder, ports, spoil = same }: Wante
 }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** A folder for a machine's data, which the programs that are not root may write to. */
-export function dataFolder(within: string, name: string): string {
-  const folder = join(within, name)
-  mkdirSync(folder)
-  chmodSync(folder, 0o777)
-  return folder
-}
-
 function same(text: string): string {
   return text
 }
@@ -127,12 +120,9 @@ async function endAtOnce(child: ChildProcess | undefined): Promise<void> {
   await ended
 }
 
-function fill(text: string, values: Record<string, string | undefined>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
-}
-
-function variables(text: string): Record<string, string> {
-  return parseEnv(text) as Record<string, string>
+/** The variables of a file that names some of their values in braces. */
+function variables(text: string, values: Record<string, string | undefined>) {
+  return parseEnv(text.replaceAll(/\{(\w+)\}/g, (_, name) => values[name] ?? ''))
 }
 
 function poolerOf({ common, folder, port }: { common: string; folder: string; port: number }) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
 import { serverIdentity } from '#tests/support/postgres.ts'
 
 export const HOST_NAMES = ['db1', 'db2', 'db3'] as const
@@ -15,11 +16,26 @@ export interface Host {
   folder: string
 }
 
+/** Makes a folder theirs alone who run the programs; root may enter all the same. */
+export function lend(folder: string): void {
+  const identity = serverIdentity()
+  if (identity) chownSync(folder, identity.uid, identity.gid)
+  chmodSync(folder, 0o700)
+}
+
+/** A folder for what a machine keeps. */
+export function dataFolder(within: string, name: HostName): string {
+  const folder = join(within, name)
+  mkdirSync(folder)
+  lend(folder)
+  return folder
+}
+
 interface Program {
   way?: readonly string[]
   command: string
   args: readonly string[]
-  env?: Record<string, string>
+  env?: NodeJS.Dict<string>
   log: string
 }
 

@@ -9,7 +9,7 @@ const ANSWERED_WITHIN_MS = 1_000
 interface Made {
   host: Host
   /** What its programs read from their environment. */
-  env: Record<string, string>
+  env: NodeJS.Dict<string>
   /** The configuration of Patroni. */
   patroni: string
   /** The folder for what its programs say. */
