@@ -5,7 +5,7 @@ import { checkDirectWriters, checkKept, longestSilence } from './failover/checks
 import { startDirectWriters } from './failover/direct-writers.ts'
 import { FAULTS, type Fault } from './failover/faults.ts'
 import { buildCommunity, DEEDS, type Members, startMembers } from './failover/members.ts'
-import { plantedWeakness } from './failover/planted.ts'
+import { plantedWeakness, spoilProbe } from './failover/planted.ts'
 import { openStage, type Stage } from './failover/stage.ts'
 
 const FAILOVERS = Number(process.env.PROOF_FAILOVERS ?? 20)
@@ -35,6 +35,7 @@ export async function proveFailover(): Promise<Tally> {
   )
   const community = await buildCommunity(before)
   await before.close()
+  if (planted === 'blind probe') await stage.cluster.leadBy(spoilProbe)
   const urls = stage.servers.map(({ url }) => url)
   const direct = startDirectWriters(stage.cluster)
   const members = startMembers({ urls, community, sendsBlindly: planted === 'blind retry' })

@@ -70,15 +70,17 @@ async function lostFlashes({ executeSql }: DatabaseHandle, flashes: Flashes): Pr
   return flashes.map(({ from, to }) => `${from} ${to}`).filter((flash) => !kept.has(flash))
 }
 
-/** As many are counted as there are. */
+/** On the day that is counted, in Paris, as many are counted as there are. */
 async function wrongCounts({ executeSql }: DatabaseHandle, flashes: Flashes): Promise<unknown[]> {
   const { rows } = await executeSql(
-    `select from_id, count(*)::integer as sent,
-       (select sum(used)::integer from flash_allowances a where a.member_id = from_id) as counted
-     from edges where kind = 'flash' and from_id = any ($1::integer[]) group by from_id`,
+    `select a.member_id, a.used, count(e.to_id)::integer as sent
+     from flash_allowances a
+     join edges e on e.from_id = a.member_id and e.kind = 'flash'
+       and (e.at at time zone 'Europe/Paris')::date = a.day
+     where a.member_id = any ($1::integer[]) group by a.member_id`,
     [[...new Set(flashes.map(({ from }) => from))]],
   )
-  return rows.filter(({ sent, counted }) => sent !== counted)
+  return rows.filter(({ used, sent }) => used !== sent)
 }
 
 async function wrongMembers(

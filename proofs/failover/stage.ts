@@ -8,7 +8,7 @@ import type { Machine } from '../../scripts/cluster/machine.ts'
 import { openRedisServer, scratchFolder } from '../cluster/programs.ts'
 import { mountSmallDisk } from '../faults/small-disk.ts'
 import { openNetwork } from './network.ts'
-import { type Planted, spoilCommits, spoilProbe } from './planted.ts'
+import { type Planted, spoilCommits } from './planted.ts'
 
 const LOOK_EVERY_MS = 50
 const DISK_MEGABYTES = 2_048
@@ -40,7 +40,6 @@ export async function openStage(planted: Planted | null) {
     DATA_DIR: scratchFolder(),
   }
   const servers = [await openServer(variables), await openServer(variables)]
-  if (planted === 'blind probe') await cluster.leadBy(spoilProbe)
 
   /** The database as the team sees it: the one that writes, without the pooler. */
   const look = (): Promise<DatabaseHandle> =>
