@@ -98,7 +98,6 @@ onDesk(() => {
 
 testSteady({
   of: 'an administrator',
-  inProofAlone: true,
   prepare: (page) => signIn(page, 'admin'),
   paths: ['/admin', '/admin/chiffres'],
 })

@@ -10,7 +10,7 @@ import {
   ORDER,
   order,
 } from './checkout-scenes.ts'
-import { atEachWidth, DESK, expect, onPhone, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { callsOf, register, toastOf } from './scenes.ts'
 
 const SETTLE = `**${createSubscription.path}`
@@ -28,11 +28,6 @@ function watchRequests(page: Page): () => Promise<string> {
     ])
     return (await Promise.all(parts)).flat().join('\n')
   }
-}
-
-async function boxOf(part: Locator) {
-  await expect(part).toBeVisible()
-  return part.evaluate((element) => element.getBoundingClientRect())
 }
 
 const paid = (page: Page) => page.getByRole('heading', { level: 1, name: /^Vous êtes Premium, / })
@@ -64,31 +59,6 @@ onPhone(() => {
     await expect(page).toHaveURL('/home')
     await expect(page.getByRole('link', { name: 'Premium', exact: true }).first()).toBeVisible()
     expect(await sent()).not.toMatch(NUMBER)
-  })
-})
-
-atEachWidth((width) => {
-  test('the form begins under the title, with the receipt before it on a phone and beside it on a desk', async ({
-    page,
-  }) => {
-    await register(page)
-    await page.goto('/checkout?plan=premium')
-    const form = await boxOf(page.getByRole('group', { name: 'Facturation' }))
-    const receipt = await boxOf(page.getByRole('region', { name: 'Votre formule' }))
-    if (width < DESK.width) {
-      expect(receipt.bottom).toBeLessThan(form.top)
-      expect(receipt.right - receipt.left).toBeGreaterThan(340)
-      return
-    }
-    expect(form.top, 'drawn at 195, within its panel').toBeLessThan(260)
-    expect(receipt.top).toBeLessThan(200)
-    expect(receipt.left).toBeGreaterThan(form.right)
-
-    const number = page.getByRole('textbox', { name: 'Numéro de carte' })
-    await page.evaluate(() => scrollTo(0, 300))
-    await expect(number).toBeInViewport()
-    const scrolled = await boxOf(page.getByRole('region', { name: 'Votre formule' }))
-    expect(scrolled.top, 'the receipt stays in sight').toBeGreaterThan(0)
   })
 })
 

@@ -1,6 +1,6 @@
 // Rules: analytics
 import { recordEvent } from '#shared/contracts/analytics.ts'
-import { atEachWidth, expect, onPhone, test } from './fixtures.ts'
+import { expect, onPhone, test } from './fixtures.ts'
 import { register, VISITOR } from './scenes.ts'
 
 test.use({ hasAnsweredConsent: false })
@@ -37,9 +37,7 @@ onPhone(() => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(counted).toHaveLength(1)
   })
-})
 
-atEachWidth(() => {
   test('the question lies over nothing, and waits where somebody reads a face or fills in a form', async ({
     page,
     complaints,

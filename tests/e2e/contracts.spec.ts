@@ -107,14 +107,12 @@ onPhone(() => {
 
 testSteady({
   of: 'a member with a contract',
-  inProofAlone: true,
   prepare: (page) => registerBuyer(page, 'boost'),
   paths: ['/settings', '/settings/abonnement', '/settings/connexion', '/subscription'],
 })
 
 testSteady({
   of: 'a member who may withdraw',
-  inProofAlone: true,
   prepare: (page) => registerBuyer(page, 'flash_pack'),
   paths: ['/retractation'],
 })

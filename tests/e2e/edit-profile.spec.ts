@@ -91,7 +91,6 @@ onDesk(() => {
 
 testSteady({
   of: 'a Gold member',
-  inProofAlone: true,
   prepare: (page) => signIn(page, 'gold'),
   paths: ['/profile', '/edit-profile', '/preferences', '/evenements'],
 })

@@ -32,6 +32,5 @@ onPhone(() => {
 
 testSteady({
   of: 'a visitor who reads',
-  inProofAlone: true,
   paths: ['/help', '/resilier', '/legal/cgv', '/nulle-part'],
 })

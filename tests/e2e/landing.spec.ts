@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { fillPage } from '#server/platform/http/page-editions.ts'
-import { atEachWidth, expect, onPhone, test } from './fixtures.ts'
+import { expect, onDesk, onPhone, test } from './fixtures.ts'
 import { holdNewsletterBack, openWelcomeOffer, untilAlive } from './landing-scenes.ts'
 import { signIn } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
@@ -28,13 +28,17 @@ async function walk(page: Page, last: string): Promise<string[]> {
 }
 
 onPhone(() => {
-  for (const path of LAYOUTS) {
-    test(`the landing page at ${path} says what the product promises`, async ({ page }) => {
+  test('both landing pages say what the product promises, and every way in leads to it', async ({
+    page,
+    complaints,
+  }) => {
+    // Past the landing page, the application asks who is here.
+    complaints.expect(/status of 401/)
+    for (const path of LAYOUTS) {
       await page.goto(path)
       await expect(page).toHaveTitle("Retrouvez l'amour après 40 ans — Embellie")
-      await expect(
-        page.getByRole('heading', { level: 1, name: "Retrouvez l'amour après 40 ans" }),
-      ).toBeVisible()
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText("Retrouvez l'amour après 40 ans")
       for (const [term, figure] of [
         ['célibataires inscrits', 'Plus de 10 000'],
         ['note des membres', '4,8/5'],
@@ -47,15 +51,6 @@ onPhone(() => {
       for (const name of ['Communauté mature', 'Sécurité garantie', 'Rencontres authentiques']) {
         await expect(page.getByRole('heading', { name })).toBeVisible()
       }
-    })
-
-    test(`every way in at ${path} leads to the registration or to the sign-in`, async ({
-      page,
-      complaints,
-    }) => {
-      // Past the landing page, the application asks who is here.
-      complaints.expect(/status of 401/)
-      await page.goto(path)
       for (const [name, target] of [
         ['Commencer gratuitement', '/onboarding'],
         ['Créer mon profil gratuitement', '/onboarding'],
@@ -65,10 +60,10 @@ onPhone(() => {
         await page.getByRole('link', { name, exact: true }).last().click()
         await expect(page).toHaveURL(target)
         await page.goBack()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
+        await expect(title).toHaveText(/Retrouvez l'amour/)
       }
-    })
-  }
+    }
+  })
 
   test('the carousel shows the next of four couples every 7 seconds, until it is stopped', async ({
     page,
@@ -121,7 +116,7 @@ onPhone(() => {
   })
 })
 
-atEachWidth((width) => {
+onDesk(() => {
   test('the keyboard goes through the whole page, in the order that it is read', async ({
     page,
   }) => {
@@ -132,7 +127,7 @@ atEachWidth((width) => {
       'Aller au contenu',
       'Embellie',
       'Se connecter',
-      ...(width === 1280 ? ["S'inscrire"] : []),
+      "S'inscrire",
       'Commencer gratuitement',
       'Témoignage 1',
       'Témoignage 2',
@@ -230,18 +225,16 @@ test('/landing and /accueil-v2 are there for visitors and members alike', async 
   for (const path of ['/landing', '/accueil-v2']) await expectAlive(path)
 })
 
-for (const path of ['/', '/landing', '/accueil-v2']) {
-  test(`the landing page at ${path} can be read before and without any script`, async ({
-    browser,
-  }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false })
+test('the landing pages can be read before and without any script', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false })
+  for (const path of ['/', '/landing', '/accueil-v2']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Retrouvez l'amour/)
     await page.getByRole('link', { name: 'Commencer gratuitement' }).click()
     await expect(page).toHaveURL('/onboarding')
-    await page.close()
-  })
-}
+  }
+  await page.close()
+})
 
 test('the pages of production hold the figures given, and nothing of those that are missing', () => {
   for (const name of PAGES) {
@@ -259,6 +252,5 @@ testSteady({ of: 'a visitor', paths: ['/', '/onboarding'] })
 
 testSteady({
   of: 'a visitor who looks around',
-  inProofAlone: true,
   paths: ['/accueil-v2', '/login', '/guide'],
 })

@@ -15,7 +15,6 @@ function settingsDoor(door: string): Screen {
   return { name: `settings, ${door}`, path: `/settings/${door}`, title: 'Réglages', as: 'gold' }
 }
 
-/** From the list of messages. */
 /** Figures of a month, with a group that is too small to be told. */
 const OCTOBER = {
   month: '2026-10-01',
@@ -49,6 +48,7 @@ const EIGHT_TURNS = [
   },
 }))
 
+/** From the list of messages. */
 function openConversation(page: Page, firstName: string): Promise<void> {
   return page
     .getByRole('link', { name: new RegExp(`^${firstName}`) })
@@ -177,6 +177,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'chat, a polite no',
+    stateOf: 'chat',
     path: '/messages',
     title: 'Catherine',
     prepare: async (page, openPage) => {
@@ -193,6 +194,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'chat, closed',
+    stateOf: 'chat',
     path: '/messages',
     title: 'Catherine',
     prepare: async (page, openPage) => {
@@ -334,6 +336,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     name: 'safety page, somebody to be chosen',
+    stateOf: 'security',
     path: '/security',
     title: /^Avancer/,
     prepare: async (page, openPage) => {

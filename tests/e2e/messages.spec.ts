@@ -1,12 +1,10 @@
 // Rules: messages
 import type { Page } from '@playwright/test'
-import { atEachWidth, expect, onPhone, test } from './fixtures.ts'
+import { expect, onDesk, onPhone, test } from './fixtures.ts'
 import { flash, matchWithGold, register, registerNeighbours, write } from './scenes.ts'
 import { testSteady } from './shift-checks.ts'
 
-atEachWidth((width) => {
-  const isDesk = width >= 1024
-
+onDesk(() => {
   test('a match of less than 24 hours is announced, and its conversation waits to begin', async ({
     page,
     openPage,
@@ -18,13 +16,9 @@ atEachWidth((width) => {
     await page.goto('/messages')
     const row = page.getByRole('link', { name: /Serge.*Commencez la conversation\.\.\./ })
     await expect(row.getByRole('time')).toHaveText(/^\d\d:\d\d$/)
-    if (isDesk) {
-      const news = page.getByRole('region', { name: 'Nouveau match !' })
-      await expect(news).toContainText("Serge et vous, c'est réciproque")
-      await news.getByRole('link', { name: 'Envoyer un message' }).click()
-    } else {
-      await row.click()
-    }
+    const news = page.getByRole('region', { name: 'Nouveau match !' })
+    await expect(news).toContainText("Serge et vous, c'est réciproque")
+    await news.getByRole('link', { name: 'Envoyer un message' }).click()
     await expect(page).toHaveURL(`/chat/${serge.id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Serge' })).toBeVisible()
   })

@@ -107,24 +107,3 @@ test('the link of a registration leads to the banner, filled in', async ({ page,
   await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(toastOf(page)).toContainText('Adresse confirmée')
 })
-
-test('signing out everywhere closes the other device', async ({ page, openPage, complaints }) => {
-  complaints.expect(/status of 401/)
-  const { email } = await register(page)
-  const other = await openPage()
-  await askForCode(other, email)
-  const code = await readCode(callsOf(page), email, 'connexion')
-  await other.getByRole('textbox', { name: 'Votre code' }).fill(code)
-  await other.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(other).toHaveURL('/home')
-  await expect(other.getByRole('navigation').getByRole('link', { name: 'Messages' })).toBeVisible()
-
-  await page.goto('/settings/connexion')
-  const rows = page.getByRole('region', { name: 'Connexion et appareils' }).getByRole('listitem')
-  // The address, and both devices.
-  await expect(rows).toHaveCount(3)
-  await expect(rows.nth(1)).toContainText('Cet appareil')
-  await signOutEverywhere(page)
-  const signIn = other.getByRole('heading', { name: 'Connexion nécessaire' })
-  await expect(signIn).toBeVisible()
-})

@@ -78,7 +78,6 @@ onPhone(() => {
 
 testSteady({
   of: 'a free member who compares',
-  inProofAlone: true,
   prepare: (page) => signIn(page, 'gratuit'),
   paths: ['/subscription', '/monthly-offer', '/checkout?plan=premium'],
 })

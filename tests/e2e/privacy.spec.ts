@@ -51,7 +51,6 @@ onPhone(() => {
 
 testSteady({
   of: 'a free member at home',
-  inProofAlone: true,
   prepare: (page) => signIn(page, 'gratuit'),
   paths: [
     '/settings',

@@ -91,14 +91,12 @@ testSteady({
 
 testSteady({
   of: 'a free member who reads the flashes received',
-  inProofAlone: true,
   prepare: (page) => signIn(page, 'gratuit'),
   paths: ['/profiles?tab=flashs'],
 })
 
 testSteady({
   of: 'a Premium member',
-  inProofAlone: true,
   prepare: (page) => signIn(page, 'premium'),
   paths: ['/profiles', '/profiles?tab=visites'],
 })

@@ -73,13 +73,11 @@ interface Walk {
   of: string
   prepare?: (page: Page, openPage: () => Promise<Page>) => Promise<unknown>
   paths: readonly string[]
-  /** Pages built like others that every run walks through: `npm run proof -- windows` walks through these, too. */
-  inProofAlone?: boolean
 }
 
-/** Declares that none of these pages moves by itself. Each waits for its slow line most of the time: they stand with other tests. */
-export function testSteady({ of, prepare, paths, inProofAlone = false }: Walk): void {
-  if (inProofAlone && !looksAtAll) return
+/** For `npm run proof -- windows`: none of these pages moves by itself. The bench measures the main ones as well. */
+export function testSteady({ of, prepare, paths }: Walk): void {
+  if (!looksAtAll) return
   test(`${STEADY} on the pages of ${of}`, async ({ page, openPage, complaints }) => {
     complaints.expect(VISITOR)
     complaints.expect(/status of 404/)

@@ -53,7 +53,7 @@ test('whenever a member flashes round a change of hour, each day in Paris has it
       const expected = [...asked].map(([day, tries]) => [day, Math.min(DAILY, tries)])
       expect([...countDays(sent)]).toEqual(expected)
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 }, 60_000)
 
@@ -72,7 +72,7 @@ test('whenever the evening job runs round a change of hour, the reminder comes f
       const evenings = instants.map(wallIn).filter(({ time }) => time >= '18:00:00')
       expect(rows).toHaveLength(new Set(evenings.map(({ day }) => day)).size)
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 }, 60_000)
 
@@ -100,6 +100,6 @@ test('a plan bought at any instant round a change of hour lasts to the same hour
       await letTimeWork(app, period_end.toISOString())
       expect(await plan()).toBe('gratuit')
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   )
 }, 60_000)

@@ -10,8 +10,8 @@ import { fuzzRequests } from '#tests/support/fuzz/fuzz-requests.ts'
 import type { OpenApiDocument } from '#tests/support/fuzz/operations.ts'
 import type { Outgoing } from '#tests/support/fuzz/outgoing.ts'
 
-const REQUESTS = Number(process.env.PROOF_REQUESTS ?? 1500)
-const EVENTS = Number(process.env.PROOF_EVENTS ?? 800)
+const REQUESTS = Number(process.env.PROOF_REQUESTS ?? 600)
+const EVENTS = Number(process.env.PROOF_EVENTS ?? 300)
 const SEED = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
 
 let app: Awaited<ReturnType<typeof buildTestApp>>
