@@ -2,6 +2,7 @@ import { proveAttack } from '../proofs/attack.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
 import { proveDeploy } from '../proofs/deploy.proof.ts'
 import { proveEmbedded } from '../proofs/embedded.proof.ts'
+import { proveFailover } from '../proofs/failover.proof.ts'
 import { proveFullDisk } from '../proofs/faults/disk.proof.ts'
 import { proveKills } from '../proofs/faults/kill.proof.ts'
 import { proveOutages } from '../proofs/faults/outage.proof.ts'
@@ -47,6 +48,11 @@ const PROOFS: readonly Proof[] = [
     name: 'outages',
     title: 'PostgreSQL stopped, crashed, hung, cut and swallowed',
     run: proveOutages,
+  },
+  {
+    name: 'failover',
+    title: 'The machine of the primary lost, again and again',
+    run: proveFailover,
   },
   { name: 'disk', title: 'A full disk', run: proveFullDisk },
 ]

@@ -34,6 +34,7 @@ export const variables = z.object({
   BASE_URL: passing(isOrigin, 'une adresse http:// ou https:// sans chemin'),
   DATA_DIR: text,
   DATABASE_URL: address('postgresql:', 'postgres:'),
+  DATABASE_DIRECT_URL: address('postgresql:', 'postgres:'),
   REDIS_URL: address('redis:', 'rediss:'),
   SMTP_URL: address('smtp:', 'smtps:'),
   MAIL_FROM: passing(isSender, 'une adresse e-mail, ou un nom suivi de <adresse e-mail>'),

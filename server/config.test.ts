@@ -23,6 +23,7 @@ describe('defaults', () => {
       baseUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: null,
+      databaseDirectUrl: null,
       redisUrl: null,
       smtpUrl: null,
       mailFrom: 'Embellie <bonjour@embellie.example>',
@@ -92,7 +93,8 @@ test('every variable reaches its place', () => {
     BASE_URL: 'https://embellie.example/',
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/embellie',
-    DATABASE_URL: 'postgres://embellie@db/embellie',
+    DATABASE_URL: 'postgres://embellie@pooler/embellie',
+    DATABASE_DIRECT_URL: 'postgres://embellie@db/embellie',
     REDIS_URL: 'rediss://cache:6380',
     SMTP_URL: 'smtps://user:password@mail.example:465',
     MAIL_FROM: 'Embellie <ne-pas-repondre@embellie.example>',
@@ -123,7 +125,8 @@ test('every variable reaches its place', () => {
     baseUrl: 'https://embellie.example',
     host: '0.0.0.0',
     dataDir: '/srv/embellie',
-    databaseUrl: 'postgres://embellie@db/embellie',
+    databaseUrl: 'postgres://embellie@pooler/embellie',
+    databaseDirectUrl: 'postgres://embellie@db/embellie',
     redisUrl: 'rediss://cache:6380',
     smtpUrl: 'smtps://user:password@mail.example:465',
     mailFrom: 'Embellie <ne-pas-repondre@embellie.example>',
@@ -269,6 +272,10 @@ describe('a wrong value stops the start with one line: the variable, what it hol
     [
       { REDIS_URL: 'redis://localhost:6379' },
       'DATABASE_URL est vide : il faut une valeur avec REDIS_URL.',
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'postgresql://localhost' },
+      'DATABASE_URL est vide : il faut une valeur avec DATABASE_DIRECT_URL.',
     ],
     [
       { S3_BUCKET: 'b', S3_REGION: 'r', S3_ACCESS_KEY_ID: 'i' },

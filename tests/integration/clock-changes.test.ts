@@ -1,5 +1,5 @@
 // Rules: platform
-import { sendReminders } from '#tests/support/letters.ts'
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLAN_RIGHTS } from '#shared/domain/plans.ts'
@@ -7,6 +7,7 @@ import { buildTestApp } from '#tests/support/app.ts'
 import { resetDatabase } from '#tests/support/database.ts'
 import { buildMember, type MemberRow } from '#tests/support/factories.ts'
 import { daysOfChange, wallIn } from '#tests/support/hour-changes.ts'
+import { sendReminders } from '#tests/support/letters.ts'
 import { buyPlan, letTimeWork } from '#tests/support/plans.ts'
 
 const DAILY = PLAN_RIGHTS.gratuit.dailyFlashes ?? 0

@@ -19,7 +19,8 @@ interface Dependencies {
  */
 export function healthRoutes(app: FastifyInstance, { handle, draining }: Dependencies): void {
   implement(app, getHealth, async () => {
-    if (draining.hasBegun() || !(await answersInTime(handle))) fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
+    if (draining.hasBegun() || !(await answersInTime(handle)))
+      fail('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
     return { status: 'ok' as const }
   })
 }

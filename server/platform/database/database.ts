@@ -44,12 +44,13 @@ export interface DatabaseHandle
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseDirectUrl'>>
+
 /** Opens the database the configuration names: PostgreSQL with DATABASE_URL, else the embedded one in DATA_DIR. */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-): Promise<DatabaseHandle> {
-  const { databaseUrl, dataDir } = config
-  return guarded(databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir))
+export async function openDatabase(config: Place): Promise<DatabaseHandle> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = config
+  if (!databaseUrl) return guarded(await openEmbedded(dataDir))
+  return guarded(await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl))
 }
 
 function guarded(engine: Engine): DatabaseHandle {

@@ -449,7 +449,6 @@ describe('a stop of the server', () => {
     expect(await Promise.all(reasons)).toEqual(['transport close', 'transport close'])
   })
 
-
   it('lets go of the clients in a way that makes them come back', async () => {
     signIn('helene', 1)
     const client = await enter('helene')
