@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { admin } from './features/admin/admin.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
+import { appointments } from './features/appointments/appointments.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { auth } from './features/auth/auth.feature.ts'
 import { bonus } from './features/bonus/bonus.feature.ts'
@@ -73,6 +74,7 @@ import { type Made, type Makers, wire } from './platform/wire.ts'
 const FEATURES = [
   admin,
   analytics,
+  appointments,
   audit,
   auth,
   bonus,

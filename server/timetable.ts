@@ -1,6 +1,7 @@
 import { REMINDER_HOUR } from './features/notifications/digests.service.ts'
 import type { Services } from './features.ts'
 import {
+  APPOINTMENT_MAILS_QUEUE,
   BAN_NOTICES_QUEUE,
   CONFIRMATION_QUEUE,
   CONTRACT_END_QUEUE,
@@ -32,6 +33,7 @@ export function workQueues({ schedule, mailer, ...services }: Dependencies): voi
   schedule.queue('renewal-notices', services.renewalNotices.send, RENEWAL_NOTICES_QUEUE)
   schedule.queue('cancellations', services.cancellations.process, CONTRACT_END_QUEUE)
   schedule.queue('withdrawal', services.withdrawals.settleDeclaration, CONTRACT_END_QUEUE)
+  schedule.queue('appointment-mails', services.appointmentMails.send, APPOINTMENT_MAILS_QUEUE)
   schedule.queue('ban-notices', services.banNotices.tell, BAN_NOTICES_QUEUE)
   schedule.queue('exports', services.exports.make, EXPORTS_QUEUE)
   schedule.queue('member-exports', services.memberExports.writePart, MEMBER_EXPORTS_QUEUE)
@@ -44,6 +46,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-opinions', '* * * * *', services.opinions.sweep)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
+  schedule.cron('remind-appointments', '*/5 * * * *', services.appointments.remind)
   schedule.cron('settle-checkouts', '*/5 * * * *', services.reconciliation.settlePending)
   schedule.cron('start-terms', '*/5 * * * *', services.termStarts.startDue)
   schedule.cron('announce-refunds', '*/5 * * * *', services.withdrawals.announceRefunds)

@@ -16,6 +16,7 @@ import * as support from '#shared/contracts/admin/support.ts'
 import * as team from '#shared/contracts/admin/team.ts'
 import type { RouteContract } from '../kit/route.ts'
 import * as analytics from './analytics.ts'
+import * as appointments from './appointments.ts'
 import * as auth from './auth.ts'
 import * as bonus from './bonus.ts'
 import * as cancellations from './cancellations.ts'
@@ -169,6 +170,13 @@ export const routes: readonly RouteContract[] = [
   turns.listTurns,
   declines.declineMatch,
   declines.reopenMatch,
+  appointments.getAppointment,
+  appointments.proposeAppointment,
+  appointments.moveAppointment,
+  appointments.acceptAppointment,
+  appointments.declineAppointment,
+  appointments.cancelAppointment,
+  appointments.downloadAppointment,
   opinions.askOpinion,
   opinions.getOpinions,
   opinions.listTeamKeys,

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { DecisionDraft } from '#shared/contracts/admin/moderation.ts'
+import type { AppointmentStatus } from '#shared/domain/appointments.ts'
 import type { Gender } from '#shared/domain/genders.ts'
 import type { OpinionReader, OpinionVerdict } from '#shared/domain/opinions.ts'
 import type { Plan } from '#shared/domain/plans.ts'
@@ -164,6 +165,26 @@ export interface EncounterTables {
     member_id: number
     created_at: Timestamp
   }
+  appointments: {
+    id: GeneratedAlways<number>
+    public_id: Generated<string>
+    match_id: number
+    proposer_id: number
+    invitee_id: number
+    status: Defaulted<AppointmentStatus>
+    starts_at: Timestamp
+    former_starts_at: Timestamp | null
+    place: string
+    line: string
+    version: Defaulted<number>
+    is_noted: Defaulted<boolean>
+    created_at: Timestamp
+    changed_at: Timestamp
+    reminded_at: Timestamp | null
+    ended_by: number | null
+    last_words: string | null
+  }
+  appointment_allowances: { member_id: number; day: Day; used: number }
   opinions: {
     id: GeneratedAlways<number>
     public_id: Generated<string>

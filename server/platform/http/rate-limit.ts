@@ -105,6 +105,7 @@ export const LIMITS = {
   message_burst: { key: 'member', points: 5, seconds: 5, failOpen: true },
   preferences_count: { key: 'member', points: 60, seconds: MINUTE, failOpen: true },
   decline: { key: 'member', points: 20, seconds: HOUR, failOpen: true },
+  appointment: { key: 'member', points: 40, seconds: HOUR, failOpen: true },
   opinion: { key: 'member', points: 30, seconds: HOUR, failOpen: true },
   opinion_link: { key: 'ip', points: 60, seconds: 15 * MINUTE, failOpen: true },
   reaction: { key: 'member', points: 30, seconds: MINUTE, failOpen: true },

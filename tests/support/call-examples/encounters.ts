@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { buildConversation, proposalOf, proposedBy } from '../appointments.ts'
 import { buildBlock, buildDecline, buildFlash, buildMatch, buildMember } from '../factories.ts'
 import { formOf } from '../form.ts'
 import { ask, askingOf, openDevice } from '../opinions.ts'
@@ -118,6 +119,29 @@ export const encounterExamples: CallExamples = {
     const matchId = await buildMatch(database, laurent.id, helene.id)
     await buildDecline(database, { matchId, memberId: helene.id, at: app.clock.now() })
     return { url: `/api/matches/${laurent.public_id}/decline` }
+  },
+  'POST /api/matches/:partnerId/appointment': async ({ app, helene, laurent }) => {
+    await buildConversation(app, helene, laurent)
+    return { url: `/api/matches/${laurent.public_id}/appointment`, payload: proposalOf() }
+  },
+  'PUT /api/appointments/:id': async ({ app, helene, laurent }) => {
+    const { id, version } = await proposedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}`, payload: proposalOf({ version, time: '15:00' }) }
+  },
+  'POST /api/appointments/:id/accept': async ({ app, helene, laurent }) => {
+    const { id, version } = await proposedBy(app, laurent, helene)
+    return { url: `/api/appointments/${id}/accept`, payload: { version } }
+  },
+  'POST /api/appointments/:id/decline': async ({ app, helene, laurent }) => {
+    const { id, version } = await proposedBy(app, laurent, helene)
+    return {
+      url: `/api/appointments/${id}/decline`,
+      payload: { version, sentenceId: 'call_first' },
+    }
+  },
+  'POST /api/appointments/:id/cancel': async ({ app, helene, laurent }) => {
+    const { id } = await proposedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}/cancel`, payload: { line: '' } }
   },
   'POST /api/matches/:partnerId/opinions': async ({ app, helene, laurent }) => {
     await buildMatch(app.handle.database, laurent.id, helene.id)
