@@ -24,6 +24,7 @@ export type Pattern =
   | '/messages'
   | '/messages/a-repondre'
   | '/messages/:partnerId/avis'
+  | '/messages/:partnerId/rendez-vous'
   | '/avis/:token'
   | '/nouvelles'
   | '/chat/:partnerId'

@@ -124,6 +124,11 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/AskOpinionPage.tsx')).AskOpinionPage),
   },
+  '/messages/:partnerId/rendez-vous': {
+    title: 'Votre rendez-vous',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/AppointmentPage.tsx')).AppointmentPage),
+  },
   '/avis/:token': {
     title: 'Votre avis',
     audience: 'public',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DomainProblem } from '#server/platform/http/problem.ts'
 import type { Viewer } from '#server/platform/http/session.ts'
-import { isOpen, NO_SENTENCE_IDS } from '#shared/domain/appointments.ts'
+import { isOpen } from '#shared/domain/appointments.ts'
 import { buildTestApp } from '#tests/support/app.ts'
 import { buildConversation, proposalOf } from '#tests/support/appointments.ts'
 import { manyAtOnce } from '#tests/support/at-once.ts'
@@ -60,12 +60,11 @@ async function does(pair: readonly [MemberRow, MemberRow], { by, kind, hour }: A
   const wanted = proposalOf({ time: `${String(hour).padStart(2, '0')}:00` })
   const seen = await appointments.find(viewer, other.public_id)
   const { id = '', version = 0 } = seen ?? {}
-  const [sentenceId] = NO_SENTENCE_IDS
   const doings = {
     propose: () => appointments.propose(viewer, other.public_id, wanted),
     move: () => appointments.move(viewer, id, { version, ...wanted }),
     accept: () => appointments.accept(viewer, id, version),
-    decline: () => appointments.decline(viewer, id, { version, sentenceId }),
+    decline: () => appointments.decline(viewer, id, { version, sentenceId: 'call_first' }),
     cancel: () => appointments.cancel(viewer, id, ''),
     no: () => declines.decline(viewer as Viewer, other.public_id, 'not_us'),
     block: () => blocks.block(viewer, other.public_id),

@@ -21,8 +21,8 @@ export function createAppointmentMailService({ config, database, clock, mailer }
     const appointment = await db.findForMail(database, about)
     if (!appointment) return
     const note = diaryNote(appointment, clock.now())
-    const isMine = appointment.proposer_id === about.memberId
-    const isEndedByMe = appointment.ended_by === about.memberId
+    const isMine = appointment.proposerId === about.memberId
+    const isEndedByMe = appointment.endedBy === about.memberId
     await mailer.send(appointmentMail(kind, { ...appointment, isMine, isEndedByMe }, note, config))
   }
 

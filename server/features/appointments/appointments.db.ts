@@ -286,8 +286,15 @@ function noted(db: Db, memberId: number) {
     .innerJoin('match_members as mm', 'mm.match_id', 'a.match_id')
     .innerJoin('members as m', 'm.id', 'mm.member_id')
     .innerJoin('members as partner', 'partner.id', 'mm.partner_id')
-    .selectAll('a')
     .select([
+      'a.public_id as id',
+      'a.version',
+      'a.status',
+      'a.starts_at as startsAt',
+      'a.place',
+      'a.last_words as lastWords',
+      'a.proposer_id as proposerId',
+      'a.ended_by as endedBy',
       'm.email',
       'm.first_name as firstName',
       'partner.first_name as partnerName',
@@ -297,4 +304,3 @@ function noted(db: Db, memberId: number) {
     .where('mm.is_hidden', '=', false)
     .where('m.status', '=', 'active')
 }
-export type NotedAppointment = NonNullable<Awaited<ReturnType<typeof findForMail>>>

@@ -11,11 +11,15 @@ import {
 import { layoutMail } from '#server/platform/mail/mail-layout.ts'
 import { momentLabel } from '#shared/domain/appointment-label.ts'
 import { spokenHour } from '#shared/domain/time-label.ts'
-import type { NotedAppointment } from './appointments.db.ts'
+import type { AppointmentNote } from './diary-note.ts'
 
 type MailConfig = Pick<Config, 'baseUrl' | 'supportEmail'>
 
-interface Told extends NotedAppointment {
+interface Told extends AppointmentNote {
+  email: string
+  firstName: string
+  partnerPublicId: string
+  lastWords: string | null
   isMine: boolean
   isEndedByMe: boolean
 }
@@ -40,7 +44,7 @@ export function appointmentMail(
   const blocks = [
     paragraph(`Bonjour ${told.firstName},\n${opening}`),
     facts([
-      ['Quand', momentLabel(told.starts_at)],
+      ['Quand', momentLabel(told.startsAt)],
       ['Où', told.place],
     ]),
     ...wayOn(kind, told, config),
@@ -72,7 +76,7 @@ function wayOn(
 }
 
 function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
-  const { partnerName, isMine, isEndedByMe, starts_at: startsAt } = told
+  const { partnerName, isMine, isEndedByMe, startsAt } = told
   switch (kind) {
     case 'agreed':
       return {
@@ -98,7 +102,7 @@ function wordsOf(kind: AppointmentMailJob['kind'], told: Told): Words {
         subject: `Votre rendez-vous avec ${partnerName} est annulé`,
         opening: isEndedByMe
           ? `vous avez annulé ce rendez-vous, et ${partnerName} le sait.`
-          : `${partnerName} ne pourra pas être là.${told.last_words ? `\n« ${told.last_words} »` : ''}`,
+          : `${partnerName} ne pourra pas être là.${told.lastWords ? `\n« ${told.lastWords} »` : ''}`,
         closing: 'La note jointe retire ce rendez-vous de votre agenda.',
       }
     case 'tomorrow':

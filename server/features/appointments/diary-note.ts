@@ -1,8 +1,16 @@
 import { ICalAlarmType, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
-import type { NotedAppointment } from './appointments.db.ts'
+import { APPOINTMENT_LASTS_MS, type AppointmentStatus } from '#shared/domain/appointments.ts'
 
 const RUNG_BEFORE_SECONDS = 2 * 60 * 60
+
+export interface AppointmentNote {
+  id: string
+  version: number
+  status: AppointmentStatus
+  startsAt: Date
+  place: string
+  partnerName: string
+}
 
 const STATUSES = {
   proposed: ICalEventStatus.TENTATIVE,
@@ -16,8 +24,8 @@ const STATUSES = {
  * The note of an appointment for a diary (RFC 5545). Diaries are shared: it names neither the site nor anybody's family. A later
  * note replaces an earlier one, by its version.
  */
-export function diaryNote(appointment: NotedAppointment, now: Date): Buffer {
-  const { public_id: id, version: sequence, starts_at: start, place, partnerName } = appointment
+export function diaryNote(appointment: AppointmentNote, now: Date): Buffer {
+  const { id, version: sequence, startsAt: start, place, partnerName } = appointment
   const status = STATUSES[appointment.status]
   const isOff = status === ICalEventStatus.CANCELLED
   const calendar = new ICalCalendar({

@@ -1,3 +1,4 @@
+import { proposedBy } from '../appointments.ts'
 import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
@@ -76,6 +77,14 @@ export const readingExamples: CallExamples = {
   'GET /api/matches/:partnerId/opinions/readers': async ({ laurent }) => ({
     url: `/api/matches/${laurent.public_id}/opinions/readers`,
   }),
+  'GET /api/matches/:partnerId/appointment': async ({ laurent }) => ({
+    url: `/api/matches/${laurent.public_id}/appointment`,
+  }),
+  'GET /api/appointments/:id/rendez-vous.ics': async ({ app, helene, laurent }) => {
+    const { id, version } = await proposedBy(app, helene, laurent)
+    await app.services.appointments.accept({ id: laurent.id, isHeld: false }, id, version)
+    return { url: `/api/appointments/${id}/rendez-vous.ics` }
+  },
   'GET /api/turns': async (world) => {
     await hiddenPair(world)
     return { url: '/api/turns' }
