@@ -52,6 +52,7 @@ export interface DomainEvents {
   /** One of the two did something about it, or it is tomorrow; the alert of it is kept already. */
   'appointment.told': {
     alertId: string
+    matchId: number
     to: number
     from: number
     news: AppointmentAct | 'tomorrow'

@@ -16,10 +16,9 @@ import text from '#client/ui/text.module.css'
 import { useNow } from '#client/ui/use-now.ts'
 import type { Appointment } from '#shared/contracts/appointments.ts'
 import type { Match } from '#shared/contracts/matches.ts'
-import { dayOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
+import { hourOfMoment, momentLabel } from '#shared/domain/appointment-label.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
-import { spokenHour } from '#shared/domain/time-label.ts'
 import { diaryPath } from './AppointmentCard.tsx'
 import styles from './AppointmentDetails.module.css'
 import { headOf, mapOf, SUNS, stageOf } from './appointments.copy.ts'
@@ -116,7 +115,7 @@ function DiaryNote({ appointment, partnerName, startsAt }: DiaryNoteProps) {
         <p className={text.h4}>Rendez-vous avec {partnerName}</p>
         <ul className={styles.facts}>
           <Fact icon={<Clock />} detail="Heure de Paris">
-            {dayOfMoment(startsAt)}, {spokenHour(startsAt)} à {spokenHour(endsAt)}
+            {momentLabel(startsAt)}, jusque vers {hourOfMoment(endsAt)}
           </Fact>
           <Fact icon={<MapPin />}>{fixSpaces(appointment.place)}</Fact>
           <Fact icon={<Bell />}>Rappel 2 heures avant</Fact>

@@ -11,7 +11,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
 import { type Appointment, type Proposal, proposal } from '#shared/contracts/appointments.ts'
-import { momentLabel } from '#shared/domain/appointment-label.ts'
+import { momentInSentence } from '#shared/domain/appointment-label.ts'
 import { LINE_MAX, PLACE_MAX } from '#shared/domain/appointments.ts'
 import { usePropose } from './appointments.api.ts'
 import {
@@ -65,12 +65,8 @@ export function ProposalDialog({ partner, moved, onClose }: ProposalDialogProps)
   const momentError = errors.day?.message ?? errors.time?.message
   return (
     <FormDialog
-      title={moved ? 'Proposer un autre moment' : `Proposer un rendez-vous à ${partner.firstName}`}
-      detail={
-        moved &&
-        !moved.isMine &&
-        `${partner.firstName} proposait ${momentLabel(new Date(moved.startsAt)).toLowerCase()}.`
-      }
+      title={moved ? 'Proposer un autre moment' : 'Proposer un rendez-vous'}
+      detail={detailOf(moved, partner.firstName)}
       act={moved ? 'Proposer ce moment' : 'Proposer'}
       isBusy={propose.isPending}
       failure={errors.root?.message ?? (choice === OTHER ? undefined : momentError)}
@@ -127,6 +123,12 @@ export function ProposalDialog({ partner, moved, onClose }: ProposalDialogProps)
       )}
     </FormDialog>
   )
+}
+
+function detailOf(moved: Appointment | null, name: string): string {
+  if (!moved || moved.isMine)
+    return `${name} pourra accepter, proposer un autre moment ou décliner.`
+  return `${name} proposait ${momentInSentence(new Date(moved.startsAt))}.`
 }
 
 interface NearChoicesProps {

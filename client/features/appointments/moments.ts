@@ -42,7 +42,7 @@ export function hourOptions(chosen: string): Option[] {
 
 function spoken(time: string): string {
   const [hour, minute] = time.split(':')
-  return `${Number(hour)}\u00a0h\u00a0${minute}`
+  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
 /** What one would choose without thinking: a Saturday morning, a few days from now. */

@@ -222,10 +222,11 @@ export function createAppointmentService(deps: Dependencies) {
     row: db.AppointmentRow,
     { from, news }: { from: number; news: News },
   ): Promise<void> {
-    const { proposer_id: proposerId, invitee_id: inviteeId, starts_at: startsAt } = row
+    const { match_id: matchId, proposer_id: proposerId, invitee_id: inviteeId } = row
+    const { starts_at: startsAt } = row
     const to = from === proposerId ? inviteeId : proposerId
     const alertId = await notifications.save(to, 'appointment', from, tx)
-    emit('appointment.told', { alertId, to, from, news, startsAt })
+    emit('appointment.told', { alertId, matchId, to, from, news, startsAt })
     emit('appointment.changed', { memberIds: [from, to] })
   }
 

@@ -1,10 +1,10 @@
 import type { Notification } from '#shared/contracts/realtime.ts'
+import { hourOfMoment } from '#shared/domain/appointment-label.ts'
 import type { AppointmentAct } from '#shared/domain/appointments.ts'
 import { fixSpaces } from '#shared/domain/french-typography.ts'
 import { NOTIFICATION_MS } from '#shared/domain/notifications.ts'
 import { PLAN_LABELS } from '#shared/domain/plans.ts'
 import type { PaidPlan } from '#shared/domain/products.ts'
-import { spokenHour } from '#shared/domain/time-label.ts'
 import type { VerificationNews } from '#shared/domain/verification.ts'
 
 type Wording = Pick<Notification, 'title' | 'message' | 'color' | 'duration'>
@@ -139,7 +139,7 @@ export function appointmentWording(
 ): Wording {
   const look = { color: 'sun', duration: NOTIFICATION_MS.appointment } as const
   if (news === 'tomorrow') {
-    const title = `Demain, à ${spokenHour(startsAt)}`
+    const title = `Demain, à ${hourOfMoment(startsAt)}`
     return { title, message: `Vous avez rendez-vous avec ${firstName}.`, ...look }
   }
   const { title, message } = APPOINTMENT_NEWS[news]

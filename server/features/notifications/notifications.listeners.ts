@@ -126,11 +126,15 @@ export function notificationListeners(deps: Dependencies): void {
   })
 
   // No switch is about it: the two have something to do with one another.
-  events.on('appointment.told', async ({ alertId, to, from, news, startsAt }) => {
+  events.on('appointment.told', async ({ alertId, matchId, to, from, news, startsAt }) => {
     realtime.push(to, 'stats_changed')
     const { firstName, photo, publicId } = await members.introduce(database, from)
     const shown = { ...appointmentWording(news, firstName, startsAt), memberId: publicId, photo }
-    realtime.push(to, 'notification', { id: alertId, type: 'appointment', ...shown })
+    // Whoever looks at the conversation sees its card change.
+    realtime.pushElsewhere({ memberId: to, matchId }, 'notification', {
+      ...{ id: alertId, type: 'appointment' },
+      ...shown,
+    })
   })
 
   // No switch is about it: whoever may have been cheated is told.
