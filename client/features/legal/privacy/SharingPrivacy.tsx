@@ -35,11 +35,13 @@ export function Recipients() {
         carte.
       </p>
       <p>
-        <b>Selon vos choix</b> : Google ou Facebook, si vous vous connectez par eux, apprennent que
-        vous utilisez Embellie ; le service de notifications de votre navigateur (Apple, Google,
-        Microsoft ou Mozilla) transmet un message chiffré, qui ne nomme personne. Si vous dictez un
-        message, le fabricant de votre navigateur peut traiter votre voix pour l'écrire : nous n'en
-        recevons que le texte, quand vous l'envoyez.
+        <b>Selon vos choix</b> : « Itinéraire » ouvre openstreetmap.org, qui reçoit le lieu du
+        rendez-vous ; la note jointe à nos e-mails entre dans votre agenda ; Google ou Facebook, si
+        vous vous connectez par eux, apprennent que vous utilisez Embellie ; le service de
+        notifications de votre navigateur (Apple, Google, Microsoft ou Mozilla) transmet un message
+        chiffré, qui ne nomme personne. Si vous dictez un message, le fabricant de votre navigateur
+        peut traiter votre voix pour l'écrire : nous n'en recevons que le texte, quand vous
+        l'envoyez.
       </p>
       <p>
         Vos données ne sont ni vendues, ni louées, ni utilisées pour de la publicité. La mesure
@@ -85,6 +87,9 @@ export function Durations() {
         <Fact name="Visites, profils passés, alertes">
           Visites : un an. Profils passés : 60 jours. Alertes : 90 jours après que vous les avez
           vues.
+        </Fact>
+        <Fact name="Rendez-vous">
+          L'heure, le lieu et les mots échangés avec lui : effacés 30 jours après son heure.
         </Fact>
         <Fact name="Deuxième avis">
           Le texte chiffré : jusqu'à la réponse, et 72 heures au plus. Qu'il a été demandé, au sujet

@@ -114,6 +114,25 @@ export function Moderation() {
   )
 }
 
+export function Appointments() {
+  return (
+    <>
+      <p>
+        Dans une conversation commencée, sur toutes les formules, vous pouvez proposer un
+        rendez-vous : un jour, une heure, un lieu public et quelques mots. L'autre membre accepte,
+        propose un autre moment ou décline. Vous pouvez proposer trois moments par jour, de deux
+        heures à soixante jours à l'avance. Chacun peut annuler à tout moment. Un refus poli, un
+        blocage, un départ ou une exclusion annulent aussi, sans message.
+      </p>
+      <p>
+        Une fois le rendez-vous convenu, vous recevez tous les deux un e-mail avec une note pour
+        votre agenda, puis un rappel la veille à 10 heures. Nous n'organisons pas ces rencontres et
+        n'y sommes pas présents.
+      </p>
+    </>
+  )
+}
+
 export function SecondOpinion() {
   return (
     <>
