@@ -53,6 +53,7 @@ import { socialProof } from './features/social-proof/social-proof.feature.ts'
 import { subscriptions } from './features/subscriptions/subscriptions.feature.ts'
 import { support } from './features/support/support.feature.ts'
 import { team } from './features/team/team.feature.ts'
+import { trusted } from './features/trusted/trusted.feature.ts'
 import { turns } from './features/turns/turns.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
 import { visits } from './features/visits/visits.feature.ts'
@@ -118,6 +119,7 @@ const FEATURES = [
   subscriptions,
   support,
   team,
+  trusted,
   turns,
   verification,
   visits,

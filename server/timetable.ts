@@ -67,6 +67,7 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   schedule.cron('sweep-email-changes', '21 * * * *', services.emailChanges.sweep)
   schedule.cron('settle-referrals', '20 * * * *', services.referral.settleAll)
   schedule.cron('reconcile-payments', '23 * * * *', services.reconciliation.reconcile)
+  schedule.cron('sweep-trusted', '24 * * * *', services.trusted.sweep)
   schedule.cron('sweep-photos', '25 * * * *', services.photos.sweep)
   schedule.cron('sweep-message-photos', '26 * * * *', services.messagePhotos.sweep)
   schedule.cron('end-terms', '27 * * * *', services.termEnds.endPast)

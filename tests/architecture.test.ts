@@ -81,6 +81,8 @@ const OWNERS: Record<string, Ownership> = {
     feature: 'appointments',
     functions: ['block_member', 'erase_conversation', 'erase_member', 'forget_old'],
   },
+  trusted_persons: { feature: 'trusted', functions: ['erase_member'] },
+  trusted_links: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
   appointment_allowances: { feature: 'appointments', functions: ['erase_member', 'forget_old'] },
   opinions: {
     feature: 'opinions',

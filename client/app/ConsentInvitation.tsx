@@ -16,6 +16,8 @@ const WAITS_AT: readonly Pattern[] = [
   '/messages',
   '/messages/:partnerId/avis',
   '/avis/:token',
+  '/confiance/:token',
+  '/rendez-vous/:token',
   '/chat/:partnerId',
   '/checkout',
   '/payment-card',

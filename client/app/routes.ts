@@ -134,6 +134,25 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'public',
     Page: lazyPage(async () => (await import('#client/pages/OpinionPage.tsx')).OpinionPage),
   },
+  '/personne-de-confiance': {
+    title: "Quelqu'un qui sait",
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/TrustedPage.tsx')).TrustedPage),
+  },
+  '/confiance/:token': {
+    title: 'Votre accord',
+    audience: 'public',
+    Page: lazyPage(
+      async () => (await import('#client/pages/TrustRequestPage.tsx')).TrustRequestPage,
+    ),
+  },
+  '/rendez-vous/:token': {
+    title: 'Un rendez-vous',
+    audience: 'public',
+    Page: lazyPage(
+      async () => (await import('#client/pages/SharedAppointmentPage.tsx')).SharedAppointmentPage,
+    ),
+  },
   '/nouvelles': {
     title: 'Vos nouvelles',
     audience: 'member',

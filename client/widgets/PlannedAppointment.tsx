@@ -5,6 +5,7 @@ import { AppointmentDetails } from '#client/features/appointments/AppointmentDet
 import { appointmentQuery } from '#client/features/appointments/appointment-query.ts'
 import { isAgreed } from '#client/features/appointments/appointments.copy.ts'
 import { useMatches, useMatchWith } from '#client/features/matches/matches.api.ts'
+import { TellTrusted } from '#client/features/trusted/TellTrusted.tsx'
 import { failureText } from '#client/platform/failure-text.ts'
 import { useMember } from '#client/session/member-context.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -38,7 +39,11 @@ export function PlannedAppointment({ partnerId }: { partnerId: string }) {
     )
   }
   if (isAgreed(appointment, now)) {
-    return <AppointmentDetails partner={match.partner} appointment={appointment} />
+    return (
+      <AppointmentDetails partner={match.partner} appointment={appointment}>
+        <TellTrusted appointmentId={appointment.id} partnerName={match.partner.firstName} />
+      </AppointmentDetails>
+    )
   }
   return (
     <>

@@ -68,6 +68,7 @@ import * as social from './social.ts'
 import * as socialProof from './social-proof.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as notices from './third-party-reports.ts'
+import * as trusted from './trusted.ts'
 import * as turns from './turns.ts'
 import * as verification from './verification.ts'
 import * as visits from './visits.ts'
@@ -177,6 +178,17 @@ export const routes: readonly RouteContract[] = [
   appointments.declineAppointment,
   appointments.cancelAppointment,
   appointments.downloadAppointment,
+  trusted.getTrusted,
+  trusted.askTrusted,
+  trusted.dropTrusted,
+  trusted.getTold,
+  trusted.tellTrusted,
+  trusted.untellTrusted,
+  trusted.openTrustRequest,
+  trusted.acceptTrustRequest,
+  trusted.refuseTrustRequest,
+  trusted.openTrustedLink,
+  trusted.stopTrustedLink,
   opinions.askOpinion,
   opinions.getOpinions,
   opinions.listTeamKeys,

@@ -1,3 +1,4 @@
+// Rules: appointments
 import { describe, expect, it } from 'vitest'
 import { momentLabel } from './appointment-label.ts'
 import { isOpen, momentOf, reminderOf } from './appointments.ts'

@@ -17,6 +17,7 @@ export const LEGAL_TEXTS = {
     since: '2026-11-27',
     changes: [
       'Dans une conversation, vous pouvez proposer un rendez-vous, sur toutes les formules ; chacun peut annuler à tout moment.',
+      'Chacun peut montrer un rendez-vous à une personne de confiance, qui a donné son accord.',
     ],
   },
   privacy: {
@@ -24,6 +25,7 @@ export const LEGAL_TEXTS = {
     since: '2026-11-27',
     changes: [
       "L'heure, le lieu et les mots d'un rendez-vous sont effacés 30 jours après son heure.",
+      "Une personne de confiance lit l'heure, le lieu, et de l'autre membre le prénom, l'âge et si son profil est vérifié ; son adresse est effacée en sept jours sans son accord.",
     ],
   },
 } as const satisfies Record<string, LegalText>

@@ -165,6 +165,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'Ce rendez-vous a changé, ou son heure est passée. Voici où il en est.',
   },
+  trusted_unconfirmed: {
+    status: 409,
+    title: "Votre personne de confiance n'a pas encore donné son accord.",
+  },
   proposals_exhausted: {
     status: 409,
     title:

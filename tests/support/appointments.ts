@@ -33,3 +33,9 @@ export async function proposedBy(
   const by = { id: from.id, isHeld: false }
   return app.services.appointments.propose(by, to.public_id, proposalOf(changes))
 }
+
+/** What the first proposed and the second accepted. */
+export async function agreedBy(app: App, from: MemberRow, to: MemberRow): Promise<Appointment> {
+  const { id, version } = await proposedBy(app, from, to)
+  return app.services.appointments.accept({ id: to.id, isHeld: false }, id, version)
+}

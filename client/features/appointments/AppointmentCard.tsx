@@ -75,6 +75,11 @@ export function AppointmentCard({ partner, appointment, onSay }: AppointmentCard
       {!isOver && <Place>{appointment.place}</Place>}
       <Words appointment={appointment} stage={stage} name={partner.firstName} />
       <Acts {...{ appointment, stage, partner, onSay }} onOpen={setWindow} />
+      {stage === 'asked' && (
+        <p className={styles.note}>
+          Chacun peut prévenir une personne de confiance. Rien ne vous engage.
+        </p>
+      )}
       {stage === 'agreed' && <ReminderNote appointment={appointment} now={now} />}
       {window &&
         createPortal(

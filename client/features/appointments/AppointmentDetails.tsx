@@ -33,10 +33,12 @@ const CancelDialog = lazy(async () => ({
 interface AppointmentDetailsProps {
   partner: Match['partner']
   appointment: Appointment
+  /** What else there is to choose. */
+  children: ReactNode
 }
 
 /** All there is to know and to do about what both agreed to. */
-export function AppointmentDetails({ partner, appointment }: AppointmentDetailsProps) {
+export function AppointmentDetails({ partner, appointment, children }: AppointmentDetailsProps) {
   const now = useNow()
   const [window, setWindow] = useState<'other' | 'cancel' | null>(null)
   const stage = stageOf(appointment, now)
@@ -77,6 +79,7 @@ export function AppointmentDetails({ partner, appointment }: AppointmentDetailsP
             Annuler le rendez-vous
           </Button>
         </div>
+        {children}
       </div>
       <aside className={styles.side}>
         <DiaryNote appointment={appointment} partnerName={partner.firstName} startsAt={startsAt} />

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { showFailure } from '#client/platform/form-failure.ts'
@@ -7,6 +8,7 @@ import { Choice } from '#client/ui/Choice.tsx'
 import { Choices } from '#client/ui/Choices.tsx'
 import { FieldColumns } from '#client/ui/FieldColumns.tsx'
 import { FormDialog } from '#client/ui/FormDialog.tsx'
+import { Notice } from '#client/ui/Notice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextAreaField } from '#client/ui/TextAreaField.tsx'
 import { TextField } from '#client/ui/TextField.tsx'
@@ -121,6 +123,11 @@ export function ProposalDialog({ partner, moved, onClose }: ProposalDialogProps)
           error={errors.line?.message}
         />
       )}
+      <Notice tone="mist" icon={<ShieldCheck />}>
+        <p>
+          Chacun de vous peut prévenir une personne de confiance. {partner.firstName} le sait aussi.
+        </p>
+      </Notice>
     </FormDialog>
   )
 }

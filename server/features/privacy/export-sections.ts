@@ -183,6 +183,14 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
       where mm.member_id = $1 order by a.id`,
   },
   {
+    name: 'personne-de-confiance',
+    title: 'Personne de confiance',
+    tables: ['trusted_persons', 'trusted_links'],
+    query: `select first_name as "Prénom", email as "Adresse e-mail", asked_at as "Demandé",
+        confirmed_at as "Accepté", null::timestamptz as "Lien envoyé" from trusted_persons where member_id = $1
+      union all select null, null, null, null, created_at from trusted_links where member_id = $1`,
+  },
+  {
     name: 'deuxiemes-avis',
     title: 'Deuxièmes avis demandés',
     tables: ['opinions'],

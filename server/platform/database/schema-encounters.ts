@@ -184,6 +184,20 @@ export interface EncounterTables {
     ended_by: number | null
     last_words: string | null
   }
+  trusted_persons: {
+    member_id: number
+    first_name: string
+    email: string
+    token_hash: string
+    asked_at: Timestamp
+    confirmed_at: Timestamp | null
+  }
+  trusted_links: {
+    appointment_id: number
+    member_id: number
+    token_hash: string
+    created_at: Timestamp
+  }
   appointment_allowances: { member_id: number; day: Day; used: number }
   opinions: {
     id: GeneratedAlways<number>

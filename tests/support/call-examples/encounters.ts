@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { buildConversation, proposalOf, proposedBy } from '../appointments.ts'
+import { agreedBy, buildConversation, proposalOf, proposedBy } from '../appointments.ts'
 import { buildBlock, buildDecline, buildFlash, buildMatch, buildMember } from '../factories.ts'
 import { formOf } from '../form.ts'
 import { ask, askingOf, openDevice } from '../opinions.ts'
 import { jpeg } from '../pictures.ts'
 import { openPushBrowser } from '../push-service.ts'
+import { askTrusted, linkTrusted, nameTrusted } from '../trusted.ts'
 import { addProfilePhotos } from '../verification.ts'
 import { type CallExamples, type CallWorld, succeeded } from './example.ts'
 
@@ -143,6 +144,29 @@ export const encounterExamples: CallExamples = {
     const { id } = await proposedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/cancel`, payload: { line: '' } }
   },
+  'PUT /api/trusted': () => ({
+    url: '/api/trusted',
+    payload: { firstName: 'Martine', email: 'martine@exemple.fr' },
+  }),
+  'DELETE /api/trusted': () => ({ url: '/api/trusted' }),
+  'PUT /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    await nameTrusted(app, helene)
+    return { url: `/api/appointments/${id}/trusted` }
+  },
+  'DELETE /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}/trusted` }
+  },
+  'POST /api/trusted/requests/:token/accept': async ({ app, helene }) => ({
+    url: `/api/trusted/requests/${await askTrusted(app, helene)}/accept`,
+  }),
+  'POST /api/trusted/requests/:token/refuse': async ({ app, helene }) => ({
+    url: `/api/trusted/requests/${await askTrusted(app, helene)}/refuse`,
+  }),
+  'POST /api/trusted/links/:token/stop': async ({ app, helene, laurent }) => ({
+    url: `/api/trusted/links/${await linkTrusted(app, helene, laurent)}/stop`,
+  }),
   'POST /api/matches/:partnerId/opinions': async ({ app, helene, laurent }) => {
     await buildMatch(app.handle.database, laurent.id, helene.id)
     return { url: `/api/matches/${laurent.public_id}/opinions`, payload: askingOf() }

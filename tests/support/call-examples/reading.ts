@@ -1,8 +1,9 @@
-import { proposedBy } from '../appointments.ts'
+import { agreedBy } from '../appointments.ts'
 import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
 import { buildPaidOrder } from '../purchases.ts'
+import { askTrusted, linkTrusted } from '../trusted.ts'
 import { linked } from './encounters.ts'
 import { type CallExamples, type CallWorld, succeeded } from './example.ts'
 import { decisionLink } from './letters.ts'
@@ -81,10 +82,20 @@ export const readingExamples: CallExamples = {
     url: `/api/matches/${laurent.public_id}/appointment`,
   }),
   'GET /api/appointments/:id/rendez-vous.ics': async ({ app, helene, laurent }) => {
-    const { id, version } = await proposedBy(app, helene, laurent)
-    await app.services.appointments.accept({ id: laurent.id, isHeld: false }, id, version)
+    const { id } = await agreedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/rendez-vous.ics` }
   },
+  'GET /api/trusted': read('/api/trusted'),
+  'GET /api/appointments/:id/trusted': async ({ app, helene, laurent }) => {
+    const { id } = await agreedBy(app, helene, laurent)
+    return { url: `/api/appointments/${id}/trusted` }
+  },
+  'GET /api/trusted/requests/:token': async ({ app, helene }) => ({
+    url: `/api/trusted/requests/${await askTrusted(app, helene)}`,
+  }),
+  'GET /api/trusted/links/:token': async ({ app, helene, laurent }) => ({
+    url: `/api/trusted/links/${await linkTrusted(app, helene, laurent)}`,
+  }),
   'GET /api/turns': async (world) => {
     await hiddenPair(world)
     return { url: '/api/turns' }

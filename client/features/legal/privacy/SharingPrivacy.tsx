@@ -29,6 +29,13 @@ export function Recipients() {
         et chaque lecture est inscrite.
       </p>
       <p>
+        <b>La personne de confiance d'un membre</b> peut recevoir un lien vers un rendez-vous
+        convenu : elle y lit l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son
+        profil est vérifié. De cette personne, qui n'a pas de compte, nous gardons le prénom et
+        l'adresse e-mail que le membre a donnés ; nous ne lui écrivons qu'une fois tant qu'elle n'a
+        pas donné son accord, et elle peut se retirer à tout moment.
+      </p>
+      <p>
         <b>Nos prestataires</b> n'agissent que pour le service : l'hébergeur, nommé dans les
         mentions légales ; l'envoi des e-mails ; selon l'installation, l'espace de stockage des
         photos ; le paiement, lorsqu'il est ouvert : Stripe, qui reçoit seul le numéro de votre
@@ -90,6 +97,10 @@ export function Durations() {
         </Fact>
         <Fact name="Rendez-vous">
           L'heure, le lieu et les mots échangés avec lui : effacés 30 jours après son heure.
+        </Fact>
+        <Fact name="Personne de confiance">
+          Son adresse : sept jours sans réponse, sinon jusqu'à ce qu'elle ou vous y renonciez, ou la
+          fin de votre compte. Le lien : 24 heures après la fin du rendez-vous.
         </Fact>
         <Fact name="Deuxième avis">
           Le texte chiffré : jusqu'à la réponse, et 72 heures au plus. Qu'il a été demandé, au sujet

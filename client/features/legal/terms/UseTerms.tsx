@@ -129,6 +129,12 @@ export function Appointments() {
         votre agenda, puis un rappel la veille à 10 heures. Nous n'organisons pas ces rencontres et
         n'y sommes pas présents.
       </p>
+      <p>
+        Chacun peut prévenir une personne de confiance, une fois qu'elle a donné son accord : elle
+        reçoit un lien vers l'heure, le lieu, le prénom et l'âge de l'autre membre, et si son profil
+        est vérifié. Le lien s'éteint 24 heures après la fin, ou plus tôt si vous le voulez. Ce
+        n'est pas un service de secours : en cas de danger, appelez le 17 ou le 112.
+      </p>
     </>
   )
 }
