@@ -44,6 +44,8 @@ export function keepTimetable({ schedule, log, ...services }: Dependencies): voi
   // Every minute or few: what members wait for.
   schedule.cron('settle-payments', '* * * * *', services.payments.tick)
   schedule.cron('sweep-opinions', '* * * * *', services.opinions.sweep)
+  schedule.cron('ask-check-ins', '* * * * *', services.checkIns.ask)
+  schedule.cron('tell-silences', '* * * * *', services.checkIns.tellSilences)
   schedule.cron('tell-restrictions', '* * * * *', services.riskNotices.tell)
   schedule.cron('end-boosts', '* * * * *', services.discovery.endBoosts)
   schedule.cron('remind-appointments', '*/5 * * * *', services.appointments.remind)

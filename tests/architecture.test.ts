@@ -83,6 +83,7 @@ const OWNERS: Record<string, Ownership> = {
   },
   trusted_persons: { feature: 'trusted', functions: ['erase_member'] },
   trusted_links: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
+  check_ins: { feature: 'trusted', functions: ['erase_member', 'erase_conversation'] },
   appointment_allowances: { feature: 'appointments', functions: ['erase_member', 'forget_old'] },
   opinions: {
     feature: 'opinions',

@@ -129,6 +129,11 @@ export const routes: Partial<Record<Pattern, Route>> = {
     audience: 'member',
     Page: lazyPage(async () => (await import('#client/pages/AppointmentPage.tsx')).AppointmentPage),
   },
+  '/tout-va-bien/:appointmentId': {
+    title: 'Tout va bien ?',
+    audience: 'member',
+    Page: lazyPage(async () => (await import('#client/pages/CheckInPage.tsx')).CheckInPage),
+  },
   '/avis/:token': {
     title: 'Votre avis',
     audience: 'public',

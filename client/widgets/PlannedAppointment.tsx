@@ -41,7 +41,11 @@ export function PlannedAppointment({ partnerId }: { partnerId: string }) {
   if (isAgreed(appointment, now)) {
     return (
       <AppointmentDetails partner={match.partner} appointment={appointment}>
-        <TellTrusted appointmentId={appointment.id} partnerName={match.partner.firstName} />
+        <TellTrusted
+          appointmentId={appointment.id}
+          startsAt={new Date(appointment.startsAt)}
+          partnerName={match.partner.firstName}
+        />
       </AppointmentDetails>
     )
   }

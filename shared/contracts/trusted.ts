@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GENDERS } from '../domain/genders.ts'
+import { CHECK_IN_ANSWERS, ENDS_AFTER } from '../domain/trusted.ts'
 import { route } from '../kit/route.ts'
 import { email, linkToken, statedName } from './fields.ts'
 import { timestamp } from './ids.ts'
@@ -46,6 +47,15 @@ export const dropTrusted = route({
 
 const appointmentId = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
+const checkIn = z.object({
+  endsAfter: z.int(),
+  askAt: timestamp,
+  /** When the person is told, once it was asked. */
+  tellAt: z.nullable(timestamp),
+  state: z.enum(['planned', 'asked', 'fine', 'help', 'silence']),
+})
+export type CheckIn = z.infer<typeof checkIn>
+
 /** Whether the person has the link to an appointment. Nobody else learns it. */
 export const getTold = route({
   method: 'GET',
@@ -53,7 +63,11 @@ export const getTold = route({
   audience: 'member',
   summary: 'Whether the trusted person knows of an appointment',
   params: appointmentId,
-  response: z.object({ person: z.nullable(person), isTold: z.boolean() }),
+  response: z.object({
+    person: z.nullable(person),
+    isTold: z.boolean(),
+    checkIn: z.nullable(checkIn),
+  }),
   problems: ['validation', 'email_unconfirmed'],
 })
 
@@ -82,6 +96,49 @@ export const untellTrusted = route({
   params: appointmentId,
   response: null,
   problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
+})
+
+/** Asks to be asked « Tout va bien ? », of an appointment that the person knows of. */
+export const planCheckIn = route({
+  method: 'PUT',
+  path: '/api/appointments/:id/check-in',
+  audience: 'member',
+  summary: 'Plan a check-in',
+  status: 204,
+  params: appointmentId,
+  body: z.object({ endsAfter: z.literal(ENDS_AFTER, 'Choisissez une fin.') }),
+  response: null,
+  problems: [
+    ...(['validation', 'email_unconfirmed', 'appointment_not_found'] as const),
+    ...(['trusted_unconfirmed', 'too_many_requests'] as const),
+  ],
+})
+
+/** Nothing is asked. */
+export const dropCheckIn = route({
+  method: 'DELETE',
+  path: '/api/appointments/:id/check-in',
+  audience: 'member',
+  summary: 'Give a check-in up',
+  status: 204,
+  params: appointmentId,
+  response: null,
+  problems: ['validation', 'email_unconfirmed', 'too_many_requests'],
+})
+
+/** Answers « Tout va bien ? »; a call for help tells the person at once, and can be taken back by a yes. */
+export const answerCheckIn = route({
+  method: 'POST',
+  path: '/api/appointments/:id/check-in',
+  audience: 'member',
+  summary: 'Answer a check-in',
+  status: 204,
+  params: appointmentId,
+  body: z.object({ answer: z.enum(CHECK_IN_ANSWERS, 'Choisissez une réponse.') }),
+  response: null,
+  problems: [
+    ...(['validation', 'email_unconfirmed', 'appointment_not_found', 'too_many_requests'] as const),
+  ],
 })
 
 const LINK_PROBLEMS = ['validation', 'link_invalid', 'too_many_requests'] as const
@@ -141,6 +198,8 @@ const sharedAppointment = z.object({
       isVerified: z.boolean(),
     }),
   ),
+  /** What the member said when they were asked, or that they did not. */
+  checkIn: z.nullable(z.enum(['fine', 'help', 'silence'])),
 })
 export type SharedAppointment = z.infer<typeof sharedAppointment>
 

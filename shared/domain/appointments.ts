@@ -12,7 +12,7 @@ export const PROPOSALS_A_DAY = 3
 export const SOONEST_MS = 2 * HOUR_MS
 export const LATEST_DAYS = 60
 
-/** How long it is taken to last: in a diary, and until when it may be cancelled. */
+/** How long it is taken to last, in a diary and for whoever knows of it. */
 export const APPOINTMENT_LASTS_MS = 2 * HOUR_MS
 
 /** The sentences by which an appointment is declined; the conversation stays open. */
@@ -42,13 +42,15 @@ export function momentOf(day: string, time: string): Date | undefined {
   return parisDate(at) === day && hourLabel(at) === time ? at : undefined
 }
 
-/** Whether it may still be answered, moved or cancelled. */
+/**
+ * Whether it may still be answered, moved or cancelled. Once its moment has come nobody takes it back: whoever knows of it goes
+ * on knowing where the two are.
+ */
 export function isOpen(
   { status, startsAt }: { status: AppointmentStatus; startsAt: Date },
   now: Date,
 ): boolean {
-  if (status === 'proposed') return now < startsAt
-  return status === 'accepted' && now < new Date(startsAt.getTime() + APPOINTMENT_LASTS_MS)
+  return (status === 'proposed' || status === 'accepted') && now < startsAt
 }
 
 /** Both are reminded the day before, at 10 in Paris. */

@@ -16,7 +16,7 @@ export const LEGAL_TEXTS = {
     version: '1.8',
     since: '2026-11-27',
     changes: [
-      'Dans une conversation, vous pouvez proposer un rendez-vous, sur toutes les formules ; chacun peut annuler à tout moment.',
+      "Dans une conversation, vous pouvez proposer un rendez-vous, sur toutes les formules ; chacun peut annuler jusqu'à son heure.",
       'Chacun peut montrer un rendez-vous à une personne de confiance, qui a donné son accord.',
     ],
   },

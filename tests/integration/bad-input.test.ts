@@ -51,6 +51,7 @@ function goodBody(path: string): Record<string, unknown> {
     '/api/legal/terms': { version: '1.5' },
     '/api/matches/celebrated': { partnerId },
     '/api/matches/:partnerId/opinions': askingOf(),
+    '/api/appointments/:id/check-in': { endsAfter: 120, answer: 'fine' },
     '/api/trusted': { firstName: 'Martine', email: 'martine@exemple.fr' },
     '/api/matches/:partnerId/appointment': proposalOf(),
     '/api/appointments/:id': proposalOf({ version: 1 }),

@@ -74,7 +74,11 @@ export function AppointmentCard({ partner, appointment, onSay }: AppointmentCard
       </header>
       {!isOver && <Place>{appointment.place}</Place>}
       <Words appointment={appointment} stage={stage} name={partner.firstName} />
-      <Acts {...{ appointment, stage, partner, onSay }} onOpen={setWindow} />
+      <Acts
+        {...{ appointment, stage, partner, onSay }}
+        hasBegun={now >= new Date(appointment.startsAt)}
+        onOpen={setWindow}
+      />
       {stage === 'asked' && (
         <p className={styles.note}>
           Chacun peut prévenir une personne de confiance. Rien ne vous engage.
@@ -129,12 +133,13 @@ function Words({ appointment, stage, name }: WordsProps) {
 interface ActsProps {
   appointment: Appointment
   stage: AppointmentStage
+  hasBegun: boolean
   partner: AppointmentCardProps['partner']
   onSay: AppointmentCardProps['onSay']
   onOpen: (window: Window) => void
 }
 
-function Acts({ appointment, stage, partner, onSay, onOpen }: ActsProps) {
+function Acts({ appointment, stage, hasBegun, partner, onSay, onOpen }: ActsProps) {
   const accept = useAccept(partner.id)
   const takeBack = useCancel(partner.id, appointment)
   const failure = accept.error ?? takeBack.error
@@ -210,14 +215,17 @@ function Acts({ appointment, stage, partner, onSay, onOpen }: ActsProps) {
             En retard
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="small"
-          className={styles.wide}
-          onClick={() => onOpen('cancel')}
-        >
-          Annuler le rendez-vous
-        </Button>
+        {!hasBegun && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.wide}
+            onClick={() => onOpen('cancel')}
+          >
+            Annuler le rendez-vous
+          </Button>
+        )}
+        {hasBegun && <DetailsLink partnerId={partner.id} isQuiet />}
       </>
     ),
     past: null,

@@ -72,12 +72,16 @@ export function AppointmentDetails({ partner, appointment, children }: Appointme
             <Navigation />
             Itinéraire
           </a>
-          <Button variant="secondary" onClick={() => setWindow('other')}>
-            Un autre moment
-          </Button>
-          <Button variant="quiet" onClick={() => setWindow('cancel')}>
-            Annuler le rendez-vous
-          </Button>
+          {now < startsAt && (
+            <>
+              <Button variant="secondary" onClick={() => setWindow('other')}>
+                Un autre moment
+              </Button>
+              <Button variant="quiet" onClick={() => setWindow('cancel')}>
+                Annuler le rendez-vous
+              </Button>
+            </>
+          )}
         </div>
         {children}
       </div>

@@ -33,7 +33,7 @@ export function stageOf(appointment: Appointment, now: Date): AppointmentStage {
   const days = daysBetween(now, startsAt)
   if (days > 1) return 'agreed'
   if (days === 1) return 'eve'
-  return days === 0 || isOpen({ status, startsAt }, now) ? 'today' : 'past'
+  return days === 0 ? 'today' : 'past'
 }
 
 export const SUNS: Record<AppointmentStage, SunHeight> = {

@@ -59,8 +59,14 @@ export function TrustedLink({ token }: { token: string }) {
   )
 }
 
+const SAID: Record<NonNullable<SharedAppointment['checkIn']>, (name: string) => string> = {
+  fine: (name) => `${name} nous a dit que tout va bien.`,
+  silence: (name) => `${name} n'a pas répondu à notre question.`,
+  help: (name) => `${name} demande de l'aide.`,
+}
+
 function What({ appointment }: { appointment: SharedAppointment }) {
-  const { memberName, state, place, partner } = appointment
+  const { memberName, state, place, partner, checkIn } = appointment
   const startsAt = new Date(appointment.startsAt)
   if (state === 'off' || place === null || partner === null) {
     return (
@@ -92,6 +98,12 @@ function What({ appointment }: { appointment: SharedAppointment }) {
             {partner.isVerified && '. Profil vérifié par notre équipe'}
           </dd>
         </div>
+        {checkIn && (
+          <div>
+            <dt>Après</dt>
+            <dd>{SAID[checkIn](memberName)}</dd>
+          </div>
+        )}
       </dl>
     </Pass>
   )

@@ -2,17 +2,21 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#client/platform/api.ts'
 import {
   acceptTrustRequest,
+  answerCheckIn,
   askTrusted,
+  dropCheckIn,
   dropTrusted,
   getTold,
   getTrusted,
   openTrustedLink,
   openTrustRequest,
+  planCheckIn,
   refuseTrustRequest,
   stopTrustedLink,
   tellTrusted,
   untellTrusted,
 } from '#shared/contracts/trusted.ts'
+import type { CheckInAnswer, EndsAfter } from '#shared/domain/trusted.ts'
 import type { RouteInput } from '#shared/kit/route.ts'
 
 export const trustedQuery = queryOptions({
@@ -52,6 +56,27 @@ export function useTell(id: string) {
   return useMutation({
     mutationFn: (isTold: boolean) => call(isTold ? tellTrusted : untellTrusted, { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Plans « Tout va bien ? », or gives it up. */
+export function usePlanCheckIn(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (endsAfter: EndsAfter | null) =>
+      endsAfter === null
+        ? call(dropCheckIn, { params: { id } })
+        : call(planCheckIn, { params: { id }, body: { endsAfter } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
+  })
+}
+
+export function useAnswerCheckIn(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: CheckInAnswer) =>
+      call(answerCheckIn, { params: { id }, body: { answer } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toldQuery(id).queryKey }),
   })
 }
 

@@ -195,17 +195,17 @@ export async function changeAppointment(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends without a word what is planned in one match, or by a member; answers whom that concerns. */
+/** Ends without a word what is to come in one match, or of a member; answers whom that concerns. */
 export async function endOpen(
   tx: Tx,
   { matchId, memberId }: { matchId?: number; memberId?: number },
-  { now, startsAfter }: { now: Date; startsAfter: Date },
+  now: Date,
 ): Promise<{ proposerId: number; inviteeId: number }[]> {
   return await tx
     .updateTable('appointments')
     .set({ status: 'ended', version: sql<number>`version + 1`, changed_at: now })
     .where('status', 'in', ['proposed', 'accepted'])
-    .where('starts_at', '>', startsAfter)
+    .where('starts_at', '>', now)
     .$if(matchId !== undefined, (query) => query.where('match_id', '=', matchId ?? 0))
     .$if(memberId !== undefined, (query) =>
       query.where(({ or, eb }) =>

@@ -257,7 +257,7 @@ describe('an answer', () => {
 
 describe('what was planned', () => {
   test.each(['helene', 'laurent'])(
-    'is cancelled by either at any time, here %s, once',
+    'is cancelled by either until its moment, here %s, once',
     async (by) => {
       const { hers, his } = await agree()
       app.mails.length = 0
@@ -320,6 +320,15 @@ describe('what was planned', () => {
       await database.updateTable('match_members').set({ is_hidden: false }).execute()
       await database.updateTable('members').set({ status: 'active', left_at: null }).execute()
     }
+  })
+
+  test('is taken back by nobody once its moment has come', async () => {
+    const { hers } = await agree()
+    app.clock.set(SATURDAY)
+    expect((await hers.cancel()).json().code).toBe('appointment_changed')
+    await (await as(laurent)).block()
+    const rows = await app.handle.database.selectFrom('appointments').select('status').execute()
+    expect(rows).toEqual([{ status: 'accepted' }])
   })
 
   test('is shown across no block', async () => {

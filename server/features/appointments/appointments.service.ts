@@ -8,7 +8,6 @@ import type { Viewer } from '#server/platform/http/session.ts'
 import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { Appointment, Proposal } from '#shared/contracts/appointments.ts'
 import {
-  APPOINTMENT_LASTS_MS,
   type AppointmentAct,
   isOpen,
   LATEST_DAYS,
@@ -184,9 +183,7 @@ export function createAppointmentService(deps: Dependencies) {
   }
 
   async function end(tx: Tx, emit: Emit, of: Parameters<typeof db.endOpen>[1]): Promise<void> {
-    const now = clock.now()
-    const startsAfter = new Date(now.getTime() - APPOINTMENT_LASTS_MS)
-    for (const { proposerId, inviteeId } of await db.endOpen(tx, of, { now, startsAfter })) {
+    for (const { proposerId, inviteeId } of await db.endOpen(tx, of, clock.now())) {
       emit('appointment.changed', { memberIds: [proposerId, inviteeId] })
     }
   }

@@ -185,10 +185,12 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
   {
     name: 'personne-de-confiance',
     title: 'Personne de confiance',
-    tables: ['trusted_persons', 'trusted_links'],
+    tables: ['trusted_persons', 'trusted_links', 'check_ins'],
     query: `select first_name as "Prénom", email as "Adresse e-mail", asked_at as "Demandé",
-        confirmed_at as "Accepté", null::timestamptz as "Lien envoyé" from trusted_persons where member_id = $1
-      union all select null, null, null, null, created_at from trusted_links where member_id = $1`,
+        confirmed_at as "Accepté", null::timestamptz as "Lien envoyé", null::timestamptz as "Tout va bien ?",
+        null as "Réponse" from trusted_persons where member_id = $1
+      union all select null, null, null, null, created_at, null, null from trusted_links where member_id = $1
+      union all select null, null, null, null, null, asked_at, outcome::text from check_ins where member_id = $1`,
   },
   {
     name: 'deuxiemes-avis',

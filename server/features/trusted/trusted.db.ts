@@ -44,6 +44,8 @@ export async function savePerson(tx: Tx, asked: Asked): Promise<PersonRow> {
 export async function deletePerson(tx: Tx, memberId: number): Promise<void> {
   await tx.deleteFrom('trusted_persons').where('member_id', '=', memberId).execute()
   await tx.deleteFrom('trusted_links').where('member_id', '=', memberId).execute()
+  // Nobody is there to be told.
+  await tx.deleteFrom('check_ins').where('member_id', '=', memberId).execute()
 }
 
 /** A request that is not over, with who asks; held so that a yes and a no take turns. */
@@ -125,14 +127,17 @@ export async function insertLink(
   return added !== undefined
 }
 
-export async function deleteLink(db: Db, memberId: number, publicId: string): Promise<void> {
-  await db
-    .deleteFrom('trusted_links')
-    .where('member_id', '=', memberId)
-    .where('appointment_id', 'in', ({ selectFrom }) =>
-      selectFrom('appointments').select('id').where('public_id', '=', publicId),
-    )
-    .execute()
+/** Puts a link out, and with it what would tell the person more. */
+export async function deleteLink(tx: Tx, memberId: number, publicId: string): Promise<void> {
+  for (const table of ['check_ins', 'trusted_links'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('member_id', '=', memberId)
+      .where('appointment_id', 'in', ({ selectFrom }) =>
+        selectFrom('appointments').select('id').where('public_id', '=', publicId),
+      )
+      .execute()
+  }
 }
 
 /** What a link leads to, as long as who made it is a member. */
@@ -145,7 +150,13 @@ export async function findLinked(db: Db, tokenHash: string) {
     )
     .innerJoin('members as m', 'm.id', 'l.member_id')
     .innerJoin('members as partner', 'partner.id', 'mm.partner_id')
+    .leftJoin('check_ins as c', (on) =>
+      on
+        .onRef('c.appointment_id', '=', 'l.appointment_id')
+        .onRef('c.member_id', '=', 'l.member_id'),
+    )
     .select([
+      'c.outcome',
       'l.member_id as memberId',
       'a.status',
       'a.starts_at as startsAt',
@@ -171,19 +182,21 @@ export async function sweep(
     .where('confirmed_at', 'is', null)
     .where('asked_at', '<=', askedBefore)
     .execute()
-  await db
-    .deleteFrom('trusted_links')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('appointments as a')
-            .select('a.id')
-            .whereRef('a.id', '=', 'trusted_links.appointment_id')
-            .where('a.starts_at', '>', startedBefore),
+  for (const table of ['check_ins', 'trusted_links'] as const) {
+    await db
+      .deleteFrom(table)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('appointments as a')
+              .select('a.id')
+              .whereRef('a.id', '=', `${table}.appointment_id`)
+              .where('a.starts_at', '>', startedBefore),
+          ),
         ),
-      ),
-    )
-    .execute()
+      )
+      .execute()
+  }
 }
 
 /** The member who asks. */

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function as(member: MemberRow) {
   const headers = { cookie: await app.signIn(member.id) }
-  const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
     app.inject({ method, url, headers, ...(payload && { payload }) })
   return {
     ask: (person: object = MARTINE) => call('PUT', '/api/trusted', person),
@@ -38,6 +38,9 @@ async function as(member: MemberRow) {
     drop: () => call('DELETE', '/api/trusted'),
     tell: (id: string) => call('PUT', `/api/appointments/${id}/trusted`),
     untell: (id: string) => call('DELETE', `/api/appointments/${id}/trusted`),
+    plan: (id: string) => call('PUT', `/api/appointments/${id}/check-in`, { endsAfter: 120 }),
+    answer: (id: string, answer: string) =>
+      call('POST', `/api/appointments/${id}/check-in`, { answer }),
     told: async (id: string) => (await call('GET', `/api/appointments/${id}/trusted`)).json(),
   }
 }
@@ -129,10 +132,13 @@ describe('the link to an appointment', () => {
       ...{ memberName: 'Hélène', state: 'agreed', place: 'Café du Môle' },
       ...{ startsAt: '2026-11-28T09:30:00.000Z', endsAt: '2026-11-29T11:30:00.000Z' },
       partner: { firstName: 'Laurent', age: 61, gender: 'H', isVerified: true },
+      checkIn: null,
     })
     expect(await hers.told(id)).toMatchObject({ isTold: true, person: MARTINE })
     // The other learns nothing of it.
-    expect(await (await as(laurent)).told(id)).toEqual({ isTold: false, person: null })
+    expect(await (await as(laurent)).told(id)).toEqual({
+      ...{ isTold: false, person: null, checkIn: null },
+    })
   })
 
   test('says that it is being changed, or is off, and then nothing more of the other', async () => {
@@ -195,5 +201,94 @@ describe('the link to an appointment', () => {
     const { hers, id } = await confirmed()
     await app.services.appointments.cancel({ id: helene.id, isHeld: false }, id, '')
     expect((await hers.tell(id)).json().code).toBe('appointment_not_found')
+  })
+})
+
+describe('« Tout va bien ? »', () => {
+  /** It is asked at 13 h, half an hour after the planned end. */
+  async function planned() {
+    const { hers, id } = await confirmed()
+    await hers.tell(id)
+    expect((await hers.plan(id)).statusCode).toBe(204)
+    await workJobs(app)
+    app.mails.length = 0
+    return { hers, id }
+  }
+
+  async function clockAt(at: string) {
+    app.clock.set(at)
+    const { checkIns } = app.services
+    await Promise.all([checkIns.ask(), checkIns.ask()])
+    await Promise.all([checkIns.tellSilences(), checkIns.tellSilences()])
+    await workJobs(app)
+  }
+
+  const sent = () => app.mails.map(({ to, subject }) => `${to}: ${subject}`)
+  const QUESTION = 'helene@exemple.fr: Tout va bien ?'
+  const SILENCE = "martine@exemple.fr: Hélène n'a pas répondu"
+
+  test('is asked once, and the person told once where there is no answer', async () => {
+    const { hers, id } = await planned()
+    await clockAt('2026-11-28T11:59:00Z')
+    expect(sent()).toEqual([])
+    await clockAt('2026-11-28T12:00:00Z')
+    expect(sent()).toEqual([QUESTION])
+    expect((await hers.told(id)).checkIn).toMatchObject({
+      ...{ state: 'asked', tellAt: '2026-11-28T12:45:00.000Z' },
+    })
+    await clockAt('2026-11-28T12:44:00Z')
+    await clockAt('2026-11-28T12:45:00Z')
+    await clockAt('2026-11-28T12:46:00Z')
+    expect(sent()).toEqual([QUESTION, SILENCE])
+    const facts = app.mails[1]?.text ?? ''
+    for (const fact of [
+      'Café du Môle',
+      'Laurent, 61 ans, profil vérifié',
+      'à 13',
+      '17 ou le 112',
+    ]) {
+      expect(facts).toContain(fact)
+    }
+  })
+
+  test.each([
+    ['fine', []],
+    ['later', [QUESTION]],
+    ['help', ["martine@exemple.fr: Hélène demande de l'aide"]],
+  ])('is answered with %s', async (answer, mails) => {
+    const { hers, id } = await planned()
+    await clockAt('2026-11-28T12:00:00Z')
+    app.mails.length = 0
+    expect((await hers.answer(id, answer)).statusCode).toBe(204)
+    expect((await hers.answer(id, answer)).statusCode).toBe(204)
+    await clockAt('2026-11-28T12:50:00Z')
+    if (answer === 'later') {
+      expect(sent()).toEqual([])
+      await clockAt('2026-11-28T14:00:00Z')
+    }
+    expect(sent()).toEqual(mails)
+  })
+
+  test('goes on where the other takes everything back once it has begun, and a yes is told later', async () => {
+    const { hers, id } = await planned()
+    app.clock.set('2026-11-28T10:00:00Z')
+    await app.inject({
+      ...{ method: 'POST', url: '/api/blocks', payload: { userId: helene.public_id } },
+      headers: { cookie: await app.signIn(laurent.id) },
+    })
+    await clockAt('2026-11-28T12:00:00Z')
+    await clockAt('2026-11-28T12:45:00Z')
+    expect(sent()).toEqual([QUESTION, SILENCE])
+    await hers.answer(id, 'fine')
+    expect((await hers.told(id)).checkIn).toMatchObject({ state: 'fine' })
+  })
+
+  test('is asked of nobody whose appointment was cancelled, or who put the link out', async () => {
+    const { hers, id } = await planned()
+    await hers.untell(id)
+    await clockAt('2026-11-28T12:00:00Z')
+    expect((await hers.plan(id)).json().code).toBe('trusted_unconfirmed')
+    expect(sent()).toEqual([])
+    expect((await hers.answer(id, 'fine')).json().code).toBe('appointment_not_found')
   })
 })

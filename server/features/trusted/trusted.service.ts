@@ -8,6 +8,7 @@ import type { Schedule } from '#server/platform/jobs/schedule.ts'
 import type { SharedAppointment, TrustedPerson } from '#shared/contracts/trusted.ts'
 import { APPOINTMENT_LASTS_MS } from '#shared/domain/appointments.ts'
 import { ASKED_LASTS_DAYS, linkEndsAt } from '#shared/domain/trusted.ts'
+import type { CheckInService } from './check-ins.service.ts'
 import * as db from './trusted.db.ts'
 import { linkMail, requestMail } from './trusted.mails.ts'
 
@@ -19,11 +20,12 @@ interface Dependencies {
   transact: Transact
   clock: Clock
   schedule: Pick<Schedule, 'enqueue'>
+  checkIns: Pick<CheckInService, 'find'>
 }
 
 /** A person outside who knows when and where a member meets somebody: only once they said yes, and only for what the member chose. */
 export function createTrustedService(deps: Dependencies) {
-  const { config, database, transact, clock, schedule } = deps
+  const { config, database, transact, clock, schedule, checkIns } = deps
 
   function askedSince(): Date {
     return new Date(clock.now().getTime() - ASKED_LASTS_DAYS * DAY_MS)
@@ -69,7 +71,8 @@ export function createTrustedService(deps: Dependencies) {
 
   async function told(viewer: Pick<Viewer, 'id'>, publicId: string) {
     const person = await find(viewer)
-    return { person, isTold: await db.isTold(database, viewer.id, publicId) }
+    const checkIn = await checkIns.find(viewer, publicId)
+    return { person, isTold: await db.isTold(database, viewer.id, publicId), checkIn }
   }
 
   /** The link and the mail that carries it are one transaction: told again, the person has the one they were sent. */
@@ -92,7 +95,7 @@ export function createTrustedService(deps: Dependencies) {
   }
 
   function untell(viewer: Pick<Viewer, 'id'>, publicId: string): Promise<void> {
-    return db.deleteLink(database, viewer.id, publicId)
+    return transact((tx) => db.deleteLink(tx, viewer.id, publicId))
   }
 
   async function openRequest(token: string) {
@@ -165,11 +168,11 @@ function shown(linked: Linked, year: number): SharedAppointment {
   const { status, startsAt, memberName } = linked
   const dates = { startsAt: startsAt.toISOString(), endsAt: linkEndsAt(startsAt).toISOString() }
   if (status !== 'accepted' && status !== 'proposed') {
-    return { memberName, state: 'off', ...dates, place: null, partner: null }
+    return { memberName, state: 'off', ...dates, place: null, partner: null, checkIn: null }
   }
   return {
     ...{ memberName, state: status === 'accepted' ? 'agreed' : 'moving', ...dates },
-    place: linked.place,
+    ...{ place: linked.place, checkIn: linked.outcome },
     partner: {
       firstName: linked.partnerName,
       age: year - linked.partnerBirthYear,

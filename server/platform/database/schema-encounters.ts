@@ -198,6 +198,14 @@ export interface EncounterTables {
     token_hash: string
     created_at: Timestamp
   }
+  check_ins: {
+    appointment_id: number
+    member_id: number
+    ends_after: number
+    asked_at: Timestamp | null
+    outcome: 'fine' | 'help' | 'silence' | null
+    settled_at: Timestamp | null
+  }
   appointment_allowances: { member_id: number; day: Day; used: number }
   opinions: {
     id: GeneratedAlways<number>

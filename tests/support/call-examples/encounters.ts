@@ -31,6 +31,18 @@ export async function linked({ app, laurent }: CallWorld) {
   return { url: `/api/opinions/links/${token}`, token, device }
 }
 
+/** The secret of the link to an appointment of Laurent's. */
+export async function sharedByLaurent({ app, laurent }: CallWorld): Promise<string> {
+  return linkTrusted(app, laurent, await buildMember(app.handle.database))
+}
+
+/** An appointment of Hélène's that Martine knows of. */
+async function toldAppointment({ app, helene, laurent }: CallWorld): Promise<string> {
+  await nameTrusted(app, helene)
+  await linkTrusted(app, helene, laurent)
+  return (await app.services.appointments.find(helene, laurent.public_id))?.id ?? ''
+}
+
 /** The profile, the deck, flashes, matches, visits and safety. */
 export const encounterExamples: CallExamples = {
   'POST /api/users/preferences/count': () => ({
@@ -158,14 +170,26 @@ export const encounterExamples: CallExamples = {
     const { id } = await agreedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/trusted` }
   },
-  'POST /api/trusted/requests/:token/accept': async ({ app, helene }) => ({
-    url: `/api/trusted/requests/${await askTrusted(app, helene)}/accept`,
+  'PUT /api/appointments/:id/check-in': async (world) => ({
+    url: `/api/appointments/${await toldAppointment(world)}/check-in`,
+    payload: { endsAfter: 120 },
   }),
-  'POST /api/trusted/requests/:token/refuse': async ({ app, helene }) => ({
-    url: `/api/trusted/requests/${await askTrusted(app, helene)}/refuse`,
+  'DELETE /api/appointments/:id/check-in': async (world) => ({
+    url: `/api/appointments/${await toldAppointment(world)}/check-in`,
   }),
-  'POST /api/trusted/links/:token/stop': async ({ app, helene, laurent }) => ({
-    url: `/api/trusted/links/${await linkTrusted(app, helene, laurent)}/stop`,
+  'POST /api/appointments/:id/check-in': async (world) => {
+    const id = await toldAppointment(world)
+    await world.app.services.checkIns.plan({ id: world.helene.id }, id, 120)
+    return { url: `/api/appointments/${id}/check-in`, payload: { answer: 'fine' } }
+  },
+  'POST /api/trusted/requests/:token/accept': async ({ app, laurent }) => ({
+    url: `/api/trusted/requests/${await askTrusted(app, laurent)}/accept`,
+  }),
+  'POST /api/trusted/requests/:token/refuse': async ({ app, laurent }) => ({
+    url: `/api/trusted/requests/${await askTrusted(app, laurent)}/refuse`,
+  }),
+  'POST /api/trusted/links/:token/stop': async (world) => ({
+    url: `/api/trusted/links/${await sharedByLaurent(world)}/stop`,
   }),
   'POST /api/matches/:partnerId/opinions': async ({ app, helene, laurent }) => {
     await buildMatch(app.handle.database, laurent.id, helene.id)

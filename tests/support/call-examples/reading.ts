@@ -3,8 +3,8 @@ import { buildMatch } from '../factories.ts'
 import { workJobs } from '../plans.ts'
 import { buildPromoCode } from '../promo.ts'
 import { buildPaidOrder } from '../purchases.ts'
-import { askTrusted, linkTrusted } from '../trusted.ts'
-import { linked } from './encounters.ts'
+import { askTrusted } from '../trusted.ts'
+import { linked, sharedByLaurent } from './encounters.ts'
 import { type CallExamples, type CallWorld, succeeded } from './example.ts'
 import { decisionLink } from './letters.ts'
 
@@ -90,11 +90,11 @@ export const readingExamples: CallExamples = {
     const { id } = await agreedBy(app, helene, laurent)
     return { url: `/api/appointments/${id}/trusted` }
   },
-  'GET /api/trusted/requests/:token': async ({ app, helene }) => ({
-    url: `/api/trusted/requests/${await askTrusted(app, helene)}`,
+  'GET /api/trusted/requests/:token': async ({ app, laurent }) => ({
+    url: `/api/trusted/requests/${await askTrusted(app, laurent)}`,
   }),
-  'GET /api/trusted/links/:token': async ({ app, helene, laurent }) => ({
-    url: `/api/trusted/links/${await linkTrusted(app, helene, laurent)}`,
+  'GET /api/trusted/links/:token': async (world) => ({
+    url: `/api/trusted/links/${await sharedByLaurent(world)}`,
   }),
   'GET /api/turns': async (world) => {
     await hiddenPair(world)

@@ -100,7 +100,8 @@ export function Durations() {
         </Fact>
         <Fact name="Personne de confiance">
           Son adresse : sept jours sans réponse, sinon jusqu'à ce qu'elle ou vous y renonciez, ou la
-          fin de votre compte. Le lien : 24 heures après la fin du rendez-vous.
+          fin de votre compte. Le lien, et ce que vous répondez à « Tout va bien ? » : 24 heures
+          après la fin du rendez-vous.
         </Fact>
         <Fact name="Deuxième avis">
           Le texte chiffré : jusqu'à la réponse, et 72 heures au plus. Qu'il a été demandé, au sujet
