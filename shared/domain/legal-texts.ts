@@ -14,7 +14,7 @@ export const LEGAL_TEXTS = {
   notice: { version: '1.1', since: '2026-11-20', changes: [] },
   terms: {
     version: '1.8',
-    since: '2026-11-27',
+    since: '2026-11-26',
     changes: [
       "Dans une conversation, vous pouvez proposer un rendez-vous, sur toutes les formules ; chacun peut annuler jusqu'à son heure.",
       'Chacun peut montrer un rendez-vous à une personne de confiance, qui a donné son accord.',
@@ -22,7 +22,7 @@ export const LEGAL_TEXTS = {
   },
   privacy: {
     version: '1.8',
-    since: '2026-11-27',
+    since: '2026-11-26',
     changes: [
       "L'heure, le lieu et les mots d'un rendez-vous sont effacés 30 jours après son heure.",
       "Une personne de confiance lit l'heure, le lieu, et de l'autre membre le prénom, l'âge et si son profil est vérifié ; son adresse est effacée en sept jours sans son accord.",
