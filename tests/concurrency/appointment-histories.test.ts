@@ -119,10 +119,14 @@ async function isOver(matchId: number): Promise<boolean> {
   return rows[0]?.is ?? false
 }
 
-test('however two act on an appointment, at once or in turn, it ends in one state that both see', async () => {
-  await resetDatabase(app.handle)
-  const histories = fc.sample(history, { numRuns: HISTORIES, seed: SEED })
-  await manyAtOnce(histories, play, 10).catch((error: unknown) => {
-    throw new Error(`PROOF_SEED=${SEED}`, { cause: error })
-  })
-}, PATIENCE_MS)
+test(
+  'however two act on an appointment, at once or in turn, it ends in one state that both see',
+  async () => {
+    await resetDatabase(app.handle)
+    const histories = fc.sample(history, { numRuns: HISTORIES, seed: SEED })
+    await manyAtOnce(histories, play, 10).catch((error: unknown) => {
+      throw new Error(`PROOF_SEED=${SEED}`, { cause: error })
+    })
+  },
+  PATIENCE_MS,
+)
