@@ -1,3 +1,4 @@
+import { proveAppointments } from '../proofs/appointments.proof.ts'
 import { proveAttack } from '../proofs/attack.proof.ts'
 import { proveCaution } from '../proofs/caution.proof.ts'
 import { proveDeploy } from '../proofs/deploy.proof.ts'
@@ -26,6 +27,7 @@ interface Proof {
 
 const PROOFS: readonly Proof[] = [
   { name: 'races', title: 'Races and payment histories on PostgreSQL', run: proveRaces },
+  { name: 'appointments', title: 'Two members about an appointment', run: proveAppointments },
   { name: 'migrations', title: 'Migrations beside those who write', run: proveMigrations },
   { name: 'windows', title: 'Every screen in every window', run: proveWindows },
   { name: 'embedded', title: 'All on the embedded engine', run: proveEmbedded },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { admin } from './features/admin/admin.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
+import { appointments } from './features/appointments/appointments.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { auth } from './features/auth/auth.feature.ts'
 import { bonus } from './features/bonus/bonus.feature.ts'
@@ -53,6 +54,7 @@ import { socialProof } from './features/social-proof/social-proof.feature.ts'
 import { subscriptions } from './features/subscriptions/subscriptions.feature.ts'
 import { support } from './features/support/support.feature.ts'
 import { team } from './features/team/team.feature.ts'
+import { trusted } from './features/trusted/trusted.feature.ts'
 import { turns } from './features/turns/turns.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
 import { visits } from './features/visits/visits.feature.ts'
@@ -76,6 +78,7 @@ import { type Made, type Makers, wire } from './platform/wire.ts'
 const FEATURES = [
   admin,
   analytics,
+  appointments,
   audit,
   auth,
   bonus,
@@ -120,6 +123,7 @@ const FEATURES = [
   subscriptions,
   support,
   team,
+  trusted,
   turns,
   verification,
   visits,

@@ -57,6 +57,13 @@ begin
   delete from blocks where blocker_id = p_member or blocked_id = p_member;
   delete from visits where visited_id = p_member or visitor_id = p_member;
   delete from notifications where member_id = p_member or from_id = p_member;
+  delete from trusted_persons where member_id = p_member;
+  delete from check_ins c where c.member_id = p_member or c.appointment_id in (
+    select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);
+  delete from trusted_links l where l.member_id = p_member or l.appointment_id in (
+    select a.id from appointments a where a.proposer_id = p_member or a.invitee_id = p_member);
+  delete from appointments where proposer_id = p_member or invitee_id = p_member;
+  delete from appointment_allowances where member_id = p_member;
   delete from opinions where member_id = p_member or partner_id = p_member;
   delete from opinion_keys where member_id = p_member;
   delete from flash_allowances where member_id = p_member;

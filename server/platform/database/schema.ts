@@ -27,6 +27,7 @@ export type NotificationType =
   | 'returned'
   | 'opinion'
   | 'ban'
+  | 'appointment'
 
 /** The tables as Kysely sees them; a test holds them against `information_schema`. */
 export interface Schema extends EncounterTables, MoneyTables, AdminTables {
